@@ -1,0 +1,57 @@
+/** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
+import type { Spelling } from '../interface/index.ts';
+import type { ArrayNode, ObjectNode, Place, ValueNode } from '../syntax/tree.ts';
+
+export type Scope = { readonly kind: 'global' } | { readonly kind: 'guild'; readonly name: string; readonly id?: string };
+
+export const globalScope: Scope = { kind: 'global' };
+
+/** `global`, or the guild's id or name: equal keys are the same scope of one application. */
+export const scopeKey = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild ${scope.id ?? scope.name}`);
+
+/** By what a value was recognised as a definition. */
+export interface Evidence {
+  readonly kind: 'file-name' | 'schema' | 'configuration' | 'type' | 'call';
+  /** The file name pattern, schema, glob, type or function. */
+  readonly detail: string;
+}
+
+interface DefinitionBase {
+  readonly scope: Scope;
+  readonly evidence: Evidence;
+  readonly spelling: Spelling;
+  /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
+  readonly framework: boolean;
+  /** See {@link Candidate.parts}; the first is the definition's own text. */
+  readonly parts: readonly Place[];
+}
+
+export interface CommandDefinition extends DefinitionBase {
+  readonly kind: 'command';
+  readonly node: ObjectNode;
+}
+
+export interface PermissionsDefinition extends DefinitionBase {
+  readonly kind: 'permissions';
+  /** The wrapped file, or the array that the service gives. */
+  readonly node: ObjectNode | ArrayNode;
+}
+
+/**
+ * What stands around the commands of a file: an array, `{ "$schema": …, "commands": [...] }`, or a value that is no
+ * definition at all. Judged for its own keys and elements only; the commands are definitions of their own.
+ */
+export interface FileDefinition extends DefinitionBase {
+  readonly kind: 'file';
+  readonly node: ValueNode;
+}
+
+export type Definition = CommandDefinition | PermissionsDefinition | FileDefinition;
+
+/** What is known of a file beside its text: by its name, and by the configuration that applies to it. */
+export interface FileEvidence {
+  /** What the file's name says, with the pattern that matched. */
+  readonly named?: { readonly holds: 'commands' | 'permissions'; readonly pattern: string };
+  /** A configured glob that matched. */
+  readonly configured?: { readonly holds: 'commands' | 'permissions'; readonly glob: string; readonly scope: Scope };
+}

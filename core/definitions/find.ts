@@ -1,0 +1,105 @@
+/** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
+import type { Candidate, Reading } from '../syntax/reading.ts';
+import { type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
+import { spellingOfType } from './script-evidence.ts';
+
+/** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
+export const schemaFiles = {
+  commands: 'application-commands.schema.json',
+  permissions: 'application-commands-permissions.schema.json',
+} as const;
+
+/** What a JSON text must hold for a `$schema` of ours to be possible. */
+const schemaWord = 'application-commands';
+
+/**
+ * Whether the file can hold definitions by what is known beside its syntax, so that it is worth reading. Costs one text
+ * search at most.
+ */
+export const mayHoldJsonDefinitions = (text: string, file: FileEvidence): boolean =>
+  file.named !== undefined || file.configured !== undefined || text.includes(schemaWord);
+
+/** The definitions of a document, in the order of the text. */
+export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
+  return reading.candidates.flatMap((candidate) => {
+    switch (candidate.hint.kind) {
+      case 'document':
+        return inJson(candidate, file);
+      case 'type': {
+        const spelling = spellingOfType(candidate.hint.name);
+        return commandsIn(candidate, file, { kind: 'type', detail: candidate.hint.name }, spelling, false);
+      }
+      case 'call':
+        return commandsIn(candidate, file, { kind: 'call', detail: candidate.hint.name }, 'either', true);
+      case 'export':
+        return file.configured?.holds === 'commands' ? exported(candidate, file, file.configured.glob) : [];
+    }
+  });
+}
+
+function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
+  const found = jsonEvidence(candidate.value, file);
+  if (!found) return [];
+  const base = { scope: file.configured?.scope ?? globalScope, evidence: found.evidence, spelling: 'wire', framework: false } as const;
+  const { value } = candidate;
+  if (found.holds === 'permissions') {
+    if (value.kind === 'object' || value.kind === 'array') return [{ ...base, kind: 'permissions', node: value, parts: candidate.parts }];
+    return [{ ...base, kind: 'file', node: value, parts: candidate.parts }];
+  }
+  if (value.kind === 'object' && !isWrapper(value)) return [{ ...base, kind: 'command', node: value, parts: candidate.parts }];
+  const commands = value.kind === 'object' ? property(value, 'commands')?.value : value;
+  const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
+  return [around, ...objectsIn(commands).map((node): Definition => ({ ...base, kind: 'command', node, parts: [{ start: node.start, end: node.end }] }))];
+}
+
+function jsonEvidence(value: ValueNode, file: FileEvidence): { holds: 'commands' | 'permissions'; evidence: Evidence } | undefined {
+  const { configured, named } = file;
+  if (configured) return { holds: configured.holds, evidence: { kind: 'configuration', detail: configured.glob } };
+  if (named) return { holds: named.holds, evidence: { kind: 'file-name', detail: named.pattern } };
+  const schema = value.kind === 'object' ? property(value, '$schema')?.value : undefined;
+  if (schema?.kind !== 'string') return undefined;
+  const last = schema.value.split(/[/\\]/).at(-1);
+  if (last === schemaFiles.commands) return { holds: 'commands', evidence: { kind: 'schema', detail: schema.value } };
+  if (last === schemaFiles.permissions) return { holds: 'permissions', evidence: { kind: 'schema', detail: schema.value } };
+  return undefined;
+}
+
+/** `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. */
+const isWrapper = (node: ObjectNode): boolean => property(node, 'commands') !== undefined && property(node, 'name') === undefined;
+
+function commandsIn(
+  candidate: Candidate,
+  file: FileEvidence,
+  evidence: Evidence,
+  spelling: Definition['spelling'],
+  framework: boolean,
+): readonly Definition[] {
+  const scope = file.configured?.scope ?? globalScope;
+  // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
+  // and the constants that any of them may use follow.
+  const [whole, ...shared] = candidate.parts;
+  return objectsIn(candidate.value).map((node) => {
+    const own = node.home ?? node;
+    const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
+    return { kind: 'command', node, scope, evidence, spelling, framework, parts };
+  });
+}
+
+/** Exported values count only where configuration says so, and only with the shape of a command. */
+function exported(candidate: Candidate, file: FileEvidence, glob: string): readonly Definition[] {
+  const looksRight = (node: ObjectNode): boolean => {
+    const has = (name: string) => property(node, name) !== undefined;
+    return has('name') && (has('description') || has('type') || has('options'));
+  };
+  return commandsIn(candidate, file, { kind: 'configuration', detail: glob }, 'either', true).filter(
+    (one) => one.kind === 'command' && looksRight(one.node),
+  );
+}
+
+/** The value itself, or the objects of an array; what is no object is not a definition. */
+function objectsIn(value: ValueNode | undefined): readonly ObjectNode[] {
+  if (value?.kind === 'object') return [value];
+  if (value?.kind !== 'array') return [];
+  return value.items.filter((item) => item.kind === 'object');
+}

@@ -1,0 +1,149 @@
+/**
+ * The typed view of a definition: nodes of the tree paired with rows of the table. Rules, hover, completion and symbols
+ * read this view, so that none of them looks a key up by itself.
+ */
+import {
+  CommandType,
+  type FieldSpec,
+  fieldFor,
+  type LengthRange,
+  type ObjectKind,
+  OptionType,
+  type Spelling,
+  type TextKind,
+} from '../interface/index.ts';
+import type { ArrayNode, Key, ObjectNode, ValueNode } from '../syntax/tree.ts';
+
+/** A property that the table knows. */
+export interface Field {
+  readonly spec: FieldSpec;
+  readonly key: Key;
+  readonly value: ValueNode;
+  readonly owner: Entity;
+}
+
+/** An object of a known kind. */
+export interface Entity {
+  readonly kind: ObjectKind;
+  readonly node: ObjectNode;
+  readonly parent: Entity | undefined;
+  /** Index in the array that holds it; 0 at the root. */
+  readonly index: number;
+  readonly spelling: Spelling;
+  /** By wire name. Where a key is repeated, the last one counts, as for the service. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /**
+   * Command type of a command, option type of an option. `undefined` when it cannot be known; never guessed, except for
+   * the interface's own default.
+   */
+  readonly type: number | undefined;
+  /** Lists of objects below, by wire name: `options`, `choices`, `commands`, `permissions`. */
+  readonly lists: ReadonlyMap<string, EntityList>;
+}
+
+export interface EntityList {
+  readonly field: Field;
+  readonly node: ArrayNode;
+  readonly items: readonly EntityItem[];
+}
+
+/** An element: `entity` is there where the element is an object. */
+export interface EntityItem {
+  readonly node: ValueNode;
+  readonly entity: Entity | undefined;
+}
+
+/** A text that users see, or its translation. */
+export interface Text {
+  readonly owner: Entity;
+  /** The field that holds the text, or the dictionary that holds the translation. */
+  readonly field: Field;
+  /** Wire name of the translated field: `name` for an entry of `name_localizations`. */
+  readonly of: string;
+  readonly kind: TextKind;
+  readonly length: LengthRange;
+  /** Key of the dictionary; `undefined` for the default text. */
+  readonly locale: Key | undefined;
+  readonly value: ValueNode;
+}
+
+/** Pairs an object with its rows of the table, and everything below it. */
+export function entityOf(
+  kind: ObjectKind,
+  node: ObjectNode,
+  spelling: Spelling,
+  parent: Entity | undefined = undefined,
+  index = 0,
+): Entity {
+  const fields = new Map<string, Field>();
+  const lists = new Map<string, EntityList>();
+  const entity: Entity = { kind, node, parent, index, spelling, fields, lists, type: typeOf(kind, node, spelling) };
+  for (const { key, value } of node.properties) {
+    const spec = fieldFor(kind, key.name, spelling);
+    if (spec) fields.set(spec.name, { spec, key, value, owner: entity });
+  }
+  for (const field of fields.values()) {
+    if (field.spec.type.kind !== 'object-list' || field.value.kind !== 'array') continue;
+    const of = field.spec.type.of;
+    const items = field.value.items.map((item, at) => ({
+      node: item,
+      entity: item.kind === 'object' ? entityOf(of, item, spelling, entity, at) : undefined,
+    }));
+    lists.set(field.spec.name, { field, node: field.value, items });
+  }
+  return entity;
+}
+
+/** Every entity from this one down, in the order of the text. */
+export function* entities(root: Entity): Generator<Entity> {
+  yield root;
+  for (const list of root.lists.values())
+    for (const item of list.items) if (item.entity) yield* entities(item.entity);
+}
+
+/** The entities of a list, without elements that are not objects. */
+export const members = (list: EntityList | undefined): readonly Entity[] =>
+  list ? list.items.flatMap((item) => (item.entity ? [item.entity] : [])) : [];
+
+/** Default texts and translations of one object, not of those below it. */
+export function* texts(owner: Entity): Generator<Text> {
+  for (const field of owner.fields.values()) {
+    const type = field.spec.type;
+    if (type.kind === 'text') {
+      yield { owner, field, of: field.spec.name, kind: type.text, length: type.length, locale: undefined, value: field.value };
+    } else if (type.kind === 'localizations' && field.value.kind === 'object') {
+      for (const { key, value } of field.value.properties)
+        yield { owner, field, of: type.of, kind: type.text, length: type.length, locale: key, value };
+    }
+  }
+}
+
+/** Whether names of the object obey the pattern of slash names; `undefined` when its type is not known. */
+export function hasSlashName(owner: Entity): boolean | undefined {
+  if (owner.kind === 'option') return true;
+  if (owner.kind !== 'command') return false;
+  return owner.type === undefined ? undefined : owner.type === CommandType.CHAT_INPUT;
+}
+
+export const isSubcommand = (entity: Entity): boolean => entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND;
+export const isGroup = (entity: Entity): boolean => entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND_GROUP;
+
+/** The default name, when it is known. */
+export function nameOf(entity: Entity): string | undefined {
+  const value = entity.fields.get('name')?.value;
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** The command at the root of an entity. */
+export function rootOf(entity: Entity): Entity {
+  let root = entity;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {
+  if (kind !== 'command' && kind !== 'option') return undefined;
+  const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
+  if (written) return written.value.kind === 'number' ? written.value.value : undefined;
+  return kind === 'command' && !node.open ? CommandType.CHAT_INPUT : undefined;
+}

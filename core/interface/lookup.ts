@@ -1,0 +1,53 @@
+/** Finding a field of the table by the key that a person wrote. */
+import { type FieldSpec, type ObjectKind, objects } from './fields.ts';
+
+/**
+ * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both.
+ */
+export type Spelling = 'wire' | 'camel' | 'either';
+
+/** `name_localizations` -> `nameLocalizations`. Keys that start with `$` and single words stay. */
+export const camelName = (wireName: string): string => wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+interface KeyTable {
+  readonly wire: ReadonlyMap<string, FieldSpec>;
+  readonly camel: ReadonlyMap<string, FieldSpec>;
+}
+
+const tables = Object.fromEntries(
+  Object.entries(objects).map(([kind, fields]) => [
+    kind,
+    {
+      wire: new Map(fields.map((field) => [field.name, field])),
+      camel: new Map(fields.map((field) => [camelName(field.name), field])),
+    },
+  ]),
+) as unknown as Readonly<Record<ObjectKind, KeyTable>>;
+
+/** The field that `key` names on an object of this kind, in the given spelling. */
+export function fieldFor(kind: ObjectKind, key: string, spelling: Spelling): FieldSpec | undefined {
+  const { wire, camel } = tables[kind];
+  if (spelling === 'wire') return wire.get(key);
+  if (spelling === 'camel') return camel.get(key);
+  return wire.get(key) ?? camel.get(key);
+}
+
+/** The field with this wire name; the table has it, or the caller is wrong. */
+export function fieldNamed(kind: ObjectKind, wireName: string): FieldSpec {
+  const field = tables[kind].wire.get(wireName);
+  if (!field) throw new Error(`The table has no field ${wireName} on a ${kind}.`);
+  return field;
+}
+
+/** The key that a person writes for a field, in the spelling of their definition. */
+export const keyFor = (field: FieldSpec, spelling: Spelling): string => (spelling === 'camel' ? camelName(field.name) : field.name);
+
+/** Whether an object of this command or option type takes the field. An unknown type takes every field. */
+export const standsOn = (field: FieldSpec, type: number | undefined): boolean =>
+  type === undefined || field.on === undefined || field.on.includes(type);
+
+/** Whether an object of this command or option type must have the field. An unknown type needs only what all need. */
+export function isRequired(field: FieldSpec, type: number | undefined): boolean {
+  if (typeof field.required !== 'object') return field.required === true;
+  return type !== undefined && field.required.includes(type);
+}

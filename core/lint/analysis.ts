@@ -1,0 +1,112 @@
+/**
+ * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
+ * analysis before is not judged again; its problems are moved to where it stands now.
+ */
+import { type Definition, type FileEvidence, type Scope, scopeKey } from '../definitions/definition.ts';
+import { findDefinitions } from '../definitions/find.ts';
+import { entityOf, nameOf } from '../definitions/model.ts';
+import type { Reading } from '../syntax/reading.ts';
+import { homeOf, type Place } from '../syntax/tree.ts';
+import { lintDefinition } from './engine.ts';
+import type { Problem } from './problem.ts';
+import type { LintSettings } from './settings.ts';
+import { type Suppression, suppressionsIn } from './suppression.ts';
+import { syntaxProblems } from './syntax-errors.ts';
+
+/** What other files need to know of a command: see `CommandEntry`. */
+export interface CommandSummary {
+  readonly name: string;
+  readonly type: number;
+  readonly at: Place;
+  readonly scope: Scope;
+}
+
+export interface AnalyzedDefinition {
+  readonly definition: Definition;
+  /** Before suppression. */
+  readonly problems: readonly Problem[];
+  /** `undefined` where the name or the type is not known. */
+  readonly summary: CommandSummary | undefined;
+  /** Suppressions written inside it as `$appcmd`. */
+  readonly suppressions: readonly Suppression[];
+}
+
+export interface Analysis {
+  readonly reading: Reading;
+  readonly evidence: FileEvidence;
+  readonly settings: LintSettings;
+  readonly definitions: readonly AnalyzedDefinition[];
+  /** Syntax errors, where this file's syntax is ours to judge. */
+  readonly syntax: readonly Problem[];
+  /** How many definitions had to be judged: the cost of this analysis. */
+  readonly judged: number;
+  /** By key of {@link memoKey}; carried from analysis to analysis, so that it lives as long as the document. */
+  readonly memo: ReadonlyMap<string, AnalyzedDefinition>;
+}
+
+/** Analyzes what a reader read. `previous` is the analysis of the document's text before, if there is one. */
+export function analyze(
+  reading: Reading,
+  evidence: FileEvidence,
+  settings: LintSettings,
+  previous?: Analysis,
+): Analysis {
+  const known = previous?.settings === settings ? previous.memo : undefined;
+  const memo = new Map<string, AnalyzedDefinition>();
+  let judged = 0;
+  const definitions = findDefinitions(reading, evidence).map((definition) => {
+    const key = memoKey(definition, reading.text);
+    const before = known?.get(key);
+    if (!before) judged += 1;
+    const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
+    memo.set(key, analyzed);
+    return analyzed;
+  });
+  const holdsDefinitions = definitions.length > 0 || evidence.named !== undefined || evidence.configured !== undefined;
+  const syntax = holdsDefinitions ? syntaxProblems(reading, settings) : [];
+  return { reading, evidence, settings, definitions, syntax, judged, memo };
+}
+
+function judge(definition: Definition, reading: Reading, settings: LintSettings): AnalyzedDefinition {
+  // Only the plain data stays: fixes hold on to texts, and are made anew when somebody asks for them.
+  const problems = lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem);
+  return { definition, problems, summary: summaryOf(definition), suppressions: suppressionsIn(definition) };
+}
+
+function summaryOf(definition: Definition): CommandSummary | undefined {
+  if (definition.kind !== 'command') return undefined;
+  const command = entityOf('command', definition.node, definition.spelling);
+  const name = nameOf(command);
+  const value = command.fields.get('name')?.value;
+  if (name === undefined || !value || command.type === undefined) return undefined;
+  return { name, type: command.type, at: homeOf(value), scope: definition.scope };
+}
+
+/** Everything that the judgement of a definition depends on, but for where it stands. */
+function memoKey(definition: Definition, text: string): string {
+  const { kind, scope, evidence, spelling, framework, parts } = definition;
+  const own = parts.map((part) => (part.file ? `${part.file}:${part.start}` : text.slice(part.start, part.end)));
+  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework}\0${own.join('\0')}`;
+}
+
+/** The same judgement where the definition stands now. */
+function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition {
+  const from = before.definition.parts;
+  const to = now.parts;
+  if (from.every((part, at) => part.start === to[at]?.start)) return { ...before, definition: now };
+  const move = <P extends Place>(place: P): P => {
+    const at = from.findIndex((part) => part.file === place.file && part.start <= place.start && place.end <= part.end);
+    const shift = (to[at]?.start ?? 0) - (from[at]?.start ?? 0);
+    return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
+  };
+  return {
+    definition: now,
+    problems: before.problems.map((problem) => ({
+      ...problem,
+      at: move(problem.at),
+      related: problem.related.map((one) => ({ ...one, at: move(one.at) })),
+    })),
+    summary: before.summary && { ...before.summary, at: move(before.summary.at) },
+    suppressions: before.suppressions.map((one) => ({ ...one, covers: move(one.covers), rules: one.rules.map((rule) => ({ ...rule, at: move(rule.at) })) })),
+  };
+}

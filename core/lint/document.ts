@@ -1,0 +1,21 @@
+/** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
+import type { FileEvidence } from '../definitions/definition.ts';
+import type { Reader } from '../syntax/reading.ts';
+import { type Analysis, analyze } from './analysis.ts';
+import type { Problem } from './problem.ts';
+import type { RuleSource } from './rule.ts';
+import type { LintSettings } from './settings.ts';
+import { finalProblems } from './suppression.ts';
+
+export interface DocumentInput extends RuleSource {
+  readonly evidence: FileEvidence;
+  readonly settings: LintSettings;
+  readonly read: Reader;
+}
+
+/** Reads and analyzes a document. */
+export const analyzeDocument = (input: DocumentInput, previous?: Analysis): Analysis =>
+  analyze(input.read(input.text, input.language), input.evidence, input.settings, previous);
+
+/** The problems of a document by itself, in the order of the text, suppressions applied. */
+export const lintDocument = (input: DocumentInput): readonly Problem[] => finalProblems(analyzeDocument(input));

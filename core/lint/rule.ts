@@ -1,0 +1,130 @@
+/**
+ * What a rule is. One rule, one file under `rules/<family>/<rule-id>.ts`, always in this order: what and why, examples,
+ * metadata, check, fixes, helpers. A new rule is a copied file and one line in `rules/index.ts`.
+ */
+import type { Definition, Scope } from '../definitions/definition.ts';
+import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
+import type { ObjectKind } from '../interface/index.ts';
+import type { Language } from '../syntax/reading.ts';
+import type { ObjectNode, Place, Property, ValueNode } from '../syntax/tree.ts';
+import type { Fix, FixKind, Problem, ProblemTag, RelatedPlace, Severity } from './problem.ts';
+import type { LintSettings } from './settings.ts';
+
+export type Family = 'shape' | 'naming' | 'values' | 'nesting' | 'limits' | 'localization' | 'permissions' | 'overwrites' | 'suppression';
+
+export interface RuleExample {
+  /** A definition in JSON (the whole file). */
+  readonly wrong: string;
+  /** The same, mended. */
+  readonly right: string;
+  /** File name, where it decides what the file holds; `ping.command.json` otherwise. */
+  readonly file?: string;
+  /** Settings that make the example wrong, where the standard ones do not. */
+  readonly settings?: Partial<LintSettings>;
+  readonly scope?: Scope;
+}
+
+export interface RuleDocumentation {
+  /** One sentence: the condition. */
+  readonly what: string;
+  /** One or two sentences: what the service does, or why it is surely not meant. */
+  readonly why: string;
+  readonly examples: readonly RuleExample[];
+}
+
+export interface Report {
+  /** The exact token. */
+  readonly at: Place;
+  readonly message: string;
+  /** Where this case weighs otherwise than the rule's own severity. */
+  readonly severity?: Severity;
+  readonly related?: readonly RelatedPlace[];
+  readonly tags?: readonly ProblemTag[];
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Called only when someone asks for fixes. */
+  readonly fixes?: () => readonly Fix[];
+}
+
+/** The document a definition stands in: for fixes, and for what a token says literally. */
+export interface RuleSource {
+  readonly text: string;
+  readonly language: Language;
+}
+
+export interface RuleContext extends RuleSource {
+  readonly settings: LintSettings;
+  readonly definition: Definition;
+  report(report: Report): void;
+}
+
+/**
+ * Called in one walk over each definition, parents first, in the order of the text.
+ * Everything handed over is recognised by the table; unknown nodes are for the listener to pass over.
+ */
+export interface Listeners {
+  /** Commands, options, choices, overwrite entries, and the file around commands. */
+  entity?(entity: Entity, context: RuleContext): void;
+  command?(command: Entity, context: RuleContext): void;
+  option?(option: Entity, context: RuleContext): void;
+  choice?(choice: Entity, context: RuleContext): void;
+  /** A list of options, of a command or an option. */
+  options?(list: EntityList, owner: Entity, context: RuleContext): void;
+  choices?(list: EntityList, owner: Entity, context: RuleContext): void;
+  /** A known field wherever it stands, also where it may not. */
+  field?(field: Field, context: RuleContext): void;
+  /** A key that the table does not have on this kind of object. */
+  unknownKey?(property: Property, owner: Entity, context: RuleContext): void;
+  /** A default text or one translation. */
+  text?(text: Text, context: RuleContext): void;
+  /** Any object of the definition, localization dictionaries included. */
+  object?(node: ObjectNode, context: RuleContext): void;
+  /** Values that stand where objects of this kind are expected. */
+  elements?(values: readonly ValueNode[], kind: ObjectKind, context: RuleContext): void;
+  /** One entry of a file of permission overwrites. */
+  commandPermissions?(entry: Entity, context: RuleContext): void;
+}
+
+/** A command among all of one application, for rules that look across files. */
+export interface CommandEntry {
+  readonly file: string;
+  readonly application: string;
+  readonly scope: Scope;
+  readonly type: number;
+  readonly name: string;
+  /** The name's value, in `file`. */
+  readonly at: Place;
+}
+
+/** A command that a file of permission overwrites names. */
+export interface OverwriteTarget extends CommandEntry {}
+
+/** All that is known of one application, in one scope. */
+export interface ApplicationEntries {
+  readonly commands: readonly CommandEntry[];
+  readonly targets: readonly OverwriteTarget[];
+}
+
+export interface ApplicationContext {
+  /** Reports on one entry, in its own file. */
+  report(entry: CommandEntry, report: Omit<Report, 'at' | 'fixes'>): void;
+}
+
+export interface Rule {
+  readonly id: string;
+  readonly family: Family;
+  readonly severity: Severity | 'off';
+  /** The best fix it offers. */
+  readonly fix?: FixKind;
+  readonly tags?: readonly ProblemTag[];
+  /** Section of the interface it comes from, or `service` where only the running service decides. */
+  readonly section: string;
+  readonly documentation: RuleDocumentation;
+  readonly listeners?: Listeners;
+  /** Looks at all commands of one application in one scope. */
+  readonly application?: (entries: ApplicationEntries, context: ApplicationContext) => void;
+  /** Fixes for a problem that {@link application} reported on this command. */
+  readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
+}
+
+/** Gives a rule its type; nothing else. */
+export const defineRule = (rule: Rule): Rule => rule;

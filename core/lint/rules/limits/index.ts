@@ -1,0 +1,4 @@
+import type { Rule } from '../../rule.ts';
+
+/** Rules of this family, in the order of the catalogue. */
+export const limitRules: readonly Rule[] = [];

@@ -1,0 +1,45 @@
+/**
+ * Slash command names, option names and their localizations must use lowercase variants where letters have one
+ * (naming rule 2). Judged code point by code point and never by the machine's locale: Turkish would fold `I` to `ı`.
+ */
+import { hasSlashName } from '../../../definitions/model.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'name-lowercase',
+  family: 'naming',
+  severity: 'error',
+  fix: 'safe',
+  section: 'Application command, naming rule 2',
+  documentation: {
+    what: 'A slash command name, option name or localization of one holds a letter that has a lowercase variant.',
+    why: 'The service refuses it with `APPLICATION_COMMAND_INVALID_NAME`; translations obey the same rule, German nouns included.',
+    examples: [
+      {
+        wrong: '{ "name": "Ping", "description": "Answers with pong" }\n',
+        right: '{ "name": "ping", "description": "Answers with pong" }\n',
+      },
+    ],
+  },
+  listeners: {
+    text(text, context) {
+      const { value } = text;
+      if (text.kind !== 'name' || value.kind !== 'string' || !hasSlashName(text.owner)) return;
+      const upper = Array.from(value.value).filter(hasLowercase);
+      if (upper.length === 0) return;
+      const lowercase = lowercased(value.value);
+      context.report({
+        at: homeOf(value),
+        message: `\`${value.value}\` must be lowercase (${[...new Set(upper)].map((letter) => `\`${letter}\``).join(', ')}): write \`${lowercase}\`.`,
+        fixes: () => (value.literal ? [{ title: `Lowercase to \`${lowercase}\``, kind: 'safe', edits: replaceValue(context, value, lowercase) }] : []),
+      });
+    },
+  },
+});
+
+const hasLowercase = (letter: string): boolean => letter.toLowerCase() !== letter;
+
+/** `İ` folds to two code points of which the second is no letter; what is meant is `i`. */
+const lowercased = (name: string): string => Array.from(name, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');

@@ -1,0 +1,25 @@
+/**
+ * A suppression that silences nothing: the mistake was mended, or the rule's id is misspelled. Reported when all other
+ * rules have spoken, by `lint/suppression.ts`.
+ */
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'unused-suppression',
+  family: 'suppression',
+  severity: 'warning',
+  fix: 'suggestion',
+  tags: ['unnecessary'],
+  section: 'tool',
+  documentation: {
+    what: 'A suppression names a rule that reports nothing where the suppression applies.',
+    why: 'A suppression that outlives its reason will hide the next mistake.',
+    examples: [
+      {
+        file: 'ping.command.jsonc',
+        wrong: '// appcmd-disable-next-line name-lowercase -- fixed long ago\n{ "name": "ping", "description": "Answers with pong" }\n',
+        right: '{ "name": "ping", "description": "Answers with pong" }\n',
+      },
+    ],
+  },
+});

@@ -1,0 +1,298 @@
+/**
+ * Reads broken JSON by its tokens, so that a half-typed file keeps its structure: closers close what they fit, a colon
+ * makes a key of the string before it, and what can only be placed by guessing becomes unknown. Whatever a syntax error
+ * touches is broken and open; the rest reads as in the intact text.
+ */
+import { createScanner, type ScanError, type SyntaxKind } from 'jsonc-parser';
+import { type Key, maximumDepth, type Property, type UnknownNode, type ValueNode } from './tree.ts';
+
+/** The tree of a text that does not parse; `undefined` when it holds no value at all. Never throws. */
+export function recoverJson(text: string): ValueNode | undefined {
+  return new Recovery(tokensOf(text), text.length).run();
+}
+
+// The scanner's enums are declared `const`, so their values do not exist at run time under isolated modules.
+const kinds = {
+  openBrace: 1 as SyntaxKind,
+  closeBrace: 2 as SyntaxKind,
+  openBracket: 3 as SyntaxKind,
+  closeBracket: 4 as SyntaxKind,
+  comma: 5 as SyntaxKind,
+  colon: 6 as SyntaxKind,
+  null: 7 as SyntaxKind,
+  true: 8 as SyntaxKind,
+  false: 9 as SyntaxKind,
+  string: 10 as SyntaxKind,
+  number: 11 as SyntaxKind,
+  lineComment: 12 as SyntaxKind,
+  blockComment: 13 as SyntaxKind,
+  lineBreak: 14 as SyntaxKind,
+  trivia: 15 as SyntaxKind,
+  end: 17 as SyntaxKind,
+};
+
+interface Token {
+  readonly kind: SyntaxKind;
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** The scanner found the token itself malformed, for instance an unclosed string. */
+  readonly malformed: boolean;
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const scanner = createScanner(text, false);
+  const tokens: Token[] = [];
+  for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
+    if (kind >= kinds.lineComment && kind <= kinds.trivia) continue;
+    const start = scanner.getTokenOffset();
+    const malformed = scanner.getTokenError() !== (0 as ScanError);
+    tokens.push({ kind, start, end: start + scanner.getTokenLength(), value: scanner.getTokenValue(), malformed });
+  }
+  return tokens;
+}
+
+interface Frame {
+  readonly kind: 'object' | 'array';
+  readonly start: number;
+  end: number;
+  readonly properties: Property[];
+  readonly items: ValueNode[];
+  open: boolean;
+  broken: boolean;
+  /** A key that waits for its value, and where the value would stand. */
+  key?: Key | undefined;
+  valueAt: number;
+  /** A colon was seen after the key. */
+  colon: boolean;
+  /** A value or container stands before, and no comma after it yet. */
+  needsComma: boolean;
+  /** Keys from here on were placed by guessing: their values are unknown. */
+  guessed: boolean;
+}
+
+class Recovery {
+  readonly #tokens: readonly Token[];
+  readonly #length: number;
+  readonly #stack: Frame[] = [];
+  #root: ValueNode | undefined;
+  /** Containers below the depth cap that are passed over. */
+  #skippedDepth = 0;
+
+  constructor(tokens: readonly Token[], length: number) {
+    this.#tokens = tokens;
+    this.#length = length;
+  }
+
+  run(): ValueNode | undefined {
+    this.#tokens.forEach((token, at) => {
+      this.#token(token, this.#tokens[at + 1]);
+    });
+    while (this.#stack.length > 0) this.#pop(this.#length, true);
+    return this.#root;
+  }
+
+  get #top(): Frame | undefined {
+    return this.#stack.at(-1);
+  }
+
+  #token(token: Token, next: Token | undefined): void {
+    switch (token.kind) {
+      case kinds.openBrace:
+        return this.#open('object', token);
+      case kinds.openBracket:
+        return this.#open('array', token);
+      case kinds.closeBrace:
+        return this.#close('object', token);
+      case kinds.closeBracket:
+        return this.#close('array', token);
+      case kinds.comma:
+        return this.#comma();
+      case kinds.colon:
+        return this.#colon(token);
+      default:
+        return this.#scalar(token, next?.kind === kinds.colon);
+    }
+  }
+
+  #open(kind: Frame['kind'], token: Token): void {
+    if (this.#skippedDepth > 0 || this.#stack.length >= maximumDepth) {
+      this.#skippedDepth += 1;
+      for (const frame of this.#stack) breakFrame(frame);
+      return;
+    }
+    const guess = this.#makeRoom();
+    const frame: Frame = {
+      kind,
+      start: token.start,
+      end: token.end,
+      properties: [],
+      items: [],
+      open: false,
+      broken: false,
+      valueAt: token.end,
+      colon: false,
+      needsComma: false,
+      guessed: false,
+    };
+    // A container that had to be placed by guessing is read for balance only.
+    this.#add(guess ? unknown(token.start, token.end) : nodeOf(frame));
+    this.#stack.push(frame);
+  }
+
+  /** Before a container opens: an object that expects a key was probably not closed. Says whether the place is a guess. */
+  #makeRoom(): boolean {
+    const top = this.#top;
+    if (!top) return this.#root !== undefined;
+    if (top.kind === 'array') {
+      if (top.needsComma) breakFrame(top);
+      return false;
+    }
+    if (top.key) return false;
+    breakFrame(top);
+    if (this.#stack.at(-2)?.kind !== 'array') return true;
+    this.#pop(top.valueAt, true);
+    return true;
+  }
+
+  #close(kind: Frame['kind'], token: Token): void {
+    if (this.#skippedDepth > 0) {
+      this.#skippedDepth -= 1;
+      return;
+    }
+    const fitting = this.#stack.findLastIndex((frame) => frame.kind === kind);
+    if (fitting < 0) return;
+    // `}` may end an array and the object around it, `]` an object and the array around it; not more at once.
+    if (fitting < this.#stack.length - 2) {
+      if (this.#top) breakFrame(this.#top);
+      return;
+    }
+    while (this.#stack.length - 1 > fitting) {
+      const below = this.#stack.at(-2);
+      if (below) breakFrame(below);
+      this.#pop(token.start, true);
+    }
+    this.#pop(token.end, false);
+  }
+
+  #comma(): void {
+    const top = this.#top;
+    if (!top || this.#skippedDepth > 0) return;
+    if (top.key) this.#flushKey(top);
+    else if (!top.needsComma) breakFrame(top);
+    top.needsComma = false;
+    top.valueAt = Math.max(top.valueAt, top.end);
+  }
+
+  #colon(token: Token): void {
+    const top = this.#top;
+    if (!top || this.#skippedDepth > 0) return;
+    if (top.kind === 'object' && top.key && !top.colon) {
+      top.colon = true;
+      top.valueAt = token.end;
+    } else breakFrame(top);
+  }
+
+  #scalar(token: Token, beforeColon: boolean): void {
+    if (this.#skippedDepth > 0) return;
+    const top = this.#top;
+    if (!top) return this.#add(scalarNode(token));
+    if (top.kind === 'array' && beforeColon) return this.#keyInArray(token, top);
+    if (top.kind === 'array' || (top.key && !beforeColon && (top.colon || !isWord(token)))) {
+      if (token.malformed || isWord(token) || (top.kind === 'object' && !top.colon) || top.needsComma) breakFrame(top);
+      return this.#add(scalarNode(token));
+    }
+    if (top.key) this.#flushKey(top);
+    if (top.needsComma || !beforeColon || token.malformed || token.kind !== kinds.string) breakFrame(top);
+    this.#startKey(token, top);
+  }
+
+  /** A key inside an array: either the array was not closed, or the object's opening brace is missing. */
+  #keyInArray(token: Token, top: Frame): void {
+    breakFrame(top);
+    const owner = this.#stack.at(-2);
+    const isOwners = owner?.kind === 'object' && top.items.length > 0 && !owner.properties.some(({ key }) => key.name === token.value);
+    if (isOwners) {
+      this.#pop(token.start, true);
+      breakFrame(owner);
+      owner.guessed = true;
+      return this.#startKey(token, owner);
+    }
+    this.#open('object', { ...token, end: token.start });
+    const implied = this.#top;
+    if (!implied) return;
+    breakFrame(implied);
+    this.#startKey(token, implied);
+  }
+
+  #startKey(token: Token, owner: Frame): void {
+    owner.key = { name: token.value, start: token.start, end: token.end };
+    owner.valueAt = token.end;
+    owner.colon = false;
+    owner.needsComma = false;
+  }
+
+  /** A key without a value is a property whose value is missing. */
+  #flushKey(owner: Frame): void {
+    const { key } = owner;
+    if (!key) return;
+    breakFrame(owner);
+    owner.key = undefined;
+    owner.properties.push({ key, value: { kind: 'unknown', reason: 'missing', start: owner.valueAt, end: owner.valueAt } });
+  }
+
+  #add(node: ValueNode): void {
+    const top = this.#top;
+    if (!top) {
+      this.#root ??= node;
+      return;
+    }
+    top.needsComma = true;
+    top.valueAt = node.end;
+    if (top.kind === 'array') top.items.push(node);
+    else if (top.key) {
+      top.properties.push({ key: top.key, value: top.guessed ? unknown(node.start, node.end) : node });
+      top.key = undefined;
+    }
+  }
+
+  #pop(end: number, broken: boolean): void {
+    const frame = this.#stack.pop();
+    if (!frame) return;
+    this.#flushKey(frame);
+    if (broken) breakFrame(frame);
+    frame.end = Math.max(end, frame.start);
+    const owner = this.#top;
+    if (owner) owner.valueAt = frame.end;
+  }
+}
+
+function breakFrame(frame: Frame): void {
+  frame.broken = true;
+  frame.open = true;
+}
+
+/** The frame itself becomes the node; the fields it has beyond a node's are of no interest to readers of the tree. */
+const nodeOf = (frame: Frame): ValueNode => frame as unknown as ValueNode;
+
+const unknown = (start: number, end: number): UnknownNode => ({ kind: 'unknown', reason: 'missing', start, end });
+
+const isWord = (token: Token): boolean => token.kind < kinds.null || token.kind > kinds.number;
+
+function scalarNode(token: Token): ValueNode {
+  const { start, end } = token;
+  if (token.malformed) return unknown(start, end);
+  switch (token.kind) {
+    case kinds.string:
+      return { kind: 'string', value: token.value, literal: true, start, end };
+    case kinds.number:
+      return { kind: 'number', value: Number(token.value), literal: true, start, end };
+    case kinds.true:
+    case kinds.false:
+      return { kind: 'boolean', value: token.kind === kinds.true, literal: true, start, end };
+    case kinds.null:
+      return { kind: 'null', start, end };
+    default:
+      return unknown(start, end);
+  }
+}

@@ -1,0 +1,165 @@
+/** The JSON and JSONC reader: `jsonc-parser`'s `visit` builds our tree in one pass; a broken text is read by tokens. */
+import { printParseErrorCode, visit } from 'jsonc-parser';
+import { recoverJson } from './json-recovery.ts';
+import { directiveWord, type Language, type Reading } from './reading.ts';
+import {
+  type DirectiveComment,
+  type Key,
+  maximumDepth,
+  type Property,
+  type SyntaxError,
+  type ValueNode,
+} from './tree.ts';
+
+export interface JsonOptions {
+  readonly comments: boolean;
+  readonly trailingCommas: boolean;
+}
+
+/**
+ * Reads JSON. Never throws. Comments and trailing commas are always understood; where the options do not allow them they
+ * are syntax errors besides. Offsets are UTF-16 code units.
+ */
+export function readJson(
+  text: string,
+  language: Language,
+  options: JsonOptions = { comments: true, trailingCommas: true },
+): Reading {
+  // A byte-order mark is not JSON, but editors write it; blanking it keeps every offset.
+  const source = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+  const read = readIntact(source, options);
+  const value = read.broken ? recoverJson(source) : read.root;
+  return {
+    language,
+    text,
+    candidates: value ? [{ start: value.start, end: value.end, hint: { kind: 'document' }, value, parts: [{ start: value.start, end: value.end }] }] : [],
+    syntaxErrors: read.errors,
+    directives: read.directives,
+  };
+}
+
+interface IntactReading {
+  readonly root: ValueNode | undefined;
+  readonly broken: boolean;
+  readonly errors: SyntaxError[];
+  readonly directives: DirectiveComment[];
+}
+
+/** A container under construction; the same object becomes the finished node, so that each node is built once. */
+interface Container {
+  readonly kind: 'object' | 'array';
+  readonly start: number;
+  end: number;
+  readonly properties?: Property[];
+  readonly items?: ValueNode[];
+  readonly open: boolean;
+  readonly broken: boolean;
+}
+
+class TooDeep extends Error {}
+
+/** One `visit` over a text that is expected to be well formed. After an error only `errors` and `directives` count. */
+function readIntact(text: string, options: JsonOptions): IntactReading {
+  const errors: SyntaxError[] = [];
+  const directives: DirectiveComment[] = [];
+  const wantsDirectives = text.includes(directiveWord);
+  const stack: Container[] = [];
+  let top: Container | undefined;
+  let root: ValueNode | undefined;
+  let key: Key | undefined;
+  let lastComma = -1;
+  let broken = false;
+
+  const add = (node: ValueNode) => {
+    if (!top) root ??= node;
+    else if (top.items) top.items.push(node);
+    else if (key) {
+      top.properties?.push({ key, value: node });
+      key = undefined;
+    }
+  };
+  const open = (container: Container) => {
+    if (stack.length >= maximumDepth) {
+      errors.push({ start: container.start, end: container.end, message: `Nested deeper than ${maximumDepth} levels: what is inside is not read.` });
+      throw new TooDeep();
+    }
+    add(container as ValueNode);
+    stack.push(container);
+    top = container;
+  };
+  const close = (start: number, length: number) => {
+    if (top) top.end = start + length;
+    stack.pop();
+    top = stack.at(-1);
+    if (!options.trailingCommas && lastComma >= 0 && text.slice(lastComma + 1, start).trim() === '')
+      errors.push({ start: lastComma, end: lastComma + 1, message: 'Trailing comma: JSON does not allow one, remove it.' });
+    lastComma = -1;
+  };
+
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: (start) => open({ kind: 'object', start, end: start + 1, properties: [], open: false, broken: false }),
+        onObjectProperty: (name, start, length) => {
+          key = { name, start, end: start + length };
+        },
+        onObjectEnd: close,
+        onArrayBegin: (start) => open({ kind: 'array', start, end: start + 1, items: [], open: false, broken: false }),
+        onArrayEnd: close,
+        onLiteralValue: (value, start, length) => add(literalNode(value, start, start + length)),
+        onSeparator: (character, start) => {
+          lastComma = character === ',' ? start : -1;
+        },
+        onComment: (start, length) => {
+          const directive = wantsDirectives && directiveIn(text, start, start + length);
+          if (directive) directives.push(directive);
+        },
+        onError: (code, start, length) => {
+          const name = printParseErrorCode(code);
+          // An unclosed string or a missing comma often comes as two errors on one token.
+          if (errors.at(-1)?.start !== start) errors.push({ start, end: start + length, message: errorMessages[name] ?? name });
+          if (name !== 'InvalidCommentToken') broken = true;
+        },
+      },
+      { disallowComments: !options.comments, allowTrailingComma: true, allowEmptyContent: true },
+    );
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    broken = true;
+  }
+  return { root, broken, errors, directives };
+}
+
+export function literalNode(value: unknown, start: number, end: number): ValueNode {
+  if (typeof value === 'string') return { kind: 'string', value, literal: true, start, end };
+  if (typeof value === 'number') return { kind: 'number', value, literal: true, start, end };
+  if (typeof value === 'boolean') return { kind: 'boolean', value, literal: true, start, end };
+  return { kind: 'null', start, end };
+}
+
+/** The instruction to the linter in the comment at this place, if it is one. */
+export function directiveIn(text: string, start: number, end: number): DirectiveComment | undefined {
+  const comment = text.slice(start, end);
+  const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2, comment.endsWith('*/') ? -2 : undefined);
+  return inner.trimStart().startsWith(directiveWord) ? { start, end, text: inner.trim() } : undefined;
+}
+
+const errorMessages: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'Invalid symbol: expected a string in double quotes, a number, `true`, `false`, `null`, an object or an array.',
+  InvalidNumberFormat: 'Invalid number.',
+  PropertyNameExpected: 'Expected a property name in double quotes.',
+  ValueExpected: 'Expected a value.',
+  ColonExpected: 'Expected a colon.',
+  CommaExpected: 'Expected a comma.',
+  CloseBraceExpected: 'Expected a closing brace `}`.',
+  CloseBracketExpected: 'Expected a closing bracket `]`.',
+  EndOfFileExpected: 'Expected the end of the file.',
+  InvalidCommentToken: 'Comments are not allowed in JSON: use a `.jsonc` file, or allow them in `appcommands.json`.',
+  UnexpectedEndOfComment: 'This comment is not closed.',
+  UnexpectedEndOfString: 'This string is not closed.',
+  UnexpectedEndOfNumber: 'This number is not complete.',
+  InvalidUnicode: 'Invalid unicode sequence in this string.',
+  InvalidEscapeCharacter: 'Invalid escape character in this string.',
+  InvalidCharacter: 'Invalid character in this string: escape control characters.',
+};

@@ -1,0 +1,45 @@
+/** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
+import type { DirectiveComment, Place, SyntaxError, ValueNode } from './tree.ts';
+
+export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
+
+export const isJson = (language: Language): boolean => language === 'json' || language === 'jsonc';
+
+/** Why a reader thinks a value may be a definition. */
+export type Hint =
+  /** The whole value of a JSON file. */
+  | { readonly kind: 'document' }
+  /** A type annotation, `satisfies` or `as` with this known type name. */
+  | { readonly kind: 'type'; readonly name: string }
+  /** The argument of a call of this known function. */
+  | { readonly kind: 'call'; readonly name: string }
+  /** A value that the module exports. Only a definition where configuration says that the file holds some. */
+  | { readonly kind: 'export'; readonly name: string };
+
+export interface Candidate extends Place {
+  readonly hint: Hint;
+  /** The value, read when first asked for. */
+  readonly value: ValueNode;
+  /**
+   * Every stretch of text that `value` depends on: its own, and those of the constants it refers to. Equal texts give an
+   * equal value up to where it stands.
+   */
+  readonly parts: readonly Place[];
+}
+
+export interface Reading {
+  readonly language: Language;
+  readonly text: string;
+  readonly candidates: readonly Candidate[];
+  readonly syntaxErrors: readonly SyntaxError[];
+  readonly directives: readonly DirectiveComment[];
+}
+
+/**
+ * Reads a document. Never throws, whatever the text: broken parts are open or unknown nodes and syntax errors.
+ * Offsets are UTF-16 code units.
+ */
+export type Reader = (text: string, language: Language) => Reading;
+
+/** The word that a document must hold before comments are searched for instructions. */
+export const directiveWord = 'appcmd-disable';

@@ -1,0 +1,122 @@
+/**
+ * The positioned value tree that every reader produces and everything else asks.
+ *
+ * Offsets are UTF-16 code units into the document's text, end exclusive. Nodes are immutable values. What a reader cannot
+ * know is an unknown node: it has a place, but nothing may be concluded from it.
+ */
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A span in a file; without `file` it lies in the document that was read. */
+export interface Place extends Span {
+  readonly file?: string;
+}
+
+interface NodeBase extends Span {
+  /**
+   * Where the text of the value stands, when that is not where it is used: the initializer of a shared constant, the
+   * element of a spread array. Use {@link homeOf}.
+   */
+  readonly home?: Place;
+}
+
+export interface StringNode extends NodeBase {
+  readonly kind: 'string';
+  readonly value: string;
+  /** The text at home is one literal, so a fix may replace it; otherwise it is computed (`'a' + 'b'`, an enum member). */
+  readonly literal: boolean;
+}
+
+export interface NumberNode extends NodeBase {
+  readonly kind: 'number';
+  readonly value: number;
+  readonly literal: boolean;
+}
+
+/** A BigInt of TypeScript: permission flags are made of them. */
+export interface BigIntNode extends NodeBase {
+  readonly kind: 'bigint';
+  readonly value: bigint;
+  readonly literal: boolean;
+}
+
+export interface BooleanNode extends NodeBase {
+  readonly kind: 'boolean';
+  readonly value: boolean;
+  readonly literal: boolean;
+}
+
+export interface NullNode extends NodeBase {
+  readonly kind: 'null';
+}
+
+export interface UnknownNode extends NodeBase {
+  readonly kind: 'unknown';
+  /** `missing`: the syntax has no value here (half-typed). `dynamic`: an expression that is not evaluated. */
+  readonly reason: 'missing' | 'dynamic';
+  /** In an array: stands for any number of elements, none included. */
+  readonly spread?: true;
+}
+
+export interface ArrayNode extends NodeBase {
+  readonly kind: 'array';
+  readonly items: readonly ValueNode[];
+  /** Unknown elements may be added, or the syntax is broken: counts are lower bounds. */
+  readonly open: boolean;
+  /** A syntax error lies inside or ends it. */
+  readonly broken: boolean;
+}
+
+/** A property's key. The span covers its quotes or brackets. */
+export interface Key extends Place {
+  readonly name: string;
+}
+
+export interface Property {
+  readonly key: Key;
+  readonly value: ValueNode;
+}
+
+export interface ObjectNode extends NodeBase {
+  readonly kind: 'object';
+  /** In the order of the text, repeated keys included: the last one counts. */
+  readonly properties: readonly Property[];
+  /** Something unknown may add properties, or the syntax is broken: nothing is missing from it. */
+  readonly open: boolean;
+  /** A syntax error lies inside or ends it. */
+  readonly broken: boolean;
+}
+
+export type ScalarNode = StringNode | NumberNode | BigIntNode | BooleanNode | NullNode;
+export type ValueNode = ScalarNode | UnknownNode | ArrayNode | ObjectNode;
+
+export interface SyntaxError extends Span {
+  readonly message: string;
+}
+
+/** A comment that holds an instruction to the linter. The span covers the whole comment, its markers included. */
+export interface DirectiveComment extends Span {
+  /** The comment's text without its markers, trimmed. */
+  readonly text: string;
+}
+
+/** Where the text of the node's value stands. */
+export const homeOf = (node: ValueNode): Place => node.home ?? node;
+
+/** The property whose value counts under this key: the last one written. */
+export function property(object: ObjectNode, name: string): Property | undefined {
+  return object.properties.findLast((one) => one.key.name === name);
+}
+
+/** Children in the order of the text. */
+export function children(node: ValueNode): readonly ValueNode[] {
+  if (node.kind === 'array') return node.items;
+  if (node.kind === 'object') return node.properties.map((one) => one.value);
+  return [];
+}
+
+/** Deeper nesting than this is one syntax error; the rest is not read. */
+export const maximumDepth = 200;

@@ -1,0 +1,78 @@
+/**
+ * Programs that npm cannot install: a browser to drive the editor with, and Neovim as a second client.
+ * What is there is used; a Debian-like machine where we are root gets them; anyone else is told what to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type SystemPackage = 'chromium' | 'neovim';
+
+interface Program {
+  /** Overrides the search. */
+  readonly variable: string;
+  readonly names: readonly string[];
+}
+
+const PROGRAMS: Record<SystemPackage, Program> = {
+  chromium: { variable: 'CHROMIUM_PATH', names: ['chromium', 'chromium-browser', 'google-chrome'] },
+  neovim: { variable: 'NVIM_PATH', names: ['nvim'] },
+};
+
+/** Returns the path of each program, installing what is missing where that is possible. */
+export function ensureSystemPackages<Name extends SystemPackage>(
+  wanted: readonly Name[],
+): Record<Name, string> {
+  const missing = wanted.filter((name) => !findProgram(name));
+  if (missing.length > 0) install(missing);
+  return Object.fromEntries(wanted.map((name) => [name, required(name)])) as Record<Name, string>;
+}
+
+/** The first executable of that name on PATH. */
+export function findOnPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable);
+}
+
+function findProgram(name: SystemPackage): string | undefined {
+  const { variable, names } = PROGRAMS[name];
+  const override = process.env[variable];
+  if (!override) return names.map(findOnPath).find((found) => found !== undefined);
+  if (!isExecutable(override)) throw new Error(`${variable} is ${override}, which is no program.`);
+  return override;
+}
+
+function install(missing: readonly SystemPackage[]): void {
+  const aptGet = existsSync('/etc/debian_version') ? findOnPath('apt-get') : undefined;
+  if (!aptGet || process.getuid?.() !== 0) throw new Error(advice(missing));
+
+  console.log(`system packages: installing ${missing.join(' and ')} with apt-get`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+    const result = spawnSync(aptGet, args, { env, encoding: 'utf8', timeout: 300_000 });
+    if (result.status === 0) continue;
+    throw new Error(
+      `apt-get ${args.join(' ')} failed.\n${result.stdout}\n${result.stderr}\n${advice(missing)}`,
+    );
+  }
+}
+
+function required(name: SystemPackage): string {
+  const found = findProgram(name);
+  if (!found) throw new Error(advice([name]));
+  return found;
+}
+
+function advice(missing: readonly SystemPackage[]): string {
+  const variables = missing.map((name) => PROGRAMS[name].variable).join(' and ');
+  return `Install ${missing.join(' and ')}, or name the program in ${variables}, and run this again.`;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs inside the extension host, as the entry that VS Code calls: every compiled suite beside it, through
+ * mocha. The results go to a file, because all that leaves the workbench otherwise is an exit code.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Mocha from 'mocha';
+import type { TestResult } from './result.ts';
+
+export function run(): Promise<void> {
+  const mocha = new Mocha({ ui: 'tdd', timeout: 30_000, color: false });
+  for (const file of readdirSync(__dirname).sort()) {
+    if (file.endsWith('.test.cjs')) mocha.addFile(path.join(__dirname, file));
+  }
+  return new Promise((resolve, reject) => {
+    const results: TestResult[] = [];
+    const runner = mocha.run((failures) => {
+      const file = process.env.APPCMD_TEST_RESULTS;
+      if (file) writeFileSync(file, JSON.stringify(results));
+      if (failures > 0) reject(new Error(`${failures} failed`));
+      else resolve();
+    });
+    const report = (state: TestResult['state']) => (test: Mocha.Test | Mocha.Hook, error?: Error) => {
+      const message = error ? { message: error.stack ?? error.message } : {};
+      results.push({ title: test.fullTitle(), state, milliseconds: test.duration ?? 0, ...message });
+    };
+    runner.on('pass', report('passed'));
+    runner.on('fail', report('failed'));
+    runner.on('pending', report('skipped'));
+  });
+}

@@ -1,0 +1,248 @@
+/**
+ * The workbench as a person uses it: keyboard, mouse and what is on the screen. Each method waits until what
+ * it did can be seen, so that a suite reads as a list of steps and never sleeps.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { temporaryFolder } from '../../scripts/cleanup.ts';
+import type { Editor } from './start-editor.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** A module of `test/editor/ui/`. */
+export interface UiSuite {
+  readonly name: string;
+  run(ui: Ui): Promise<void>;
+}
+
+const STEP_DEADLINE = 15_000;
+const LOAD_DEADLINE = 45_000;
+
+/** One page with its own browser storage. */
+export async function openUi(browser: Browser, editor: Editor): Promise<Ui> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_DEADLINE);
+  if (process.env.APPCMD_VERBOSE === '1') {
+    page.on('console', (message) => console.log(`[page] ${message.type()} ${message.text().slice(0, 300)}`));
+  }
+  return new Ui(page, editor);
+}
+
+export class Ui {
+  readonly page: Page;
+  /** The open folder. */
+  folder = '';
+  readonly #editor: Editor;
+
+  constructor(page: Page, editor: Editor) {
+    this.page = page;
+    this.#editor = editor;
+  }
+
+  /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
+  async openWorkspace(files: Files, payload: readonly (readonly [string, string])[] = []): Promise<void> {
+    const folder = temporaryFolder('workspace');
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    await this.openFolder(folder, payload);
+  }
+
+  async openFolder(folder: string, payload: readonly (readonly [string, string])[] = []): Promise<void> {
+    this.folder = folder;
+    await this.page.goto(this.#editor.page(folder, payload));
+    await this.page.locator('.monaco-workbench').waitFor({ timeout: LOAD_DEADLINE });
+    await this.page.locator('.statusbar-item').first().waitFor({ timeout: LOAD_DEADLINE });
+  }
+
+  /** Opens a file of the workspace by its name, and puts the cursor into it. */
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.#quickInput(path.join(this.folder, name), path.basename(name));
+    await this.page.locator('.tab.active', { hasText: path.basename(name) }).waitFor();
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  /** Runs a command by its title in the command palette. */
+  async palette(command: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.#quickInput(`>${command}`, command);
+  }
+
+  async #quickInput(text: string, row: string): Promise<void> {
+    const widget = this.page.locator('.quick-input-widget');
+    await widget.locator('input.input').fill(text);
+    await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor();
+    await this.page.keyboard.press('Enter');
+    await widget.waitFor({ state: 'hidden' });
+  }
+
+  /** Waits for an underline of that kind in the open file. */
+  async squiggle(kind: 'error' | 'warning' | 'info' | 'hint' = 'error'): Promise<void> {
+    await this.page.locator(`.editor-instance .squiggly-${kind}`).first().waitFor();
+  }
+
+  async noSquiggle(kind: 'error' | 'warning' | 'info' | 'hint' = 'error'): Promise<void> {
+    await this.page.locator(`.editor-instance .squiggly-${kind}`).first().waitFor({ state: 'detached' });
+  }
+
+  /** The rows of the Problems view that hold this text, once there is one. */
+  async problems(text: string | RegExp): Promise<string[]> {
+    await this.palette('Problems: Focus on Problems View');
+    const rows = this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
+    await rows.first().waitFor();
+    return (await rows.allInnerTexts()).map(oneLine);
+  }
+
+  /** The hover shown with the mouse on `text`, once it contains `expected`. */
+  async hover(text: string, expected: string | RegExp): Promise<string> {
+    const { left, right, y } = await this.#placeOf(text);
+    await this.page.mouse.move((left + right) / 2, y);
+    const hover = this.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
+    await hover.waitFor();
+    return oneLine(await hover.innerText());
+  }
+
+  /** Puts the cursor behind the first `text` on the screen. */
+  async cursorAfter(text: string): Promise<void> {
+    const { right, y } = await this.#placeOf(text);
+    await this.page.mouse.click(right, y);
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Asks for completion; the labels on the screen once `expected` is among them. */
+  async complete(expected: string): Promise<string[]> {
+    const widget = this.page.locator('.suggest-widget.visible');
+    await this.page.keyboard.press('Control+Space');
+    await this.#suggestion(expected).waitFor();
+    return (await widget.locator('.monaco-list-row .label-name').allInnerTexts()).map(oneLine);
+  }
+
+  /** Takes the suggestion with the keyboard. */
+  async acceptCompletion(label: string): Promise<void> {
+    await this.#focusByKeyboard('.suggest-widget .monaco-list-row', this.#suggestion(label));
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.suggest-widget.visible').waitFor({ state: 'detached' });
+  }
+
+  #suggestion(label: string): Locator {
+    const name = this.page.locator('.label-name', { hasText: label });
+    return this.page.locator('.suggest-widget.visible .monaco-list-row', { has: name }).first();
+  }
+
+  /** Opens the quick fix menu at the cursor; its titles once `expected` is among them. */
+  async quickFixes(expected: string | RegExp): Promise<string[]> {
+    await this.page.keyboard.press('Control+Period');
+    await this.#fix(expected).waitFor();
+    return (await this.page.locator('.action-widget .monaco-list-row.action').allInnerTexts()).map(oneLine);
+  }
+
+  /** Applies a fix of the open menu with the keyboard. */
+  async applyFix(title: string | RegExp): Promise<void> {
+    await this.#focusByKeyboard('.action-widget .monaco-list-row', this.#fix(title));
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.action-widget').waitFor({ state: 'detached' });
+  }
+
+  #fix(title: string | RegExp): Locator {
+    return this.page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first();
+  }
+
+  /** Presses the arrow until the wanted row of a list is the focused one: at most once for each row. */
+  async #focusByKeyboard(rows: string, wanted: Locator): Promise<void> {
+    const count = await this.page.locator(rows).count();
+    for (let step = 0; step <= count; step += 1) {
+      if (await wanted.evaluate((row) => row.classList.contains('focused'))) return;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    throw new Error(`${wanted} cannot be reached with the arrow key.`);
+  }
+
+  /** Saves the open file and returns what is on disk then. */
+  async save(name: string): Promise<string> {
+    await this.page.keyboard.press('Control+S');
+    await this.page.locator('.tab.active:not(.dirty)', { hasText: path.basename(name) }).waitFor();
+    return readFileSync(path.join(this.folder, name), 'utf8');
+  }
+
+  /** Waits until a line of the open file contains the text. */
+  async line(text: string): Promise<void> {
+    await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
+  }
+
+  /** What the language status item of the open file says, once it contains `expected`. */
+  async languageStatus(expected: string | RegExp): Promise<string> {
+    const item = this.page.locator('[id="status.languageStatus"]');
+    await item.waitFor();
+    await item.hover();
+    const entry = this.page.locator('.hover-language-status', { hasText: expected }).first();
+    await entry.waitFor();
+    return oneLine(await entry.innerText());
+  }
+
+  async notification(expected: string | RegExp): Promise<string> {
+    const toast = this.page.locator('.notification-toast', { hasText: expected }).first();
+    await toast.waitFor();
+    return oneLine(await toast.innerText());
+  }
+
+  async screenshot(name: string): Promise<string> {
+    const file = path.join(screenshotFolder(), `${name}.png`);
+    await this.page.screenshot({ path: file });
+    return file;
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Where a text stands on the screen: a line is drawn in spans that end anywhere, so it is measured. */
+  async #placeOf(text: string): Promise<{ left: number; right: number; y: number }> {
+    const line = this.page.locator('.editor-instance .view-line', { hasText: text }).first();
+    await line.waitFor();
+    return await line.evaluate((element, wanted) => {
+      const start = (element.textContent ?? '').replaceAll('\u00a0', ' ').indexOf(wanted);
+      const range = document.createRange();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let seen = 0;
+      let started = false;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const length = node.textContent?.length ?? 0;
+        if (!started && start < seen + length) {
+          range.setStart(node, start - seen);
+          started = true;
+        }
+        if (started && start + wanted.length <= seen + length) {
+          range.setEnd(node, start + wanted.length - seen);
+          break;
+        }
+        seen += length;
+      }
+      const { left, right, top, height } = range.getBoundingClientRect();
+      return { left, right, y: top + height / 2 };
+    }, text);
+  }
+}
+
+let temporaryScreenshots: string | undefined;
+
+/** `APPCMD_SCREENSHOTS` keeps them; otherwise they go when the run ends. */
+export function screenshotFolder(): string {
+  const kept = process.env.APPCMD_SCREENSHOTS;
+  if (!kept) {
+    temporaryScreenshots ??= temporaryFolder('screenshots');
+    return temporaryScreenshots;
+  }
+  mkdirSync(kept, { recursive: true });
+  return path.resolve(kept);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

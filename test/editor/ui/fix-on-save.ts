@@ -1,0 +1,30 @@
+/** Settings that say so make saving fix everything that is safe to fix. */
+import assert from 'node:assert/strict';
+import type { Ui } from '../ui.ts';
+
+export const name = 'fix-all on save';
+
+const COMMANDS = `[
+  { "name": "Ping", "description": "x" },
+  { "name": "Pong", "description": "y" }
+]
+`;
+
+export async function run(ui: Ui): Promise<void> {
+  const settings = { 'editor.codeActionsOnSave': { 'source.fixAll.applicationCommands': 'explicit' } };
+  await ui.openWorkspace({
+    'all.commands.json': COMMANDS,
+    '.vscode/settings.json': JSON.stringify(settings),
+  });
+  await ui.openFile('all.commands.json');
+  await ui.squiggle('error');
+
+  await ui.cursorAfter('"y"');
+  await ui.type(', "nsfw": true');
+  assert.equal(
+    await ui.save('all.commands.json'),
+    COMMANDS.replace('Ping', 'ping').replace('Pong', 'pong').replace('"y"', '"y", "nsfw": true'),
+  );
+  await ui.noSquiggle('error');
+  await ui.screenshot('fix-on-save');
+}

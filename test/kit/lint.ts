@@ -1,0 +1,147 @@
+/**
+ * The test kit of the linter: expectations are drawn under the source.
+ *
+ *     { "name": "Ping", "description": "Answers with pong" }
+ *               ^^^^^^ error name-lowercase
+ *
+ * A line of carets names severity and rule of the problem whose range it draws; text behind a colon must be part of the
+ * message. Nothing else may be reported. Columns are UTF-16 code units, as in the protocol.
+ */
+import ts from 'typescript';
+import { expect } from 'vitest';
+import type { Scope } from '../../core/definitions/definition.ts';
+import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
+import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
+import type { Problem } from '../../core/lint/problem.ts';
+import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
+import { finalProblems } from '../../core/lint/suppression.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
+import { readJson } from '../../core/syntax/json.ts';
+import { isJson, type Language, type Reader } from '../../core/syntax/reading.ts';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+
+export interface LintOptions {
+  /** Decides language and evidence; `ping.command.json` unless said. */
+  readonly file?: string;
+  readonly settings?: Partial<LintSettings>;
+  /** Scope that configuration gives the file. */
+  readonly scope?: Scope;
+}
+
+/** Asserts that linting the drawing's source reports what is drawn, and nothing else. */
+export function check(drawing: string, options: LintOptions = {}): void {
+  const { source, expected } = readDrawing(drawing);
+  expect(draw(source, problemsIn(source, options), expected)).toBe(draw(source, undefined, expected));
+}
+
+/** Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`. */
+export function checkFix(rule: string, before: string, after: string, options: LintOptions & { title?: string } = {}): void {
+  const input = inputOf(before, options);
+  const analysis = analyzeDocument(input);
+  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  if (!problem) throw new Error(`${rule} reports nothing in:\n${before}`);
+  const fixes = fixesOf(problem, input, analysis);
+  const fix = fixes.find((one) => one.title.includes(options.title ?? ''));
+  if (!fix) throw new Error(`No such fix; offered: ${fixes.map((one) => one.title).join(' | ') || 'none'}`);
+  expect(applyEdits(before, fix.edits)).toBe(after);
+}
+
+/** Asserts the titles of the fixes offered for the first problem of `rule`; safe ones end with `(safe)`. */
+export function checkFixTitles(rule: string, source: string, titles: readonly string[], options: LintOptions = {}): void {
+  const input = inputOf(source, options);
+  const analysis = analyzeDocument(input);
+  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  if (!problem) throw new Error(`${rule} reports nothing in:\n${source}`);
+  const offered = fixesOf(problem, input, analysis).map((fix) => (fix.kind === 'safe' ? `${fix.title} (safe)` : fix.title));
+  expect(offered).toEqual(titles);
+}
+
+/** Asserts the text after all safe fixes, and that fixing it again changes nothing. */
+export function checkFixAll(before: string, after: string, options: LintOptions = {}): void {
+  const fixed = applyEdits(before, fixAll(inputOf(before, options)));
+  expect(fixed).toBe(after);
+  expect(fixAll(inputOf(fixed, options))).toEqual([]);
+}
+
+/** The problems of a source, as a person sees them. */
+export const problemsIn = (source: string, options: LintOptions = {}): readonly Problem[] =>
+  finalProblems(analyzeDocument(inputOf(source, options)));
+
+const readScript = createScriptReader(ts);
+
+/** The reader that the tool uses for a language. */
+export const read: Reader = (text, language) => (isJson(language) ? readJson(text, language) : readScript(text, language));
+
+/** The input that a file of this name gives, as the workspace would make it. */
+export function inputOf(text: string, options: LintOptions = {}): DocumentInput {
+  const file = options.file ?? 'ping.command.json';
+  const language = languageOf(file);
+  const holds = /\.permissions\.jsonc?$/.test(file) ? 'permissions' : 'commands';
+  const named = /\.(commands?|permissions)\.jsonc?$/.test(file) ? { named: { holds, pattern: '*' } as const } : {};
+  const configured = options.scope ? { configured: { holds, glob: '**', scope: options.scope } as const } : {};
+  const settings = options.settings ? { ...defaultSettings, ...options.settings } : defaultSettings;
+  const json = { comments: language === 'jsonc' || settings.jsonComments, trailingCommas: language === 'jsonc' || settings.jsonTrailingCommas };
+  const reader: Reader = (source, as) => (isJson(as) ? readJson(source, as, json) : readScript(source, as));
+  return { text, language, evidence: { ...named, ...configured }, settings, read: reader };
+}
+
+function languageOf(file: string): Language {
+  if (file.endsWith('.json')) return 'json';
+  if (file.endsWith('.jsonc')) return 'jsonc';
+  if (file.endsWith('x')) return file.endsWith('.tsx') ? 'typescriptreact' : 'javascriptreact';
+  return /\.[cm]?ts$/.test(file) ? 'typescript' : 'javascript';
+}
+
+interface Expectation {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+  readonly message: string;
+}
+
+const caretLine = /^(\s*)(\^+) (error|warning|information|hint) ([a-z-]+)(?:: (.*))?$/;
+
+function readDrawing(drawing: string): { source: string; expected: readonly Expectation[] } {
+  const lines: string[] = [];
+  const expected: Expectation[] = [];
+  for (const line of drawing.split('\n')) {
+    const match = caretLine.exec(line);
+    if (!match) lines.push(line);
+    else {
+      const start = (match[1] ?? '').length;
+      const end = start + (match[2] ?? '').length;
+      expected.push({ line: lines.length - 1, start, end, label: `${match[3]} ${match[4]}`, message: match[5] ?? '' });
+    }
+  }
+  return { source: lines.join('\n'), expected };
+}
+
+/** The source with carets under problems, or under expectations where no problems are given. */
+function draw(source: string, problems: readonly Problem[] | undefined, expected: readonly Expectation[]): string {
+  const lines = source.split('\n');
+  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
+  const marks = problems?.map((problem) => markOf(problem, lines, starts, expected)) ?? expected;
+  const sorted = [...marks].sort((a, b) => a.line - b.line || a.start - b.start || a.end - b.end || a.label.localeCompare(b.label));
+  return lines
+    .flatMap((line, at) => [
+      line,
+      ...sorted
+        .filter((mark) => mark.line === at)
+        .map((mark) => `${' '.repeat(mark.start)}${'^'.repeat(Math.max(mark.end - mark.start, 1))} ${mark.label}${mark.message ? `: ${mark.message}` : ''}`),
+    ])
+    .join('\n');
+}
+
+/** A range that goes on in later lines is drawn to the end of its first line. */
+function markOf(problem: Problem, lines: readonly string[], starts: readonly number[], expected: readonly Expectation[]): Expectation {
+  const line = starts.findLastIndex((start) => start <= problem.at.start);
+  const lineStart = starts[line] ?? 0;
+  const start = problem.at.start - lineStart;
+  const end = Math.min(problem.at.end - lineStart, (lines[line] ?? '').length);
+  const label = `${problem.severity} ${problem.rule}`;
+  // The drawing says only a part of the message; where it is a part indeed, both drawings show the same.
+  const same = expected.find((one) => one.line === line && one.start === start && one.end === end && one.label === label);
+  const wanted = same?.message ?? '';
+  return { line, start, end, label, message: problem.message.includes(wanted) ? wanted : problem.message };
+}

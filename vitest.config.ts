@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // The suites inside a real editor have a runner of their own (see test/editor).
+    exclude: ['test/editor/**', 'test/fixtures/**', 'node_modules/**'],
+    testTimeout: 30_000,
+  },
+});
