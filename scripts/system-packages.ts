@@ -49,7 +49,12 @@ function install(missing: readonly SystemPackage[]): void {
   console.log(`system packages: installing ${missing.join(' and ')} with apt-get`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
-    const result = spawnSync(aptGet, args, { env, encoding: 'utf8', timeout: 300_000 });
+    // Another apt-get may be at work, as on a machine that has just started.
+    const result = spawnSync(aptGet, ['-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env,
+      encoding: 'utf8',
+      timeout: 300_000,
+    });
     if (result.status === 0) continue;
     throw new Error(
       `apt-get ${args.join(' ')} failed.\n${result.stdout}\n${result.stderr}\n${advice(missing)}`,

@@ -1,5 +1,5 @@
 /** What rules report, as plain data: offsets, stable ids and lazy fixes; no editor's or protocol's types. */
-import type { Place } from '../syntax/tree.ts';
+import type { Place, TextEdit } from '../syntax/tree.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
@@ -32,10 +32,6 @@ export interface Problem {
 
 /** `safe` joins fix-all; a `suggestion` is offered, never applied by itself. */
 export type FixKind = 'safe' | 'suggestion';
-
-export interface TextEdit extends Place {
-  readonly newText: string;
-}
 
 export interface Fix {
   /** Imperative, without a period: "Lowercase to `ping`". */

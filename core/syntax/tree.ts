@@ -93,6 +93,11 @@ export interface ObjectNode extends NodeBase {
 export type ScalarNode = StringNode | NumberNode | BigIntNode | BooleanNode | NullNode;
 export type ValueNode = ScalarNode | UnknownNode | ArrayNode | ObjectNode;
 
+/** A replacement of text; an empty span inserts. */
+export interface TextEdit extends Place {
+  readonly newText: string;
+}
+
 export interface SyntaxError extends Span {
   readonly message: string;
 }

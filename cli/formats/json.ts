@@ -1,0 +1,18 @@
+/** `--format json`: an array of problems, zero-based lines and UTF-16 characters. A public contract. */
+import { positionsIn } from '../positions.ts';
+import type { Format } from '../report.ts';
+
+export const json: Format = (report) => {
+  const problems = report.files.flatMap(({ path, text, problems }) => {
+    const position = positionsIn(text);
+    return problems.map((problem) => ({
+      file: path,
+      rule: problem.rule,
+      severity: problem.severity,
+      message: problem.message,
+      range: { start: position(problem.at.start), end: position(problem.at.end) },
+      fix: problem.fix,
+    }));
+  });
+  return `${JSON.stringify(problems, null, 2)}\n`;
+};

@@ -1,0 +1,96 @@
+/** `--format pretty`: for people. The line with carets under the token, colors on a terminal, a summary. */
+import pc from 'picocolors';
+import stringWidth from 'string-width';
+import { type Severity, severities } from '../../core/lint/problem.ts';
+import type { Place } from '../../core/syntax/tree.ts';
+import { positionsIn } from '../positions.ts';
+import type { FileReport, Format, ReportedBudget, ReportedProblem } from '../report.ts';
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+export const pretty: Format = (report, options) => {
+  const colors = pc.createColors(options.color);
+  const blocks = report.files.flatMap((file) => fileBlock(file, report.fileOf, colors));
+  if (options.budget) blocks.push(...budgetBlock(report.files, colors));
+  return `${[...blocks, summary(report.files, colors)].join('\n')}\n`;
+};
+
+const paint = (colors: Colors): Readonly<Record<Severity, (text: string) => string>> => ({
+  error: colors.red,
+  warning: colors.yellow,
+  information: colors.blue,
+  hint: colors.gray,
+});
+
+function fileBlock(file: FileReport, fileOf: Parameters<Format>[0]['fileOf'], colors: Colors): readonly string[] {
+  return file.problems.map((problem) => {
+    const { severity, rule, message } = problem;
+    const at = placeOf(file.path, file.text, problem.at);
+    const lines = [
+      `${colors.bold(at)} ${paint(colors)[severity](severity)} ${message} ${colors.dim(rule)}${fixNote(problem, colors)}`,
+      ...excerpt(file.text, problem.at, paint(colors)[severity], colors),
+      ...problem.related.flatMap(({ at: place, message: note }) => {
+        const other = place.file === undefined ? file : fileOf(place.file);
+        return other ? [`${colors.dim('   note:')} ${placeOf(other.path, other.text, place)} ${note}`] : [];
+      }),
+    ];
+    return `${lines.join('\n')}\n`;
+  });
+}
+
+function fixNote(problem: ReportedProblem, colors: Colors): string {
+  if (problem.fix === 'safe') return colors.green(' [fixable]');
+  return problem.fix === 'suggestion' ? colors.dim(' [suggestion]') : '';
+}
+
+function placeOf(path: string, text: string, at: Place): string {
+  const { line, character } = positionsIn(text)(at.start);
+  return `${path}:${line + 1}:${character + 1}`;
+}
+
+/** The first line of the range with carets under it. Long lines are cut around the token. */
+function excerpt(text: string, at: Place, color: (text: string) => string, colors: Colors): readonly string[] {
+  const { line, character } = positionsIn(text)(at.start);
+  const lineStart = at.start - character;
+  const lineEnd = text.slice(lineStart).search(/\r?\n/);
+  const content = lineEnd < 0 ? text.slice(lineStart) : text.slice(lineStart, lineStart + lineEnd);
+  const last = Math.min(at.end - lineStart, content.length);
+  const from = character > 60 ? character - 40 : 0;
+  const shown = content.slice(from, Math.max(from + 100, Math.min(last + 10, from + 160)));
+  const number = String(line + 1).padStart(4);
+  const before = (from > 0 ? '…' : '') + shown.slice(0, character - from);
+  const marked = shown.slice(character - from, last - from);
+  const carets = `${' '.repeat(stringWidth(before))}${'^'.repeat(Math.max(stringWidth(marked), 1))}`;
+  return [
+    `${colors.dim(`${number} |`)} ${from > 0 ? '…' : ''}${shown.replaceAll('\t', ' ')}`,
+    `${colors.dim('     |')} ${color(carets)}`,
+  ];
+}
+
+function budgetBlock(files: readonly FileReport[], colors: Colors): readonly string[] {
+  const budgets = files.flatMap(({ path, budgets: all }) => all.map((budget) => ({ path, budget })));
+  if (budgets.length === 0) return [];
+  const width = Math.max(...budgets.map(({ budget }) => budget.command.length + 1));
+  const rows = budgets.map(({ path, budget }) => `  ${`/${budget.command}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(path)}`);
+  return [`${colors.bold('Character budget')} ${colors.dim('(names, descriptions and choices; longest variant of each)')}\n${rows.join('\n')}\n`];
+}
+
+function amount(budget: ReportedBudget, colors: Colors): string {
+  const filled = Math.min(10, Math.ceil((budget.total / budget.limit) * 10));
+  const bar = '█'.repeat(filled) + '░'.repeat(10 - filled);
+  const color = budget.total > budget.limit ? colors.red : filled >= 9 ? colors.yellow : colors.green;
+  return `${color(bar)} ${`${budget.atLeast ? '≥' : ''}${budget.total}`.padStart(5)}/${budget.limit}`;
+}
+
+function summary(files: readonly FileReport[], colors: Colors): string {
+  const problems = files.flatMap((file) => file.problems);
+  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+  if (problems.length === 0) return colors.green(`✔ ${count(files.length, 'file')} checked, no problems.`);
+  const counts = severities.flatMap((severity) => {
+    const n = problems.filter((one) => one.severity === severity).length;
+    return n === 0 ? [] : [severity === 'information' ? `${n} information` : count(n, severity)];
+  });
+  const fixable = problems.filter((one) => one.fix === 'safe').length;
+  const note = fixable > 0 ? ` ${fixable} of them can be fixed by \`appcmd fix\`.` : '';
+  return `${count(problems.length, 'problem')} in ${count(files.length, 'file')} (${counts.join(', ')}).${note}`;
+}

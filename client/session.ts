@@ -1,0 +1,102 @@
+/** One language server and its client: started, stopped and restarted here, its state told to whoever shows it. */
+import * as vscode from 'vscode';
+import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type ServerOptions, State, TransportKind } from 'vscode-languageclient/node';
+import { documentSelector, fileEvents } from './documents.ts';
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly version: string }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface Session extends vscode.Disposable {
+  readonly state: SessionState;
+  readonly onDidChangeState: vscode.Event<SessionState>;
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  /** Sends a request of ours to the server; throws while it is not running. */
+  request<R>(method: string, params: unknown): Promise<R>;
+}
+
+/** Crashes within five minutes after which the server stays down until someone restarts it. */
+const crashBudget = 4;
+const crashWindow = 5 * 60_000;
+
+export function createSession(extension: vscode.Uri, log: vscode.LogOutputChannel): Session {
+  const changed = new vscode.EventEmitter<SessionState>();
+  let state: SessionState = { kind: 'stopped' };
+  let client: LanguageClient | undefined;
+  const set = (next: SessionState) => {
+    state = next;
+    changed.fire(next);
+  };
+
+  const start = async () => {
+    set({ kind: 'starting' });
+    client = createClient(extension, log, (reason) => set({ kind: 'failed', reason }));
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) set({ kind: 'ready', version: client?.initializeResult?.serverInfo?.version ?? '' });
+      if (newState === State.Starting) set({ kind: 'starting' });
+      if (newState === State.Stopped && state.kind !== 'failed') set({ kind: 'stopped' });
+    });
+    try {
+      await client.start();
+    } catch (error) {
+      log.error(error instanceof Error ? error : String(error));
+      set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
+    }
+  };
+  const stop = async () => {
+    const stopping = client;
+    client = undefined;
+    await stopping?.dispose().catch((error: unknown) => log.warn(String(error)));
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    onDidChangeState: changed.event,
+    start,
+    async restart() {
+      await stop();
+      await start();
+    },
+    request(method, params) {
+      if (!client) return Promise.reject(new Error('The language server is not running.'));
+      return client.sendRequest(method, params);
+    },
+    dispose() {
+      changed.dispose();
+      void stop();
+    },
+  };
+}
+
+function createClient(extension: vscode.Uri, log: vscode.LogOutputChannel, onGivingUp: (reason: string) => void): LanguageClient {
+  const module = vscode.Uri.joinPath(extension, 'dist', 'server', 'main.node.cjs').fsPath;
+  const server: ServerOptions = {
+    run: { module, transport: TransportKind.ipc },
+    debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--nolazy', '--inspect=6009'] } },
+  };
+  const crashes: number[] = [];
+  const options: LanguageClientOptions = {
+    documentSelector,
+    outputChannel: log,
+    synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
+    // VS Code's own JSON support reports these; one mistake is told once.
+    initializationOptions: { leaveToJsonSupport: true },
+    diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
+    errorHandler: {
+      error: () => ({ action: ErrorAction.Continue }),
+      closed() {
+        const now = Date.now();
+        crashes.push(now);
+        if (crashes.filter((at) => now - at < crashWindow).length <= crashBudget) return { action: CloseAction.Restart };
+        onGivingUp(vscode.l10n.t('The language server stopped {0} times in five minutes.', crashes.length));
+        return { action: CloseAction.DoNotRestart, handled: true };
+      },
+    },
+  };
+  return new LanguageClient('application-commands', 'Application Commands', server, options);
+}

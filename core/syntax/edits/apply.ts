@@ -1,0 +1,59 @@
+/** Applying, combining and minimizing edits. Offsets are UTF-16 code units. */
+import diff from 'fast-diff';
+import type { TextEdit } from '../tree.ts';
+
+/** The text after the edits. They may come in any order but must not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of inOrder(edits)) {
+    result += text.slice(at, edit.start) + edit.newText;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
+
+/**
+ * Edits of several fixes as one sorted list. A fix that overlaps one taken earlier is left out whole, never by half; two
+ * insertions at one place count as overlapping, for their order would be a guess.
+ */
+export function combineEdits(groups: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const group of groups) {
+    const fits = group.every((edit) => taken.every((other) => edit.end < other.start || other.end < edit.start || isApart(edit, other)));
+    if (fits) taken.push(...group);
+  }
+  return inOrder(taken);
+}
+
+/** The smallest edits that turn one text into the other. */
+export function minimalEdits(before: string, after: string): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  let at = 0;
+  let pending: { start: number; end: number; newText: string } | undefined;
+  const flush = () => {
+    if (pending) edits.push(pending);
+    pending = undefined;
+  };
+  for (const [kind, part] of diff(before, after)) {
+    if (kind === diff.EQUAL) {
+      flush();
+      at += part.length;
+      continue;
+    }
+    pending ??= { start: at, end: at, newText: '' };
+    if (kind === diff.INSERT) pending.newText += part;
+    else {
+      at += part.length;
+      pending.end = at;
+    }
+  }
+  flush();
+  return edits;
+}
+
+const inOrder = (edits: readonly TextEdit[]): TextEdit[] => [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+
+/** Touching replacements do not overlap; an insertion at the border of another edit does. */
+const isApart = (a: TextEdit, b: TextEdit): boolean =>
+  a.start !== a.end && b.start !== b.end && (a.end === b.start || b.end === a.start);

@@ -1,0 +1,90 @@
+/** Values as source text, in the style of the file. */
+import { isJson, type Language } from '../reading.ts';
+import { homeOf, type Key, type Place, type Property, type TextEdit, type ValueNode } from '../tree.ts';
+import { indentUnit } from './layout.ts';
+
+export interface Source {
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** Text to insert as it is, where a value is expected. */
+export interface RawText {
+  readonly text: string;
+}
+
+export interface PrintOptions {
+  /** Indentation of the line that the value starts on: objects and arrays take several lines. Absent: one line. */
+  readonly indent?: string;
+}
+
+/**
+ * A JSON value (bigints included) as source text. In scripts: the quotes of `near`, or else those of the file, and keys
+ * without quotes where they are identifiers.
+ */
+export function printValue(source: Source, value: unknown, near?: ValueNode | Key, options: PrintOptions = {}): string {
+  return print(value, isJson(source.language) ? undefined : quoteOf(source, near), options.indent, indentUnit(source.text));
+}
+
+/** Replaces the text of a value, where that text stands. */
+export const replaceValue = (source: Source, node: ValueNode, value: unknown): readonly TextEdit[] =>
+  replaceText(homeOf(node), printValue(source, value, node));
+
+export const replaceText = (place: Place, newText: string): readonly TextEdit[] => [
+  { start: place.start, end: place.end, newText, ...(place.file ? { file: place.file } : {}) },
+];
+
+/** Renames a key: quotes are kept where they stand, a shorthand property gets a value. */
+export function renameKey(source: Source, property: Property, newName: string): readonly TextEdit[] {
+  const { key, value } = property;
+  const written = source.text.slice(key.start, key.end);
+  const name = printKey(source, newName, written);
+  const isShorthand = value.start === key.start && value.end === key.end;
+  return replaceText(key, isShorthand ? `${name}: ${written}` : name);
+}
+
+/** A key as it is written in this file; `like` is the text of the key it replaces or stands beside. */
+export function printKey(source: Source, name: string, like?: string): string {
+  if (isJson(source.language)) return JSON.stringify(name);
+  const quote = like?.[0];
+  if (quote === '"' || quote === "'") return quoted(name, quote);
+  return isIdentifier(name) ? name : quoted(name, quoteOf(source));
+}
+
+type Quote = '"' | "'" | '`';
+
+function print(value: unknown, quote: Quote | undefined, indent: string | undefined, unit: string): string {
+  if (typeof value === 'string') return quote ? quoted(value, quote) : JSON.stringify(value);
+  if (typeof value === 'bigint') return quote ? `${value}n` : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = indent === undefined ? undefined : indent + unit;
+  // Template quotes cannot stand around a key.
+  const keyQuote = quote === '`' ? "'" : quote;
+  const parts = Array.isArray(value)
+    ? value.map((item) => print(item, quote, inner, unit))
+    : Object.entries(value).map(([key, item]) => {
+        const name = !keyQuote ? JSON.stringify(key) : isIdentifier(key) ? key : quoted(key, keyQuote);
+        return `${name}: ${print(item, quote, inner, unit)}`;
+      });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  if (parts.length === 0) return `${open}${close}`;
+  if (inner === undefined) return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+}
+
+function quoteOf(source: Source, near?: ValueNode | Key): Quote {
+  if (near) {
+    const place = 'kind' in near ? homeOf(near) : near;
+    const first = source.text[place.start];
+    if (first === '"' || first === "'" || first === '`') return first;
+  }
+  return /["'](?=[^"'\n]*["'])/.exec(source.text)?.[0] === '"' ? '"' : "'";
+}
+
+function quoted(text: string, quote: Quote): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  const own = escaped.replaceAll(quote, `\\${quote}`);
+  return `${quote}${quote === '`' ? own.replaceAll('${', '\\${') : own}${quote}`;
+}
+
+const isIdentifier = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(name);

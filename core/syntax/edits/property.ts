@@ -1,0 +1,51 @@
+/** Edits of objects. Each gives no edits where the text around cannot be understood. */
+import type { ObjectNode, Property, TextEdit } from '../tree.ts';
+import { insertPart, removeParts } from './list.ts';
+import { printKey, printValue, type RawText, type Source } from './print.ts';
+
+export interface InsertOptions {
+  readonly after?: Property;
+  readonly before?: Property;
+  readonly first?: boolean;
+}
+
+/** Removes a property with its comma and its comments. */
+export const removeProperty = (source: Source, object: ObjectNode, property: Property): readonly TextEdit[] =>
+  removeProperties(source, object, [property]);
+
+export const removeProperties = (source: Source, object: ObjectNode, properties: readonly Property[]): readonly TextEdit[] =>
+  removeParts(source.text, object, properties.map((one) => object.properties.indexOf(one)));
+
+/** Inserts a property, at the end unless told otherwise. */
+export function insertProperty(
+  source: Source,
+  object: ObjectNode,
+  name: string,
+  value: unknown,
+  options: InsertOptions = {},
+): readonly TextEdit[] {
+  const like = object.properties[0]?.key;
+  const key = printKey(source, name, like && source.text.slice(like.start, like.end));
+  return insertPart(source.text, object, insertionIndex(object, options), (indent) => `${key}: ${textOf(source, value, indent)}`);
+}
+
+/** Replaces key and value of a property. */
+export function replaceProperty(source: Source, object: ObjectNode, property: Property, name: string, value: unknown): readonly TextEdit[] {
+  if (!object.properties.includes(property)) return [];
+  const key = printKey(source, name, source.text.slice(property.key.start, property.key.end));
+  return [{ start: property.key.start, end: property.value.end, newText: `${key}: ${textOf(source, value, undefined)}` }];
+}
+
+function insertionIndex(object: ObjectNode, { after, before, first }: InsertOptions): number {
+  if (first) return 0;
+  if (before) return object.properties.indexOf(before);
+  return after ? object.properties.indexOf(after) + 1 : object.properties.length;
+}
+
+export function textOf(source: Source, value: unknown, indent: string | undefined): string {
+  if (isRaw(value)) return value.text;
+  return printValue(source, value, undefined, indent === undefined ? {} : { indent });
+}
+
+const isRaw = (value: unknown): value is RawText =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && 'text' in value && typeof value.text === 'string';

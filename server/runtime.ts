@@ -1,0 +1,14 @@
+/** What differs between Node, a browser's worker and a test. */
+import type { Reader } from '../core/syntax/reading.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
+
+export interface Runtime {
+  /** Definitions on disk. A browser has none of its own. */
+  readonly files: FileSystem;
+  /** The TS/JS reader; loads the parser when first called. */
+  scriptReader(): Promise<Reader>;
+  /** Gives waiting messages, cancellations above all, a chance to be handled. */
+  breathe(): Promise<void>;
+  /** Milliseconds of silence after an edit before diagnostics are pushed. */
+  readonly pushDelay: number;
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
+ * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
+ * `dev`, `vsix`, `ui`, `neovim`.
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { ensureEditorHost } from '../../scripts/editor-host.ts';
+import { ensureSystemPackages } from '../../scripts/system-packages.ts';
+import { launchBrowser } from './browser.ts';
+import * as neovim from './neovim.ts';
+import { check, printResult, type TestResult } from './result.ts';
+import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
+import { type Editor, startEditor } from './start-editor.ts';
+import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
+
+/** What another editor starts. */
+const SERVER = path.join(ROOT, 'dist', 'server', 'main.node.cjs');
+
+const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
+  dev: (browser) => hostSuites('dev', browser),
+  vsix: (browser) => hostSuites('vsix', browser),
+  ui: uiSuites,
+  neovim: async function* () {
+    yield await check(neovim.name, () => neovim.run(SERVER));
+  },
+};
+
+async function main(words: readonly string[]): Promise<number> {
+  const chosen = words.length > 0 ? words : Object.keys(PARTS);
+  const unknown = chosen.filter((word) => !(word in PARTS));
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);
+
+  ensureSystemPackages(['chromium', 'neovim']);
+  await ensureEditorHost();
+  const results: TestResult[] = [];
+  const browser = await launchBrowser();
+  try {
+    for (const word of chosen) {
+      for await (const result of PARTS[word]?.(browser) ?? []) {
+        printResult(result);
+        results.push(result);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return summarize(results);
+}
+
+/** A run that could not even start is one failed test, and the other parts still run. */
+async function* hostSuites(mode: 'dev' | 'vsix', browser: Browser): AsyncIterable<TestResult> {
+  let results: readonly TestResult[] = [];
+  const whole = await check(`[${mode}] the suites run`, async () => {
+    results = await runSuites(mode, browser);
+  });
+  yield* whole.state === 'failed' ? [whole] : results;
+}
+
+/** Against the packaged extension: what is missing from the package is missing here. */
+async function* uiSuites(browser: Browser): AsyncIterable<TestResult> {
+  const folder = path.join(import.meta.dirname, 'ui');
+  let editor: Editor | undefined;
+  const started = await check('[ui] the editor starts', async () => {
+    editor = await startEditor({ vsix: [packagedExtension()] });
+  });
+  yield started;
+  if (!editor) return;
+  try {
+    for (const file of readdirSync(folder).sort()) {
+      const suite = (await import(path.join(folder, file))) as UiSuite;
+      yield await uiSuite(suite, path.basename(file, '.ts'), browser, editor);
+    }
+  } finally {
+    await editor.stop();
+  }
+}
+
+async function uiSuite(suite: UiSuite, id: string, browser: Browser, editor: Editor): Promise<TestResult> {
+  const ui = await openUi(browser, editor);
+  try {
+    const result = await check(`[ui] ${suite.name}`, () => suite.run(ui));
+    if (result.state !== 'failed') return result;
+    const shown = await ui.screenshot(`${id}-failed`).catch((error: Error) => error.message);
+    const hint = process.env.APPCMD_SCREENSHOTS
+      ? shown
+      : 'set APPCMD_SCREENSHOTS=FOLDER to keep a picture of it';
+    return { ...result, message: `${result.message}\nscreenshot: ${hint}` };
+  } finally {
+    await ui.close();
+  }
+}
+
+function summarize(results: readonly TestResult[]): number {
+  const count = (state: TestResult['state']) => results.filter((result) => result.state === state).length;
+  const skipped = count('skipped');
+  if (process.env.APPCMD_SCREENSHOTS) console.log(`screenshots: ${screenshotFolder()}`);
+  const closing = `${count('passed')} passed, ${count('failed')} failed`;
+  console.log(skipped > 0 ? `${closing}, ${skipped} skipped` : closing);
+  return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  return 1;
+});
