@@ -14,8 +14,15 @@ export interface DocumentInput extends RuleSource {
 }
 
 /** Reads and analyzes a document. */
-export const analyzeDocument = (input: DocumentInput, previous?: Analysis): Analysis =>
-  analyze(input.read(input.text, input.language), input.evidence, input.settings, previous);
+export function analyzeDocument(input: DocumentInput, previous?: Analysis): Analysis {
+  const { text, language, evidence, settings } = input;
+  const reading = input.read(text, language, {
+    exports: evidence.configured !== undefined,
+    comments: settings.jsonComments,
+    trailingCommas: settings.jsonTrailingCommas,
+  });
+  return analyze(reading, evidence, settings, previous);
+}
 
 /** The problems of a document by itself, in the order of the text, suppressions applied. */
 export const lintDocument = (input: DocumentInput): readonly Problem[] => finalProblems(analyzeDocument(input));

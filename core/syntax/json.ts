@@ -1,7 +1,7 @@
 /** The JSON and JSONC reader: `jsonc-parser`'s `visit` builds our tree in one pass; a broken text is read by tokens. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { recoverJson } from './json-recovery.ts';
-import { directiveWord, type Language, type Reading } from './reading.ts';
+import { directiveWord, type Language, type Reading, type ReadOptions } from './reading.ts';
 import {
   type DirectiveComment,
   type Key,
@@ -11,23 +11,15 @@ import {
   type ValueNode,
 } from './tree.ts';
 
-export interface JsonOptions {
-  readonly comments: boolean;
-  readonly trailingCommas: boolean;
-}
-
 /**
- * Reads JSON. Never throws. Comments and trailing commas are always understood; where the options do not allow them they
- * are syntax errors besides. Offsets are UTF-16 code units.
+ * Reads JSON. Never throws. Comments and trailing commas are always understood; in strict JSON they are syntax errors
+ * besides, unless the options allow them. Offsets are UTF-16 code units.
  */
-export function readJson(
-  text: string,
-  language: Language,
-  options: JsonOptions = { comments: true, trailingCommas: true },
-): Reading {
+export function readJson(text: string, language: Language, options: ReadOptions = {}): Reading {
   // A byte-order mark is not JSON, but editors write it; blanking it keeps every offset.
   const source = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
-  const read = readIntact(source, options);
+  const lenient = language === 'jsonc';
+  const read = readIntact(source, lenient || options.comments === true, lenient || options.trailingCommas === true);
   const value = read.broken ? recoverJson(source) : read.root;
   return {
     language,
@@ -59,7 +51,7 @@ interface Container {
 class TooDeep extends Error {}
 
 /** One `visit` over a text that is expected to be well formed. After an error only `errors` and `directives` count. */
-function readIntact(text: string, options: JsonOptions): IntactReading {
+function readIntact(text: string, comments: boolean, trailingCommas: boolean): IntactReading {
   const errors: SyntaxError[] = [];
   const directives: DirectiveComment[] = [];
   const wantsDirectives = text.includes(directiveWord);
@@ -91,7 +83,7 @@ function readIntact(text: string, options: JsonOptions): IntactReading {
     if (top) top.end = start + length;
     stack.pop();
     top = stack.at(-1);
-    if (!options.trailingCommas && lastComma >= 0 && text.slice(lastComma + 1, start).trim() === '')
+    if (!trailingCommas && lastComma >= 0 && text.slice(lastComma + 1, start).trim() === '')
       errors.push({ start: lastComma, end: lastComma + 1, message: 'Trailing comma: JSON does not allow one, remove it.' });
     lastComma = -1;
   };
@@ -122,7 +114,7 @@ function readIntact(text: string, options: JsonOptions): IntactReading {
           if (name !== 'InvalidCommentToken') broken = true;
         },
       },
-      { disallowComments: !options.comments, allowTrailingComma: true, allowEmptyContent: true },
+      { disallowComments: !comments, allowTrailingComma: true, allowEmptyContent: true },
     );
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;

@@ -35,11 +35,19 @@ export interface Reading {
   readonly directives: readonly DirectiveComment[];
 }
 
+export interface ReadOptions {
+  /** Exported values are candidates too: configuration says that the file holds definitions. */
+  readonly exports?: boolean;
+  /** In JSON: comments and trailing commas are no syntax errors. */
+  readonly comments?: boolean;
+  readonly trailingCommas?: boolean;
+}
+
 /**
  * Reads a document. Never throws, whatever the text: broken parts are open or unknown nodes and syntax errors.
  * Offsets are UTF-16 code units.
  */
-export type Reader = (text: string, language: Language) => Reading;
+export type Reader = (text: string, language: Language, options?: ReadOptions) => Reading;
 
 /** The word that a document must hold before comments are searched for instructions. */
 export const directiveWord = 'appcmd-disable';

@@ -78,12 +78,16 @@ export interface Key extends Place {
 export interface Property {
   readonly key: Key;
   readonly value: ValueNode;
+  /** Where the property begins, when that is before its key: `async execute() {}`. */
+  readonly start?: number;
 }
 
 export interface ObjectNode extends NodeBase {
   readonly kind: 'object';
   /** In the order of the text, repeated keys included: the last one counts. */
   readonly properties: readonly Property[];
+  /** Stretches of its text that are no properties: spreads. */
+  readonly spreads?: readonly Span[];
   /** Something unknown may add properties, or the syntax is broken: nothing is missing from it. */
   readonly open: boolean;
   /** A syntax error lies inside or ends it. */

@@ -2,8 +2,8 @@
  * The analyses of open documents. One analysis per version; the one before serves as memo; nothing outlives its document.
  */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { DocumentInput } from '../../core/lint/document.ts';
-import { type Analysis, analyze } from '../../core/lint/analysis.ts';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import type { Language } from '../../core/syntax/reading.ts';
 
 export interface OpenAnalysis {
@@ -41,7 +41,7 @@ export function createOpenDocuments(
     const language = languages[document.languageId];
     if (!language) return undefined;
     const input = await inputFor(document, language);
-    const analysis = analyze(input.read(input.text, input.language), input.evidence, input.settings, latest.get(document.uri));
+    const analysis = analyzeDocument(input, latest.get(document.uri));
     // Closed meanwhile: leave nothing behind.
     if (find(document.uri)) latest.set(document.uri, analysis);
     return { document, input, analysis };

@@ -70,7 +70,7 @@ export const problemsIn = (source: string, options: LintOptions = {}): readonly 
 const readScript = createScriptReader(ts);
 
 /** The reader that the tool uses for a language. */
-export const read: Reader = (text, language) => (isJson(language) ? readJson(text, language) : readScript(text, language));
+export const read: Reader = (text, language, options) => (isJson(language) ? readJson(text, language, options) : readScript(text, language, options));
 
 /** The input that a file of this name gives, as the workspace would make it. */
 export function inputOf(text: string, options: LintOptions = {}): DocumentInput {
@@ -80,9 +80,7 @@ export function inputOf(text: string, options: LintOptions = {}): DocumentInput 
   const named = /\.(commands?|permissions)\.jsonc?$/.test(file) ? { named: { holds, pattern: '*' } as const } : {};
   const configured = options.scope ? { configured: { holds, glob: '**', scope: options.scope } as const } : {};
   const settings = options.settings ? { ...defaultSettings, ...options.settings } : defaultSettings;
-  const json = { comments: language === 'jsonc' || settings.jsonComments, trailingCommas: language === 'jsonc' || settings.jsonTrailingCommas };
-  const reader: Reader = (source, as) => (isJson(as) ? readJson(source, as, json) : readScript(source, as));
-  return { text, language, evidence: { ...named, ...configured }, settings, read: reader };
+  return { text, language, evidence: { ...named, ...configured }, settings, read };
 }
 
 function languageOf(file: string): Language {

@@ -48,7 +48,7 @@ describe('JSON', () => {
   it('refuses comments and trailing commas only where they are not allowed', () => {
     const text = '{ // why\n "a": [1,],\n}';
     expect(readJson(text, 'jsonc').syntaxErrors).toEqual([]);
-    const strict = readJson(text, 'json', { comments: false, trailingCommas: false });
+    const strict = readJson(text, 'json');
     expect(strict.syntaxErrors.map(({ start, end }) => text.slice(start, end))).toEqual(['// why', ',', ',']);
     expect(show(strict.candidates[0]?.value)).toBe('{a:[1]}');
   });

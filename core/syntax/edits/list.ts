@@ -11,6 +11,7 @@ export type Container = ObjectNode | ArrayNode;
 export interface Parts {
   /** The container's text, brackets included. */
   readonly outer: Place;
+  /** In the order of the text; spreads of objects are parts, too. */
   readonly parts: readonly Span[];
 }
 

@@ -23,7 +23,7 @@ describe('name-lowercase', () => {
 
   it('finds it after an emoji', () => {
     check(`{ "description": "😀", "name": "A" }
-                              ^^^ error name-lowercase`);
+                               ^^^ error name-lowercase`);
   });
 
   it('says nothing of what is unknown', () => {
