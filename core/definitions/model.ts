@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   fieldFor,
   type LengthRange,
+  memberOf,
   type ObjectKind,
   OptionType,
   type Spelling,
@@ -33,8 +34,8 @@ export interface Entity {
   /** By wire name. Where a key is repeated, the last one counts, as for the service. */
   readonly fields: ReadonlyMap<string, Field>;
   /**
-   * Command type of a command, option type of an option. `undefined` when it cannot be known; never guessed, except for
-   * the interface's own default.
+   * Command type of a command, option type of an option. `undefined` when it is not known or not one of the interface's;
+   * never guessed, except for the interface's own default.
    */
   readonly type: number | undefined;
   /** Lists of objects below, by wire name: `options`, `choices`, `commands`, `permissions`. */
@@ -144,6 +145,9 @@ export function rootOf(entity: Entity): Entity {
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {
   if (kind !== 'command' && kind !== 'option') return undefined;
   const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
-  if (written) return written.value.kind === 'number' ? written.value.value : undefined;
+  if (written) {
+    const known = written.value.kind === 'number' && memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
+    return known ? known.value : undefined;
+  }
   return kind === 'command' && !node.open ? CommandType.CHAT_INPUT : undefined;
 }

@@ -1,0 +1,40 @@
+/** All names, descriptions and choice texts of a slash command together have at most 8000 characters (§Limits). */
+import { limits } from '../../../interface/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { budgetOf } from '../../budget.ts';
+import { defineRule } from '../../rule.ts';
+import { valueOf } from '../shared/values.ts';
+
+const example = (count: number): string => {
+  const text = 'x'.repeat(limits.choiceName.max);
+  const choices = (option: number) => Array.from({ length: 15 }, (_, at) => `{ "name": "${option}-${at} ${text.slice(6)}", "value": "${option}-${at} ${text.slice(6)}" }`).join(', ');
+  const options = Array.from({ length: count }, (_, at) => `    { "type": 3, "name": "option-${at}", "description": "A long list", "choices": [${choices(at)}] }`);
+  return `{\n  "name": "pick",\n  "description": "Picks one",\n  "options": [\n${options.join(',\n')}\n  ]\n}\n`;
+};
+
+export const rule = defineRule({
+  id: 'character-budget',
+  family: 'limits',
+  severity: 'error',
+  section: 'Limits',
+  documentation: {
+    what: 'The names, descriptions and choice texts of a slash command have more than 8000 characters together; from 90 % on it is a warning.',
+    why: 'The service refuses it with `APPLICATION_COMMAND_TOO_LARGE`. Of each text only the longest variant counts, the default included; options and choices inside count, too.',
+    examples: [{ wrong: example(3), right: example(2) }],
+  },
+  listeners: {
+    command(command, context) {
+      const name = valueOf(command, 'name');
+      const budget = budgetOf(command);
+      if (!budget || !name || budget.total < budget.limit * limits.characterBudgetWarning) return;
+      const largest = budget.parts.slice(0, 3).map((part) => `\`${part.path}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
+      const isOver = budget.total > budget.limit;
+      context.report({
+        at: homeOf(name),
+        message: `This command has ${budget.total} of ${budget.limit} characters${isOver ? ': shorten its texts' : ''}. Largest: ${largest.join(', ')}.`,
+        ...(isOver ? {} : { severity: 'warning' as const }),
+        data: { total: budget.total, limit: budget.limit },
+      });
+    },
+  },
+});

@@ -1,0 +1,51 @@
+/** Two choices of one option share a name or a value: users cannot tell them apart, or the app cannot. */
+import { members } from '../../../definitions/model.ts';
+import { homeOf, type Place } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { repeats } from '../shared/repeats.ts';
+import { valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'duplicate-choice-name',
+  family: 'naming',
+  severity: 'warning',
+  section: 'service',
+  documentation: {
+    what: 'Two choices of an option have the same name or the same value.',
+    why: 'Users see one text twice, or two texts that do the same; the service refuses equal names.',
+    examples: [
+      {
+        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "six", "value": 8 }] }\n  ]\n}\n',
+        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "eight", "value": 8 }] }\n  ]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    choices(list, _owner, context) {
+      const choices = members(list);
+      const reported = new Set<number>();
+      for (const { node, first } of repeats(choices.map((choice) => valueOf(choice, 'name')))) {
+        reported.add(choices.findIndex((choice) => valueOf(choice, 'name') === node.value));
+        context.report({
+          at: node.at,
+          message: `Another choice of this option is called \`${node.text}\` already: give it a name of its own.`,
+          related: [{ at: first.at, message: 'The first one.' }],
+        });
+      }
+      const seen = new Map<string, Place>();
+      for (const [index, choice] of choices.entries()) {
+        const value = valueOf(choice, 'value');
+        if (value?.kind !== 'string' && value?.kind !== 'number') continue;
+        const key = `${value.kind} ${value.value}`;
+        const first = seen.get(key);
+        if (!first) seen.set(key, homeOf(value));
+        else if (!reported.has(index))
+          context.report({
+            at: homeOf(value),
+            message: `Another choice of this option has the value \`${value.value}\` already: the app cannot tell them apart.`,
+            related: [{ at: first, message: 'The first one.' }],
+          });
+      }
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/** Two options of one array share a name; subcommands and groups are options, too. */
+import { members } from '../../../definitions/model.ts';
+import { defineRule } from '../../rule.ts';
+import { renameFix, repeats } from '../shared/repeats.ts';
+
+export const rule = defineRule({
+  id: 'duplicate-option-name',
+  family: 'naming',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Command option',
+  documentation: {
+    what: 'Two options of one array have the same name.',
+    why: 'The service refuses it with `APPLICATION_COMMAND_OPTIONS_NAME_INVALID`.',
+    examples: [
+      {
+        wrong: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "to", "description": "Which role" }\n  ]\n}\n',
+        right: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    options(list, _owner, context) {
+      const names = members(list).map((option) => option.fields.get('name')?.value);
+      for (const { node, first } of repeats(names)) {
+        context.report({
+          at: node.at,
+          message: `Another option of this list is called \`${node.text}\` already: option names must be unique.`,
+          related: [{ at: first.at, message: 'The first one.' }],
+          fixes: () => renameFix(context, node, names),
+        });
+      }
+    },
+  },
+});

@@ -1,0 +1,40 @@
+/** The same key twice in one object: the last one counts, the first is silently lost. */
+import { removeProperty } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'duplicate-property',
+  family: 'shape',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Resources and their fields',
+  documentation: {
+    what: 'An object has the same key twice.',
+    why: 'Only the last one counts; the others are lost without a word.',
+    examples: [
+      {
+        wrong: '{ "name": "ping", "description": "Answers", "description": "Answers with pong" }\n',
+        right: '{ "name": "ping", "description": "Answers with pong" }\n',
+      },
+    ],
+  },
+  listeners: {
+    object(node, context) {
+      for (const [at, property] of node.properties.entries()) {
+        const { key } = property;
+        const first = node.properties.slice(0, at).find((one) => one.key.name === key.name);
+        if (!first || (node.broken && property.value.kind === 'unknown')) continue;
+        context.report({
+          at: key,
+          message: `\`${key.name}\` stands twice in this object: the last one counts. Remove one.`,
+          related: [{ at: first.key, message: 'The first one.' }],
+          data: { key: key.name },
+          fixes: () => [
+            { title: `Remove this \`${key.name}\``, kind: 'suggestion', edits: removeProperty(context, node, property) },
+            { title: `Remove the first \`${key.name}\``, kind: 'suggestion', edits: removeProperty(context, node, first) },
+          ],
+        });
+      }
+    },
+  },
+});

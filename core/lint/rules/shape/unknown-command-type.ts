@@ -1,0 +1,36 @@
+/** A command type that the interface does not have. */
+import { memberOf } from '../../../interface/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { listFixes } from '../shared/enum-value.ts';
+import { allowedValues } from '../shared/titles.ts';
+import { valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'unknown-command-type',
+  family: 'shape',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Command type',
+  documentation: {
+    what: 'The `type` of a command is not one that the interface has.',
+    why: 'The service refuses the whole batch with `BASE_TYPE_CHOICES`.',
+    examples: [
+      {
+        wrong: '{ "type": 7, "name": "Show profile" }\n',
+        right: '{ "type": 2, "name": "Show profile" }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const value = valueOf(command, 'type');
+      if (value?.kind !== 'number' || memberOf('commandType', value.value)) return;
+      context.report({
+        at: homeOf(value),
+        message: `\`${value.value}\` is not a command type: use ${allowedValues('commandType')}.`,
+        fixes: () => listFixes(context, value, 'commandType'),
+      });
+    },
+  },
+});

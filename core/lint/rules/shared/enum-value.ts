@@ -1,0 +1,16 @@
+/** Rules about one value of an enum share how they list the allowed ones. */
+import { enumTable, type EnumId } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import type { ValueNode } from '../../../syntax/tree.ts';
+import type { Fix } from '../../problem.ts';
+import type { RuleSource } from '../../rule.ts';
+
+/** A suggestion for each allowed value, written in place of a literal one. */
+export function listFixes(source: RuleSource, node: ValueNode, id: EnumId): readonly Fix[] {
+  if (node.kind !== 'number' || !node.literal) return [];
+  return enumTable(id).members.map((one) => ({
+    title: `Change to ${one.value} (${one.name})`,
+    kind: 'suggestion',
+    edits: replaceValue(source, node, one.value),
+  }));
+}

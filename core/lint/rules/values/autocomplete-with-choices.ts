@@ -1,0 +1,41 @@
+/** An option cannot both ask the app for suggestions and have fixed choices. */
+import { removeProperty } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+import { booleanOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'autocomplete-with-choices',
+  family: 'values',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Command option',
+  documentation: {
+    what: '`autocomplete` is true on an option that has choices.',
+    why: 'The service refuses it: choices are the only valid values, so there is nothing to suggest.',
+    examples: [
+      {
+        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    option(option, context) {
+      const autocomplete = option.fields.get('autocomplete');
+      const choices = option.fields.get('choices');
+      if (!autocomplete || booleanOf(autocomplete.value) !== true || choices?.value.kind !== 'array') return;
+      // A spread of something unknown may bring no choice at all.
+      if (!choices.value.items.some((item) => item.kind !== 'unknown' || item.spread !== true)) return;
+      context.report({
+        at: autocomplete.key,
+        message: `\`${autocomplete.key.name}\` cannot be true together with \`${choices.key.name}\`: remove one of them.`,
+        related: [{ at: choices.key, message: 'The choices.' }],
+        fixes: () =>
+          [autocomplete, choices].flatMap((field) => {
+            const property = option.node.properties.find((one) => one.key === field.key);
+            return property ? [{ title: `Remove \`${field.key.name}\``, kind: 'suggestion' as const, edits: removeProperty(context, option.node, property) }] : [];
+          }),
+      });
+    },
+  },
+});

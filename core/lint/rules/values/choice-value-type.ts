@@ -1,0 +1,74 @@
+/** The value of a choice has the type of its option: string, integer or number. */
+import type { Entity } from '../../../definitions/model.ts';
+import { memberName, OptionType } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { kindName, valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'choice-value-type',
+  family: 'values',
+  severity: 'error',
+  fix: 'safe',
+  section: 'Option choice',
+  documentation: {
+    what: 'The value of a choice is no string on a STRING option, no integer on an INTEGER option, or no number on a NUMBER option.',
+    why: 'The service refuses it: the type of the value follows the type of the option.',
+    examples: [
+      {
+        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": "6" }] }]\n}\n',
+        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    choice(choice, context) {
+      const value = valueOf(choice, 'value');
+      const type = choice.parent?.type;
+      const wanted = type === undefined ? undefined : wantedOf(type);
+      if (!value || value.kind === 'unknown' || type === undefined || !wanted || wanted.fits(value)) return;
+      const converted = value.kind !== 'null' && 'literal' in value && value.literal ? wanted.convert(value) : undefined;
+      const shown = typeof converted === 'bigint' ? String(converted) : JSON.stringify(converted);
+      context.report({
+        at: homeOf(value),
+        message: `A choice of ${/^[AI]/.test(memberName('optionType', type)) ? 'an' : 'a'} ${memberName('optionType', type)} option must be ${wanted.title}, not ${foundName(value)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
+        fixes: () => (converted === undefined ? [] : [{ title: `Convert to \`${shown}\``, kind: 'safe', edits: replaceValue(context, value, converted) }]),
+      });
+    },
+  },
+});
+
+interface Wanted {
+  readonly title: string;
+  readonly fits: (value: ValueNode) => boolean;
+  /** The value in the wanted type where nothing is lost. */
+  readonly convert: (value: ValueNode) => unknown;
+}
+
+const wantedString: Wanted = {
+  title: 'a string',
+  fits: (value) => value.kind === 'string',
+  convert: (value) => (value.kind === 'number' && Number.isSafeInteger(value.value) ? String(value.value) : value.kind === 'boolean' ? String(value.value) : undefined),
+};
+
+const wantedInteger: Wanted = {
+  title: 'an integer',
+  fits: (value) => value.kind === 'number' && Number.isInteger(value.value),
+  convert: (value) => numberIn(value, Number.isSafeInteger),
+};
+
+const wantedNumber: Wanted = { title: 'a number', fits: (value) => value.kind === 'number', convert: (value) => numberIn(value, Number.isFinite) };
+
+function wantedOf(type: NonNullable<Entity['type']>): Wanted | undefined {
+  if (type === OptionType.STRING) return wantedString;
+  if (type === OptionType.INTEGER) return wantedInteger;
+  return type === OptionType.NUMBER ? wantedNumber : undefined;
+}
+
+function numberIn(value: ValueNode, fits: (value: number) => boolean): number | undefined {
+  const number = value.kind === 'string' && value.value.trim() !== '' && String(Number(value.value)) === value.value.trim() ? Number(value.value) : undefined;
+  return number !== undefined && fits(number) ? number : undefined;
+}
+
+const foundName = (value: ValueNode): string => (value.kind === 'number' && !Number.isInteger(value.value) ? `\`${value.value}\`` : kindName(value));

@@ -1,0 +1,47 @@
+/** A minimum above its maximum: the service takes it, and no value satisfies it. */
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+const pairs = [
+  ['min_value', 'max_value'],
+  ['min_length', 'max_length'],
+] as const;
+
+export const rule = defineRule({
+  id: 'min-greater-than-max',
+  family: 'values',
+  severity: 'warning',
+  fix: 'suggestion',
+  section: 'Command option',
+  documentation: {
+    what: 'A minimum is greater than its maximum.',
+    why: 'No value satisfies both: users cannot fill the option.',
+    examples: [
+      {
+        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 20, "max_value": 6 }]\n}\n',
+        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 6, "max_value": 20 }]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    option(option, context) {
+      for (const [minName, maxName] of pairs) {
+        const min = option.fields.get(minName);
+        const max = option.fields.get(maxName);
+        if (min?.value.kind !== 'number' || max?.value.kind !== 'number' || min.value.value <= max.value.value) continue;
+        const { value: low } = min;
+        const { value: high } = max;
+        context.report({
+          at: homeOf(low),
+          message: `\`${min.key.name}\` (${low.value}) is greater than \`${max.key.name}\` (${high.value}): no value fits.`,
+          related: [{ at: homeOf(high), message: `\`${max.key.name}\` stands here.` }],
+          fixes: () =>
+            low.literal && high.literal
+              ? [{ title: 'Swap them', kind: 'suggestion', edits: [...replaceValue(context, low, high.value), ...replaceValue(context, high, low.value)].sort((a, b) => a.start - b.start) }]
+              : [],
+        });
+      }
+    },
+  },
+});

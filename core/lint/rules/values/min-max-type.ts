@@ -1,0 +1,40 @@
+/** `min_value` and `max_value` are integers on INTEGER options, and finite on NUMBER options. */
+import { OptionType } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'min-max-type',
+  family: 'values',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Command option',
+  documentation: {
+    what: '`min_value` or `max_value` of an INTEGER option is no integer, or is not finite.',
+    why: 'The service refuses it: the limits of an INTEGER option are integers.',
+    examples: [
+      {
+        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 1.5 }]\n}\n',
+        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 2 }]\n}\n',
+      },
+    ],
+  },
+  listeners: {
+    field({ spec, key, value, owner }, context) {
+      if (owner.kind !== 'option' || spec.type.kind !== 'number' || value.kind !== 'number') return;
+      const isInteger = owner.type === OptionType.INTEGER;
+      if (!isInteger && owner.type !== OptionType.NUMBER) return;
+      if (isInteger ? Number.isInteger(value.value) : Number.isFinite(value.value)) return;
+      const rounded = spec.name.startsWith('min') ? Math.ceil(value.value) : Math.floor(value.value);
+      context.report({
+        at: homeOf(value),
+        message: isInteger
+          ? `\`${key.name}\` of an INTEGER option must be an integer, not \`${value.value}\`.`
+          : `\`${key.name}\` must be a finite number, not \`${value.value}\`.`,
+        fixes: () =>
+          value.literal && Number.isFinite(rounded) ? [{ title: `Round to \`${rounded}\``, kind: 'suggestion', edits: replaceValue(context, value, rounded) }] : [],
+      });
+    },
+  },
+});
