@@ -1,0 +1,46 @@
+/**
+ * The default locale has no entry of its own, but its fallback has one: users of the default locale see the fallback's text
+ * instead of the default (§Localization rule 5).
+ */
+import { localeFallbacks } from '../../../interface/index.ts';
+import { insertProperty } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+import { stringOf, valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'fallback-surprise',
+  family: 'localization',
+  severity: 'warning',
+  fix: 'safe',
+  section: 'Localization, rule 5',
+  documentation: {
+    what: "The default locale's own key is absent while its fallback is present (en-US and en-GB for each other, es-ES for es-419).",
+    why: 'Users of the default locale see the fallback instead of the default text.',
+    examples: [
+      {
+        wrong: '{ "name": "color", "description": "Sets it", "name_localizations": { "en-GB": "colour" } }\n',
+        right: '{ "name": "color", "description": "Sets it", "name_localizations": { "en-GB": "colour", "en-US": "color" } }\n',
+      },
+    ],
+  },
+  listeners: {
+    field({ spec, value, owner }, context) {
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open) return;
+      const { defaultLocale } = context.settings;
+      const fallback = localeFallbacks[defaultLocale];
+      const entry = value.properties.find((one) => one.key.name === fallback);
+      if (!entry || value.properties.some((one) => one.key.name === defaultLocale)) return;
+      const defaultText = stringOf(valueOf(owner, spec.type.of));
+      // Where both texts are one, nobody is surprised.
+      if (defaultText !== undefined && stringOf(entry.value) === defaultText) return;
+      context.report({
+        at: entry.key,
+        message: `Users of \`${defaultLocale}\` would see the text of \`${fallback}\` instead of the default: add \`${defaultLocale}\`.`,
+        fixes: () =>
+          defaultText === undefined
+            ? []
+            : [{ title: `Add \`${defaultLocale}\` with the default text`, kind: 'safe', edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }) }],
+      });
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/** A locale whose text is `null`: the dictionary may be null, an entry is meant to be left out. */
+import { removeProperty } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'localization-null',
+  family: 'localization',
+  severity: 'warning',
+  fix: 'suggestion',
+  section: 'Localization',
+  documentation: {
+    what: "A locale's text is `null`.",
+    why: 'A missing entry shows the default text; `null` says the same in a way that not every client takes.',
+    examples: [
+      {
+        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": null } }\n',
+        right: '{ "name": "ping", "description": "Answers with pong", "name_localizations": {} }\n',
+      },
+    ],
+  },
+  listeners: {
+    field({ spec, value }, context) {
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
+      for (const property of value.properties) {
+        if (property.value.kind !== 'null') continue;
+        context.report({
+          at: homeOf(property.value),
+          message: `The text for \`${property.key.name}\` is \`null\`: leave the locale out to show the default.`,
+          fixes: () => [{ title: `Remove \`${property.key.name}\``, kind: 'suggestion', edits: removeProperty(context, value, property) }],
+        });
+      }
+    },
+  },
+});

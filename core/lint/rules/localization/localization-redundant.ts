@@ -1,0 +1,47 @@
+/**
+ * A translation that equals the default: the service ignores it (§Localization rule 3). Silent where it keeps users of a
+ * locale from their fallback's text, and on the default locale's own key, which belongs there (rule 5).
+ */
+import { localeFallbacks } from '../../../interface/index.ts';
+import { removeProperty } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { stringOf, valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'localization-redundant',
+  family: 'localization',
+  severity: 'hint',
+  fix: 'suggestion',
+  tags: ['unnecessary'],
+  section: 'Localization, rule 3',
+  documentation: {
+    what: 'A translation equals the default text.',
+    why: 'The service ignores it: a missing locale shows the default anyway.',
+    examples: [
+      {
+        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": "ping" } }\n',
+        right: '{ "name": "ping", "description": "Answers with pong" }\n',
+      },
+    ],
+  },
+  listeners: {
+    field({ spec, value, owner }, context) {
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
+      const defaultText = stringOf(valueOf(owner, spec.type.of));
+      if (defaultText === undefined) return;
+      const present = new Set(value.properties.map((one) => one.key.name));
+      for (const property of value.properties) {
+        const locale = property.key.name;
+        const fallback = localeFallbacks[locale];
+        const blocksFallback = fallback !== undefined && (present.has(fallback) || value.open);
+        if (stringOf(property.value) !== defaultText || locale === context.settings.defaultLocale || blocksFallback) continue;
+        context.report({
+          at: homeOf(property.value),
+          message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
+          fixes: () => [{ title: `Remove \`${locale}\``, kind: 'suggestion', edits: removeProperty(context, value, property) }],
+        });
+      }
+    },
+  },
+});

@@ -1,0 +1,77 @@
+/**
+ * A key of a localization dictionary that is no known locale. Malformed or known-wrong keys (`en`, `pt_BR`) are refused for
+ * certain; others may be newer than our table.
+ */
+import { keyFor, localeInfo, locales, undocumentedLocales } from '../../../interface/index.ts';
+import { renameKey } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+import { closestAll } from '../shared/did-you-mean.ts';
+
+export const rule = defineRule({
+  id: 'unknown-locale',
+  family: 'localization',
+  severity: 'error',
+  fix: 'safe',
+  section: 'Localization',
+  documentation: {
+    what: 'A key of a localization dictionary is not a locale that the service knows.',
+    why: 'The service refuses it with `BASE_TYPE_CHOICES`. Codes are `language` or `language-REGION` with a hyphen. Configuration can add codes that are newer than our list.',
+    examples: [
+      {
+        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt_BR": "ola" } }\n',
+        right: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt-BR": "ola" } }\n',
+      },
+    ],
+  },
+  listeners: {
+    field({ spec, value, owner }, context) {
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
+      const present = new Set(value.properties.map((one) => one.key.name));
+      for (const property of value.properties) {
+        const code = property.key.name;
+        if (localeInfo(code) || context.settings.extraLocales.includes(code)) continue;
+        // A key that has no value yet is still being typed.
+        if (value.broken && property.value.kind === 'unknown') continue;
+        const meant = candidatesFor(code).filter((one) => !present.has(one));
+        const severity = undocumentedLocales.includes(code) ? 'information' : isCertainlyWrong(code) ? 'error' : 'warning';
+        const hint = meant.length === 0 ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.` : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
+        context.report({
+          at: property.key,
+          message:
+            severity === 'information'
+              ? `\`${code}\` is not in the documented list of locales, though the service may take it.`
+              : `\`${code}\` is not a locale of \`${keyFor(spec, owner.spelling)}\`. ${hint}`,
+          severity,
+          data: { locale: code, candidates: meant },
+          fixes: () =>
+            meant.map((one) => ({
+              title: `Rename to \`${one}\``,
+              kind: meant.length === 1 && severity === 'error' ? ('safe' as const) : ('suggestion' as const),
+              edits: renameKey(context, property, one),
+            })),
+        });
+      }
+    },
+  },
+});
+
+const codes = locales.map((one) => one.code);
+
+/** Well formed is what could be a newer code: two or three letters, perhaps a region. */
+const isWellFormed = (code: string): boolean => /^[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code);
+
+/** Malformed, or a bare language of which only regions are known. */
+const isCertainlyWrong = (code: string): boolean => !isWellFormed(code) || (!code.includes('-') && codes.some((known) => known.startsWith(`${code}-`)));
+
+/** Codes that were probably meant: the same but for case and separators, the same language, a name, a near miss. */
+function candidatesFor(code: string): readonly string[] {
+  const bare = code.replaceAll('_', '-').toLowerCase();
+  const same = codes.filter((known) => known.toLowerCase() === bare);
+  if (same.length > 0) return same;
+  const named = locales.filter((one) => [one.member, one.language, one.native].some((name) => name.toLowerCase() === code.toLowerCase()));
+  if (named.length > 0) return named.map((one) => one.code);
+  const language = bare.split('-')[0] ?? '';
+  const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
+  if (sameLanguage.length > 0) return sameLanguage;
+  return code.length > 3 ? closestAll(code, codes) : [];
+}

@@ -1,0 +1,43 @@
+/** The guild id stands for @everyone, a role; the guild id minus 1 for all channels: each with its own type. */
+import { rootOf } from '../../../definitions/model.ts';
+import { memberName, OverwriteType, snowflakePattern } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { stringOf, valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'overwrite-constant',
+  family: 'overwrites',
+  severity: 'warning',
+  fix: 'safe',
+  section: 'Application command permission',
+  documentation: {
+    what: 'The guild id (@everyone) has a type other than ROLE, or the guild id minus 1 (all channels) a type other than CHANNEL.',
+    why: 'The constants mean something only with their type: otherwise the overwrite names nobody.',
+    examples: [
+      {
+        file: 'guild.permissions.json',
+        wrong: '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 2, "permission": false }] }] }\n',
+        right: '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 1, "permission": false }] }] }\n',
+      },
+    ],
+  },
+  listeners: {
+    entity(entity, context) {
+      if (entity.kind !== 'overwrite') return;
+      const guild = stringOf(valueOf(rootOf(entity), 'guild_id'));
+      const id = stringOf(valueOf(entity, 'id'));
+      const type = valueOf(entity, 'type');
+      if (!guild || !id || type?.kind !== 'number' || !snowflakePattern.test(guild) || !snowflakePattern.test(id)) return;
+      const wanted = BigInt(id) === BigInt(guild) ? OverwriteType.ROLE : BigInt(id) === BigInt(guild) - 1n ? OverwriteType.CHANNEL : undefined;
+      if (wanted === undefined || type.value === wanted) return;
+      const name = memberName('overwriteType', wanted);
+      context.report({
+        at: homeOf(type),
+        message: `\`${id}\` stands for ${wanted === OverwriteType.ROLE ? '@everyone' : 'all channels'}: its type must be ${wanted} (${name}).`,
+        fixes: () => (type.literal ? [{ title: `Change to ${wanted} (${name})`, kind: 'safe', edits: replaceValue(context, type, wanted) }] : []),
+      });
+    },
+  },
+});

@@ -1,0 +1,70 @@
+/** An overwrite has an id (a snowflake as a string), a type (1-3) and a permission (true or false). */
+import type { Entity, Field } from '../../../definitions/model.ts';
+import { memberOf, objects, snowflakePattern } from '../../../interface/index.ts';
+import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import type { Fix } from '../../problem.ts';
+import { defineRule, type RuleContext } from '../../rule.ts';
+import { listFixes } from '../shared/enum-value.ts';
+import { allowedValues } from '../shared/titles.ts';
+
+export const rule = defineRule({
+  id: 'overwrite-shape',
+  family: 'overwrites',
+  severity: 'error',
+  fix: 'safe',
+  section: 'Application command permission',
+  documentation: {
+    what: "An overwrite's `id` is no snowflake string, its `type` not 1-3, its `permission` no boolean, or one of them is missing.",
+    why: 'The service refuses it. An id written as a number loses its last digits before it is sent.',
+    examples: [
+      {
+        file: 'guild.permissions.json',
+        wrong: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": 200, "type": 1, "permission": true }] }] }\n',
+        right: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "200", "type": 1, "permission": true }] }] }\n',
+      },
+    ],
+  },
+  listeners: {
+    entity(entity, context) {
+      if (entity.kind !== 'overwrite') return;
+      for (const spec of objects.overwrite) {
+        const field = entity.fields.get(spec.name);
+        if (field) judge(field, context);
+        else if (!entity.node.open) context.report({ at: firstLine(entity, context.text), message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.` });
+      }
+    },
+    elements(values, kind, context) {
+      if (kind !== 'overwrite') return;
+      for (const value of values)
+        if (value.kind !== 'object' && value.kind !== 'unknown') context.report({ at: homeOf(value), message: 'An overwrite must be an object with `id`, `type` and `permission`.' });
+    },
+  },
+});
+
+function judge({ spec, value }: Field, context: RuleContext): void {
+  if (value.kind === 'unknown') return;
+  const at = homeOf(value);
+  const { type } = spec;
+  if (type.kind === 'snowflake' && (value.kind !== 'string' || !snowflakePattern.test(value.value)))
+    context.report({ at, message: '`id` must be a snowflake as a string of digits: put it in quotes.', fixes: () => quoteFix(value, context) });
+  if (type.kind === 'enum' && (value.kind !== 'number' || !memberOf(type.of, value.value)))
+    context.report({ at, message: `\`${spec.name}\` must be ${allowedValues(type.of)}.`, fixes: () => listFixes(context, value, type.of) });
+  if (type.kind === 'boolean' && value.kind !== 'boolean') context.report({ at, message: '`permission` must be `true` (allow) or `false` (deny).' });
+}
+
+/** The digits as they are written: read as a number they may have been rounded already. */
+function quoteFix(value: Field['value'], context: RuleContext): readonly Fix[] {
+  const at = homeOf(value);
+  const written = context.text.slice(at.start, at.end);
+  if (value.kind === 'number' && value.literal && snowflakePattern.test(written)) return [{ title: `Quote to \`"${written}"\``, kind: 'safe', edits: replaceText(at, `"${written}"`) }];
+  if (value.kind !== 'string' || !value.literal) return [];
+  const digits = value.value.replace(/\D/g, '');
+  return snowflakePattern.test(digits) ? [{ title: `Reduce to \`"${digits}"\``, kind: 'suggestion', edits: replaceValue(context, value, digits) }] : [];
+}
+
+function firstLine({ node }: Entity, text: string) {
+  const at = homeOf(node);
+  const line = text.slice(at.start, at.end).search(/\r?\n/);
+  return line < 0 ? at : { ...at, end: at.start + line };
+}

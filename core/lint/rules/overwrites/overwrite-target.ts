@@ -1,0 +1,32 @@
+/**
+ * A command name in a file of overwrites that no definition has. Deployed commands may have it, which is not known here:
+ * until they are, it is a warning, and nothing where the application has no definitions at all.
+ */
+import { memberName } from '../../../interface/index.ts';
+import { defineRule } from '../../rule.ts';
+import { closest } from '../shared/did-you-mean.ts';
+
+export const rule = defineRule({
+  id: 'overwrite-target',
+  family: 'overwrites',
+  severity: 'error',
+  section: 'Guild application command permissions',
+  documentation: {
+    what: 'A file of overwrites names a command that no definition or deployed command has.',
+    why: 'Overwrites belong to a command: without it they cannot be applied.',
+    examples: [],
+  },
+  application({ commands, targets }, context) {
+    if (commands.length === 0) return;
+    for (const target of targets) {
+      const sameType = commands.filter((command) => command.type === target.type).map((command) => command.name);
+      if (sameType.includes(target.name)) continue;
+      const meant = closest(target.name, sameType);
+      context.report(target, {
+        message: `No definition is a ${memberName('commandType', target.type)} command called \`${target.name}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
+        severity: 'warning',
+        data: { name: target.name, ...(meant ? { meant } : {}) },
+      });
+    }
+  },
+});

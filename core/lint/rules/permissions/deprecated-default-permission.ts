@@ -1,0 +1,43 @@
+/** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
+import { fieldNamed, keyFor } from '../../../interface/index.ts';
+import { removeProperty, replaceProperty } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+import { booleanOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'deprecated-default-permission',
+  family: 'permissions',
+  severity: 'warning',
+  fix: 'safe',
+  tags: ['deprecated'],
+  section: 'Application command',
+  documentation: {
+    what: '`default_permission` stands in a definition.',
+    why: 'It is deprecated. `false` is `default_member_permissions: "0"`; `true` is the default.',
+    examples: [
+      {
+        wrong: '{ "name": "ban", "description": "Bans someone", "default_permission": true }\n',
+        right: '{ "name": "ban", "description": "Bans someone" }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const field = command.fields.get('default_permission');
+      if (!field) return;
+      const property = command.node.properties.find((one) => one.key === field.key);
+      const successor = keyFor(fieldNamed('command', 'default_member_permissions'), command.spelling);
+      const value = booleanOf(field.value);
+      context.report({
+        at: field.key,
+        message: `\`${field.key.name}\` is deprecated: use \`${successor}\`.`,
+        fixes: () => {
+          if (!property || value === undefined) return [];
+          if (value) return [{ title: `Remove \`${field.key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }];
+          if (command.fields.has('default_member_permissions') || command.node.open) return [];
+          return [{ title: `Replace with \`${successor}: "0"\``, kind: 'safe', edits: replaceProperty(context, command.node, property, successor, '0') }];
+        },
+      });
+    },
+  },
+});

@@ -1,0 +1,44 @@
+/** `dm_permission` is deprecated: `contexts` says the same, and more. */
+import { fieldNamed, InteractionContext, keyFor } from '../../../interface/index.ts';
+import { removeProperty, replaceProperty } from '../../../syntax/edits/index.ts';
+import { defineRule } from '../../rule.ts';
+import { booleanOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'deprecated-dm-permission',
+  family: 'permissions',
+  severity: 'warning',
+  fix: 'safe',
+  tags: ['deprecated'],
+  section: 'Application command',
+  documentation: {
+    what: '`dm_permission` stands in a definition.',
+    why: 'It is deprecated: `contexts` replaces it. `false` is `contexts: [0]`, guilds only; `true` is the default.',
+    examples: [
+      {
+        wrong: '{ "name": "ban", "description": "Bans someone", "dm_permission": false }\n',
+        right: '{ "name": "ban", "description": "Bans someone", "contexts": [0] }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const field = command.fields.get('dm_permission');
+      // In a guild it is not allowed at all, which is a rule of its own.
+      if (!field || context.definition.scope.kind === 'guild') return;
+      const property = command.node.properties.find((one) => one.key === field.key);
+      const contexts = keyFor(fieldNamed('command', 'contexts'), command.spelling);
+      const value = booleanOf(field.value);
+      context.report({
+        at: field.key,
+        message: `\`${field.key.name}\` is deprecated: use \`${contexts}\`.`,
+        fixes: () => {
+          if (!property || value === undefined) return [];
+          if (value) return [{ title: `Remove \`${field.key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }];
+          if (command.fields.has('contexts') || command.node.open) return [];
+          return [{ title: `Replace with \`${contexts}: [${InteractionContext.GUILD}]\``, kind: 'safe', edits: replaceProperty(context, command.node, property, contexts, [InteractionContext.GUILD]) }];
+        },
+      });
+    },
+  },
+});

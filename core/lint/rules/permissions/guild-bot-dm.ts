@@ -1,0 +1,39 @@
+/** Guild commands do not support BOT_DM (§Contexts). */
+import { InteractionContext } from '../../../interface/index.ts';
+import { removeItem } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'guild-bot-dm',
+  family: 'permissions',
+  severity: 'error',
+  fix: 'safe',
+  section: 'Contexts',
+  documentation: {
+    what: "BOT_DM stands in a guild command's `contexts`.",
+    why: 'A guild command works in its guild only, never in direct messages.',
+    examples: [
+      {
+        scope: { kind: 'guild', name: 'testers' },
+        wrong: '{ "name": "ban", "description": "Bans someone", "contexts": [0, 1] }\n',
+        right: '{ "name": "ban", "description": "Bans someone" }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const contexts = valueOf(command, 'contexts');
+      if (context.definition.scope.kind !== 'guild' || contexts?.kind !== 'array') return;
+      for (const [index, item] of contexts.items.entries()) {
+        if (item.kind !== 'number' || item.value !== InteractionContext.BOT_DM) continue;
+        context.report({
+          at: homeOf(item),
+          message: 'A guild command cannot be used in direct messages: remove BOT_DM.',
+          fixes: () => [{ title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) }],
+        });
+      }
+    },
+  },
+});

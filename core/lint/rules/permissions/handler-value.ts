@@ -1,0 +1,37 @@
+/** `handler` is 1 or 2, and only for applications with an Activity. */
+import { CommandType, memberOf } from '../../../interface/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { listFixes } from '../shared/enum-value.ts';
+import { allowedValues } from '../shared/titles.ts';
+import { valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'handler-value',
+  family: 'permissions',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
+  documentation: {
+    what: '`handler` is not 1 or 2; on an application that is not configured as embedded it is a warning.',
+    why: 'The service refuses other values, and handlers of applications without an Activity.',
+    examples: [{ wrong: '{ "type": 4, "name": "Launch", "handler": 3 }\n', right: '{ "type": 4, "name": "Launch", "handler": 2 }\n' }],
+  },
+  listeners: {
+    command(command, context) {
+      const value = valueOf(command, 'handler');
+      if (value?.kind !== 'number') return;
+      if (!memberOf('handler', value.value)) {
+        context.report({ at: homeOf(value), message: `\`${value.value}\` is not a handler: use ${allowedValues('handler')}.`, fixes: () => listFixes(context, value, 'handler') });
+        return;
+      }
+      const application = context.settings.application;
+      if (application?.embedded === false && command.type === CommandType.PRIMARY_ENTRY_POINT)
+        context.report({
+          at: homeOf(value),
+          message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler.`,
+          severity: 'warning',
+        });
+    },
+  },
+});

@@ -1,0 +1,40 @@
+/** `integration_types` may only hold installation contexts that the configured application has (§Contexts). */
+import { memberName } from '../../../interface/index.ts';
+import { removeItem } from '../../../syntax/edits/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'integration-type-unsupported',
+  family: 'permissions',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Contexts',
+  documentation: {
+    what: '`integration_types` holds an installation context that the configured application does not have.',
+    why: 'The service refuses it: an application supports an installation context before its commands can.',
+    examples: [
+      {
+        settings: { application: { name: 'helper', installationTypes: [0] } },
+        wrong: '{ "name": "note", "description": "Takes a note", "integration_types": [0, 1] }\n',
+        right: '{ "name": "note", "description": "Takes a note", "integration_types": [0] }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const types = valueOf(command, 'integration_types');
+      const application = context.settings.application;
+      if (types?.kind !== 'array' || !application?.installationTypes) return;
+      for (const [index, item] of types.items.entries()) {
+        if (item.kind !== 'number' || application.installationTypes.includes(item.value)) continue;
+        context.report({
+          at: homeOf(item),
+          message: `The application \`${application.name}\` is not configured for ${memberName('integrationType', item.value)}: remove it, or add it to the application.`,
+          fixes: () => [{ title: `Remove ${memberName('integrationType', item.value)}`, kind: 'suggestion', edits: removeItem(context, types, index) }],
+        });
+      }
+    },
+  },
+});

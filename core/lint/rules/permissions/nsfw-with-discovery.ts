@@ -1,0 +1,30 @@
+/** Applications in the directory cannot have age-restricted commands (§Age restriction). */
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { booleanOf, valueOf } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'nsfw-with-discovery',
+  family: 'permissions',
+  severity: 'error',
+  section: 'Age restriction',
+  documentation: {
+    what: '`nsfw` is true while the configured application is discoverable.',
+    why: 'Applications with discovery enabled cannot contain age-restricted commands.',
+    examples: [
+      {
+        settings: { application: { name: 'helper', discoverable: true } },
+        wrong: '{ "name": "dare", "description": "Dares you", "nsfw": true }\n',
+        right: '{ "name": "dare", "description": "Dares you", "nsfw": false }\n',
+      },
+    ],
+  },
+  listeners: {
+    command(command, context) {
+      const value = valueOf(command, 'nsfw');
+      const application = context.settings.application;
+      if (!value || booleanOf(value) !== true || !application?.discoverable) return;
+      context.report({ at: homeOf(value), message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands.` });
+    },
+  },
+});

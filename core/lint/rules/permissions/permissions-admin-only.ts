@@ -1,0 +1,27 @@
+/** The value `"0"`: disabled for everyone but administrators, which is easily mistaken for "no permission needed". */
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { bitsOf } from '../shared/permission-bits.ts';
+
+export const rule = defineRule({
+  id: 'permissions-admin-only',
+  family: 'permissions',
+  severity: 'information',
+  section: 'Application command',
+  documentation: {
+    what: '`default_member_permissions` is `"0"`.',
+    why: 'It disables the command for everyone except administrators until an overwrite says otherwise; `null` is what lets everyone use it.',
+    examples: [
+      {
+        wrong: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "0" }\n',
+        right: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "4" }\n',
+      },
+    ],
+  },
+  listeners: {
+    field(field, context) {
+      if (bitsOf(field) === 0n)
+        context.report({ at: homeOf(field.value), message: 'Only administrators can use this command until an overwrite says otherwise; `null` lets everyone.' });
+    },
+  },
+});

@@ -1,0 +1,38 @@
+/** Bits that no known permission has: a slip, or a permission newer than our table. */
+import { decodePermissions } from '../../../interface/index.ts';
+import { homeOf } from '../../../syntax/tree.ts';
+import { defineRule } from '../../rule.ts';
+import { bitsOf } from '../shared/permission-bits.ts';
+
+export const rule = defineRule({
+  id: 'permissions-unknown-bits',
+  family: 'permissions',
+  severity: 'information',
+  section: 'Application command',
+  documentation: {
+    what: 'The permission bit set holds bits that no known permission has.',
+    why: 'Most often a slip in a hand-written number: nobody can have a permission that does not exist.',
+    examples: [
+      {
+        wrong: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "140737488355328" }\n',
+        right: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "4" }\n',
+      },
+    ],
+  },
+  listeners: {
+    field(field, context) {
+      const bits = bitsOf(field);
+      const unknown = bits === undefined || bits < 0n ? 0n : decodePermissions(bits).unknown;
+      if (unknown === 0n) return;
+      const list = unknownBits(unknown);
+      const shown = list.slice(0, 4).join(', ') + (list.length > 4 ? ', …' : '');
+      context.report({
+        at: homeOf(field.value),
+        message: `No known permission has bit${list.length === 1 ? '' : 's'} ${shown}.`,
+        data: { bits: list },
+      });
+    },
+  },
+});
+
+const unknownBits = (bits: bigint): readonly number[] => [...bits.toString(2)].reverse().flatMap((digit, bit) => (digit === '1' ? [bit] : []));

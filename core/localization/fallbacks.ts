@@ -1,0 +1,24 @@
+/** Which text a locale sees (§Localization). Pure; dictionaries are plain maps from locale code to text. */
+import { localeFallbacks } from '../interface/index.ts';
+
+export interface SeenText {
+  readonly text: string;
+  /** The locale's own entry, that of its fallback, or the default. */
+  readonly from: 'own' | 'fallback' | 'default';
+  /** The entry's locale; `undefined` for the default. */
+  readonly locale: string | undefined;
+}
+
+/** The text that users of a locale see: their own entry, else their fallback's, else the default (rules 3 and 4). */
+export function textFor(locale: string, localizations: ReadonlyMap<string, string>, defaultText: string): SeenText {
+  const own = localizations.get(locale);
+  if (own !== undefined) return { text: own, from: 'own', locale };
+  const fallback = localeFallbacks[locale];
+  const other = fallback === undefined ? undefined : localizations.get(fallback);
+  if (fallback !== undefined && other !== undefined) return { text: other, from: 'fallback', locale: fallback };
+  return { text: defaultText, from: 'default', locale: undefined };
+}
+
+/** Locales whose users see the fallback's text where they have none of their own. */
+export const fallbackUsersOf = (locale: string): readonly string[] =>
+  Object.entries(localeFallbacks).flatMap(([user, fallback]) => (fallback === locale ? [user] : []));
