@@ -31,7 +31,7 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
         return commandsIn(candidate, file, { kind: 'type', detail: candidate.hint.name }, spelling, false);
       }
       case 'call':
-        return commandsIn(candidate, file, { kind: 'call', detail: candidate.hint.name }, 'either', true);
+        return commandsIn(candidate, file, { kind: 'call', detail: candidate.hint.name }, 'either', false);
       case 'export':
         return file.configured?.holds === 'commands' ? exported(candidate, file, file.configured.glob) : [];
     }

@@ -2,7 +2,7 @@
  * `default_member_permissions` is `null` or a bit set in decimal digits, as a string. In discord.js data it may also be
  * bits or flag names.
  */
-import { keyFor, permissionFlag, permissionsPattern } from '../../../interface/index.ts';
+import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
@@ -25,13 +25,14 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value, owner }, context) {
+    field({ spec, key, value }, context) {
       if (spec.type.kind !== 'permissions' || value.kind === 'unknown' || value.kind === 'null') return;
       if (value.kind === 'string' && permissionsPattern.test(value.value)) return;
-      if (owner.spelling !== 'wire' && isResolvable(value)) return;
+      // The key in camelCase is discord.js data, which resolves more.
+      if (key.name !== spec.name && isResolvable(value)) return;
       context.report({
         at: homeOf(value),
-        message: `\`${keyFor(spec, owner.spelling)}\` must be a string of digits such as \`"8"\`, or \`null\`, not ${shown(value)}.`,
+        message: `\`${key.name}\` must be a string of digits such as \`"8"\`, or \`null\`, not ${shown(value)}.`,
         fixes: () => fixesFor(value, context),
       });
     },

@@ -1,0 +1,120 @@
+/** The catalogue is a public contract: ids, severities and the best fix of every rule, and examples that are true. */
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import type { CommandEntry, Rule } from '../../core/lint/rule.ts';
+import { rules } from '../../core/lint/rules/index.ts';
+import { inputOf, type LintOptions, problemsIn } from '../kit/lint.ts';
+
+const catalogue = `
+syntax-error error -
+duplicate-property error suggestion
+unknown-property information safe
+wrong-type error safe
+missing-property error suggestion
+read-only-property hint suggestion
+wrong-place-property error safe
+unknown-command-type error suggestion
+unknown-option-type error suggestion
+name-pattern error safe
+name-lowercase error safe
+name-length error suggestion
+name-whitespace hint suggestion
+duplicate-option-name error suggestion
+localized-name-conflict error -
+duplicate-command-name error suggestion
+duplicate-choice-name warning -
+description-length error suggestion
+description-not-allowed error safe
+choice-name-length error suggestion
+choice-value-type error safe
+choice-value-length error -
+choice-value-range error -
+min-max-type error suggestion
+min-max-range error suggestion
+min-greater-than-max warning suggestion
+autocomplete-with-choices error suggestion
+channel-type-unknown warning suggestion
+nested-group error -
+group-in-subcommand error -
+subcommand-in-subcommand error -
+parameter-in-group error suggestion
+mixed-options error -
+empty-group warning -
+required-order error safe
+too-many-options error -
+too-many-choices error suggestion
+character-budget error -
+too-many-commands error -
+unknown-locale error safe
+localization-null warning suggestion
+localization-redundant hint suggestion
+fallback-surprise warning safe
+missing-localization information suggestion
+permissions-format error safe
+permissions-unknown-bits information -
+permissions-admin-only information -
+deprecated-dm-permission warning safe
+deprecated-default-permission warning safe
+global-only-property error safe
+context-value error suggestion
+guild-bot-dm error safe
+private-channel-context warning suggestion
+integration-type-unsupported error suggestion
+entry-point-in-guild error -
+handler-value error suggestion
+nsfw-with-discovery error -
+overwrite-limit error -
+overwrite-shape error safe
+overwrite-duplicate error suggestion
+overwrite-constant warning safe
+overwrite-target error -
+unused-suppression warning suggestion
+`
+  .trim()
+  .split('\n');
+
+describe('the catalogue', () => {
+  it('has every rule, with its severity and its best fix, in this order', () => {
+    expect(rules.map((rule) => `${rule.id} ${rule.severity} ${rule.fix ?? '-'}`)).toEqual(catalogue);
+  });
+});
+
+/** The rules of a text, those that look across files included. */
+function rulesIn(text: string, options: LintOptions): readonly string[] {
+  const own = problemsIn(text, options).map((problem) => problem.rule);
+  return [...own, ...acrossFiles(analyzeDocument(inputOf(text, options)))];
+}
+
+function acrossFiles(analysis: Analysis): readonly string[] {
+  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
+    summary ? [{ ...summary, file: 'file:///a', application: 'a' }] : [],
+  );
+  return rules.flatMap((rule) => {
+    const reported: string[] = [];
+    rule.application?.({ commands, targets: [] }, { report: () => reported.push(rule.id) });
+    return reported;
+  });
+}
+
+const examples = rules.flatMap((rule) => rule.documentation.examples.map((example, at) => ({ rule, example, title: `${rule.id} ${at + 1}` })));
+
+const optionsOf = ({ file, settings, scope }: Rule['documentation']['examples'][number]): LintOptions => ({
+  ...(file ? { file } : {}),
+  ...(settings ? { settings } : {}),
+  ...(scope ? { scope } : {}),
+});
+
+describe('examples', () => {
+  it.each(examples)('$title: wrong is reported, right is clean', ({ rule, example }) => {
+    expect(rulesIn(example.wrong, optionsOf(example))).toContain(rule.id);
+    expect(rulesIn(example.right, optionsOf(example))).toEqual([]);
+  });
+
+  const inScripts = examples.filter(({ rule, example }) => rule.id !== 'syntax-error' && (!example.file || example.file.endsWith('.commands.json')));
+  it.each(inScripts)('$title: the same in TypeScript', ({ rule, example }) => {
+    const options = { ...optionsOf(example), file: 'a.ts' };
+    expect(rulesIn(`export default defineCommand(${example.wrong.trim()});\n`, options)).toContain(rule.id);
+    expect(rulesIn(`export default defineCommand(${example.right.trim()});\n`, options)).toEqual([]);
+  });
+});
