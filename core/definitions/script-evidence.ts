@@ -2,7 +2,7 @@
 import type { Spelling } from '../interface/index.ts';
 
 /** Types whose values are definitions (arrays of them too), and how their keys are spelled. */
-const types: Readonly<Record<string, Spelling>> = {
+export const definitionTypes: Readonly<Record<string, Spelling>> = {
   RESTPostAPIApplicationCommandsJSONBody: 'wire',
   RESTPostAPIChatInputApplicationCommandsJSONBody: 'wire',
   RESTPostAPIContextMenuApplicationCommandsJSONBody: 'wire',
@@ -19,18 +19,48 @@ const types: Readonly<Record<string, Spelling>> = {
   CommandDefinition: 'either',
 };
 
-/** Functions of our npm package whose argument is a definition, or a list of them. */
+/** Functions of our npm package whose argument is a definition, or a list of them. They return it as it is. */
 export const definingCalls: readonly string[] = ['defineCommand', 'defineCommands'];
 
 /** The npm package that exports {@link definingCalls}. */
 export const libraryName = 'application-commands';
 
-export const isDefinitionType = (name: string): boolean => Object.hasOwn(types, name);
+export const isDefinitionType = (name: string): boolean => Object.hasOwn(definitionTypes, name);
 
 /** How the keys of a value of this type are spelled. */
-export const spellingOfType = (name: string): Spelling => types[name] ?? 'either';
-
-const evidence = new RegExp(`\\b(?:${[...Object.keys(types), ...definingCalls].join('|')})\\b`);
+export const spellingOfType = (name: string): Spelling => (isDefinitionType(name) ? definitionTypes[name] : undefined) ?? 'either';
 
 /** Whether a script can hold definitions at all: one search of its text. */
-export const mayHoldDefinitions = (text: string): boolean => evidence.test(text);
+export const mayHoldDefinitions = (text: string): boolean => nextEvidence(text, 0) >= 0;
+
+/** UTF-16 offsets of every known type and function name, ascending: a value can only be evident around one of them. */
+export function evidenceOffsets(text: string): readonly number[] {
+  const offsets: number[] = [];
+  for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
+  return offsets;
+}
+
+/**
+ * Every known name has this word, and little else in a definition does: searching for it, then reading the identifier
+ * around it, is several times faster than one pattern with all names.
+ */
+const sharedWord = 'Command';
+
+const names: ReadonlySet<string> = new Set([...Object.keys(definitionTypes), ...definingCalls]);
+
+/** Where the next known name begins, at or after `from`; -1 when there is none. */
+function nextEvidence(text: string, from: number): number {
+  for (let at = text.indexOf(sharedWord, from); at >= 0; at = text.indexOf(sharedWord, at + 1)) {
+    let start = at;
+    while (start > from && isWordPart(text.charCodeAt(start - 1))) start -= 1;
+    let end = at + sharedWord.length;
+    while (end < text.length && isWordPart(text.charCodeAt(end))) end += 1;
+    if (names.has(text.slice(start, end))) return start;
+    at = end - 1;
+  }
+  return -1;
+}
+
+/** ASCII letters, digits, `_` and `$`. */
+const isWordPart = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36;

@@ -79,6 +79,7 @@ const isSame = (a: Problem, b: Problem): boolean =>
 function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;
   if (fix.edits.some((edit) => edit.file !== undefined)) return true;
+  // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
   if (ruleById(problem.rule)?.application) return true;
   const text = applyEdits(input.text, fix.edits);
   if (text === input.text) return false;

@@ -95,15 +95,6 @@ export interface CommandEntry {
   readonly at: Place;
 }
 
-/** A command that a file of permission overwrites names. */
-export interface OverwriteTarget extends CommandEntry {}
-
-/** All that is known of one application, in one scope. */
-export interface ApplicationEntries {
-  readonly commands: readonly CommandEntry[];
-  readonly targets: readonly OverwriteTarget[];
-}
-
 export interface ApplicationContext {
   /** Reports on one entry, in its own file. */
   report(entry: CommandEntry, report: Omit<Report, 'at' | 'fixes'>): void;
@@ -121,7 +112,9 @@ export interface Rule {
   readonly documentation: RuleDocumentation;
   readonly listeners?: Listeners;
   /** Looks at all commands of one application in one scope. */
-  readonly application?: (entries: ApplicationEntries, context: ApplicationContext) => void;
+  readonly application?: (commands: readonly CommandEntry[], context: ApplicationContext) => void;
+  /** Looks at the commands that files of permission overwrites name, and at all commands of the application. */
+  readonly targets?: (targets: readonly CommandEntry[], commands: readonly CommandEntry[], context: ApplicationContext) => void;
   /** Fixes for a problem that {@link application} reported on this command. */
   readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
 }

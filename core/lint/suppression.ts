@@ -107,7 +107,8 @@ function unused(
   return suppressions.flatMap(({ rules }) =>
     rules.flatMap((rule): Problem[] => {
       if (used.has(rule) || analysis.settings.severities[rule.id] === 'off') return [];
-      if (!knowsOtherFiles && ruleById(rule.id)?.application) return [];
+      const across = ruleById(rule.id);
+      if (!knowsOtherFiles && (across?.application ?? across?.targets)) return [];
       return [
         {
           rule: unusedSuppression.id,

@@ -92,7 +92,7 @@ function acrossFiles(analysis: Analysis): readonly string[] {
   );
   return rules.flatMap((rule) => {
     const reported: string[] = [];
-    rule.application?.({ commands, targets: [] }, { report: () => reported.push(rule.id) });
+    rule.application?.(commands, { report: () => reported.push(rule.id) });
     return reported;
   });
 }

@@ -8,9 +8,8 @@ const rootOf = (text: string) => readJson(text, 'json').candidates[0]?.value;
 
 /** The tree in one line: broken containers with `!`, unknown values as `?`. */
 function show(node: ValueNode | undefined): string {
-  switch (node?.kind) {
-    case undefined:
-      return 'nothing';
+  if (!node) return 'nothing';
+  switch (node.kind) {
     case 'object':
       return `${node.broken ? '!' : ''}{${node.properties.map(({ key, value }) => `${key.name}:${show(value)}`).join(' ')}}`;
     case 'array':

@@ -1,5 +1,5 @@
 /** Finds values that may be definitions: by type, by call, and (where configuration says so) by being exported. */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 import { definingCalls, isDefinitionType, libraryName } from '../../definitions/script-evidence.ts';
 import type { Candidate, Hint } from '../reading.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';

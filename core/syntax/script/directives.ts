@@ -1,5 +1,5 @@
 /** Comments of scripts that instruct the linter. */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 import { directiveIn } from '../json.ts';
 import { directiveWord } from '../reading.ts';
 import type { DirectiveComment } from '../tree.ts';

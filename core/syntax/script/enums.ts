@@ -1,5 +1,5 @@
 /** Members of the known enums, as TypeScript code names them: `ApplicationCommandOptionType.String`, `Locale.German`. */
-import { enums, enumTable, type EnumId, localeEnumObject, locales, permissionFlag } from '../../interface/index.ts';
+import { type EnumId, enums, enumTable, localeEnumObject, locales, permissionFlag, permissionObjects } from '../../interface/index.ts';
 
 export type EnumValue = number | string | bigint;
 
@@ -11,27 +11,38 @@ for (const id of Object.keys(enums) as EnumId[]) {
 }
 members.set(localeEnumObject, new Map(locales.map((one) => [one.member, one.code])));
 
-/** Objects whose members are permission flags, or whose property of this name holds them. */
-const permissionHolders: Readonly<Record<string, string | undefined>> = {
-  PermissionFlagsBits: undefined,
-  PermissionsBitField: 'Flags',
-  Permissions: 'FLAGS',
-};
+/** Objects whose members are permission flags (`PermissionFlagsBits`), or whose property of this name holds them. */
+const permissionHolders = new Map(
+  permissionObjects.map((path) => {
+    const [object = '', inner] = path.split('.');
+    return [object, inner] as const;
+  }),
+);
 
 /** Whether the name is one of a known enum, or of a holder of permission flags. */
-export const isEnumObject = (name: string): boolean => members.has(name) || Object.hasOwn(permissionHolders, name);
+export const isEnumObject = (name: string): boolean => members.has(name) || permissionHolders.has(name);
 
 /**
  * The value behind a path such as `['ChannelType', 'GuildText']` or `['PermissionsBitField', 'Flags', 'BanMembers']`;
  * `undefined` when no known enum has it.
  */
 export function enumValue(path: readonly string[]): EnumValue | undefined {
-  const [object = '', ...rest] = path;
+  const [object = '', first, second] = path;
   const values = members.get(object);
-  if (values) return rest.length === 1 && rest[0] !== undefined ? values.get(rest[0]) : undefined;
-  if (!Object.hasOwn(permissionHolders, object)) return undefined;
-  const inner = permissionHolders[object];
-  const name = inner === undefined ? rest[0] : rest[0] === inner ? rest[1] : undefined;
-  const isWhole = rest.length === (inner === undefined ? 1 : 2);
+  if (values) return path.length === 2 && first !== undefined ? values.get(first) : undefined;
+  if (!permissionHolders.has(object)) return undefined;
+  const inner = permissionHolders.get(object);
+  const name = inner === undefined ? first : first === inner ? second : undefined;
+  const isWhole = path.length === (inner === undefined ? 2 : 3);
   return name !== undefined && isWhole ? permissionFlag(name)?.value : undefined;
 }
+
+/** Names that say nothing of chat applications: packages of all kinds export enums called so. */
+const genericNames: ReadonlySet<string> = new Set([localeEnumObject, 'ChannelType', 'Permissions']);
+
+/** Whether what a package exports under the name of a known enum is that enum. */
+export const exportsEnum = (from: string, name: string): boolean =>
+  isPackage(from) && (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
+
+/** Whether the module is a package: files of one's own may declare anything under a known name. */
+const isPackage = (from: string): boolean => /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');

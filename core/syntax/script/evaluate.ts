@@ -2,7 +2,7 @@
  * Expressions to values. Known are literals, what is composed of known values, members of known enums, and constants of the
  * same file; everything else is unknown. Never runs code. Bounded in steps and depth; cycles are unknown.
  */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 import { homeOf, maximumDepth, type ObjectNode, type Place, type Property, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
 import { enumValue, isEnumObject } from './enums.ts';
 import { addValues, bitwiseOr, scalar, textOfValue } from './operators.ts';

@@ -2,7 +2,7 @@
  * The TS/JS reader: TypeScript's parser (parse only: no program, no checker) gives the syntax, we give the values that are
  * known statically. The parser is handed in, so that a session without scripts never loads it.
  */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 import { mayHoldDefinitions } from '../../definitions/script-evidence.ts';
 import type { Language, Reader, Reading } from '../reading.ts';
 import { findCandidates } from './candidates.ts';

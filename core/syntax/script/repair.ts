@@ -2,7 +2,7 @@
  * Parsing half-typed scripts. TypeScript's recovery keeps most structure; what it loses is blanked or closed in a copy of
  * the same length, so that every offset stays true, and parsed again. What a repair touched counts as a syntax error.
  */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 import { mutationSearch } from './mutation.ts';
 import type { Ts } from './reader.ts';
 

@@ -1,62 +1,70 @@
 /** Names of a file and what they stand for, block by block. Only `const` has a value that is known. */
 import type * as TypeScript from 'typescript';
-import type { Ts } from './reader.ts';
+import { declareImport, requiredModule, requiredNames } from './imports.ts';
+import type { Ts } from './syntax.ts';
 
 export type Declaration =
-  | { readonly kind: 'const'; readonly name: string; readonly initializer: TypeScript.Expression; readonly scope: Scope }
-  /** Imported or required from a package (`true`) or another file; `name` is the exported one, `*` the whole module. */
-  | { readonly kind: 'import'; readonly from: string; readonly name: string }
+  | { readonly kind: 'const'; readonly name: string; readonly node: TypeScript.Expression; readonly scope: Scope }
+  /** Imported or required; `name` is the one that the module exports, `*` or `default` the module itself. */
+  | { readonly kind: 'import'; readonly from: string; readonly name: string; readonly node: TypeScript.Node }
   /** Declared, but its value is not known: functions, classes, parameters, `let`. */
-  | { readonly kind: 'opaque' };
+  | { readonly kind: 'opaque'; readonly node: TypeScript.Node };
+
+export type ConstDeclaration = Extract<Declaration, { kind: 'const' }>;
 
 export interface Scope {
   readonly parent: Scope | undefined;
+  readonly node: TypeScript.Node;
   /** Declarations of the block itself, collected when first asked for. */
-  readonly names: () => ReadonlyMap<string, Declaration>;
+  names: ReadonlyMap<string, Declaration> | undefined;
 }
 
-/** The scope of a block, a source file or a function. */
-export function createScope(ts: Ts, node: TypeScript.Node, parent: Scope | undefined): Scope {
-  let names: ReadonlyMap<string, Declaration> | undefined;
-  const scope: Scope = {
-    parent,
-    names: () => {
-      names ??= collect(ts, node, scope);
-      return names;
-    },
-  };
-  return scope;
+/** The scope inside a node: a new one for blocks, functions, loops and the like, otherwise the one around it. */
+export function scopeIn(ts: Ts, node: TypeScript.Node, parent: Scope | undefined): Scope {
+  return parent && !opensScope(ts, node) ? parent : { parent, node, names: undefined };
 }
 
 /** What a name stands for here; `undefined` when this file does not declare it. */
-export function resolveName(scope: Scope | undefined, name: string): Declaration | undefined {
-  for (let at = scope; at; at = at.parent) {
-    const found = at.names().get(name);
+export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | undefined {
+  for (let at: Scope | undefined = scope; at; at = at.parent) {
+    at.names ??= collect(ts, at);
+    const found = at.names.get(name);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Whether the module is a package: files of one's own may declare anything under a known name. */
-export const isPackage = (from: string): boolean => !/^[./#~@]\/?$|^\.{1,2}\/|^[#~/]|^@\//.test(from);
+function opensScope(ts: Ts, node: TypeScript.Node): boolean {
+  return (
+    ts.isBlock(node) ||
+    ts.isFunctionLike(node) ||
+    ts.isModuleBlock(node) ||
+    ts.isCaseBlock(node) ||
+    ts.isCatchClause(node) ||
+    ts.isClassLike(node) ||
+    isLoop(ts, node)
+  );
+}
 
-function collect(ts: Ts, node: TypeScript.Node, scope: Scope): ReadonlyMap<string, Declaration> {
+const isLoop = (ts: Ts, node: TypeScript.Node) => ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node);
+
+function collect(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
+  const { node } = scope;
   const names = new Map<string, Declaration>();
-  const opaque = (name: TypeScript.BindingName | undefined): void => {
-    if (!name) return;
-    if (ts.isIdentifier(name)) names.set(name.text, { kind: 'opaque' });
-    else for (const element of name.elements) if (ts.isBindingElement(element)) opaque(element.name);
-  };
-  if (ts.isFunctionLike(node)) for (const parameter of node.parameters) opaque(parameter.name);
-  if (ts.isCatchClause(node)) opaque(node.variableDeclaration?.name);
-  for (const statement of statementsOf(ts, node)) {
-    if (ts.isVariableStatement(statement)) {
-      const isConst = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
-      for (const declaration of statement.declarationList.declarations) declareVariable(ts, declaration, isConst, scope, names, opaque);
-    } else if (ts.isImportDeclaration(statement)) declareImports(ts, statement, names);
-    else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement) || ts.isModuleDeclaration(statement)) {
-      if (statement.name && ts.isIdentifier(statement.name)) names.set(statement.name.text, { kind: 'opaque' });
-    }
+  if (ts.isFunctionLike(node)) {
+    if (ts.isFunctionExpression(node)) declareOpaque(ts, node.name, names);
+    for (const parameter of node.parameters) declareOpaque(ts, parameter.name, names);
+    if ('body' in node && node.body && ts.isBlock(node.body)) hoist(ts, node.body.statements, names);
+  } else if (ts.isClassLike(node)) declareOpaque(ts, node.name, names);
+  else if (ts.isCatchClause(node)) declareOpaque(ts, node.variableDeclaration?.name, names);
+  else if (ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node)) {
+    const { initializer } = node;
+    if (initializer && ts.isVariableDeclarationList(initializer))
+      for (const declaration of initializer.declarations) declareOpaque(ts, declaration.name, names);
+  } else {
+    const statements = statementsOf(ts, node);
+    if (!ts.isBlock(node) && !ts.isCaseBlock(node)) hoist(ts, statements, names);
+    for (const statement of statements) declareStatement(ts, statement, scope, names);
   }
   return names;
 }
@@ -67,46 +75,63 @@ function statementsOf(ts: Ts, node: TypeScript.Node): readonly TypeScript.Statem
   return [];
 }
 
+type Names = Map<string, Declaration>;
+
+function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope, names: Names): void {
+  if (ts.isVariableStatement(statement)) {
+    const isConst = (statement.declarationList.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+    for (const declaration of statement.declarationList.declarations) declareVariable(ts, declaration, isConst, scope, names);
+  } else if (ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement)) declareImport(ts, statement, names);
+  else if (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isEnumDeclaration(statement) ||
+    ts.isModuleDeclaration(statement)
+  ) {
+    if (statement.name && ts.isIdentifier(statement.name)) names.set(statement.name.text, { kind: 'opaque', node: statement.name });
+  }
+}
+
 function declareVariable(
   ts: Ts,
   declaration: TypeScript.VariableDeclaration,
   isConst: boolean,
   scope: Scope,
-  names: Map<string, Declaration>,
-  opaque: (name: TypeScript.BindingName) => void,
+  names: Names,
 ): void {
   const { name, initializer } = declaration;
-  const from = initializer && requiredModule(ts, initializer);
-  if (from !== undefined && isConst) {
-    if (ts.isIdentifier(name)) names.set(name.text, { kind: 'import', from, name: '*' });
-    else if (ts.isObjectBindingPattern(name)) {
-      for (const element of name.elements) {
-        if (!ts.isIdentifier(element.name)) opaque(element.name);
-        else {
-          const exported = element.propertyName && ts.isIdentifier(element.propertyName) ? element.propertyName.text : element.name.text;
-          names.set(element.name.text, { kind: 'import', from, name: exported });
-        }
-      }
-    } else opaque(name);
-  } else if (isConst && initializer && ts.isIdentifier(name)) names.set(name.text, { kind: 'const', name: name.text, initializer, scope });
-  else opaque(name);
+  if (!isConst || !initializer) return declareOpaque(ts, name, names);
+  const from = requiredModule(ts, initializer);
+  if (from !== undefined) requiredNames(ts, declaration, from, names);
+  else if (ts.isIdentifier(name)) names.set(name.text, { kind: 'const', name: name.text, node: initializer, scope });
+  else declareOpaque(ts, name, names);
 }
 
-/** The module of `require('…')` or `await import('…')`. */
-function requiredModule(ts: Ts, expression: TypeScript.Expression): string | undefined {
-  const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
-  if (!ts.isCallExpression(call)) return undefined;
-  const isRequire = (ts.isIdentifier(call.expression) && call.expression.text === 'require') || call.expression.kind === ts.SyntaxKind.ImportKeyword;
-  const [argument] = call.arguments;
-  return isRequire && argument && ts.isStringLiteral(argument) ? argument.text : undefined;
+/** Names whose value is not known. */
+export function declareOpaque(ts: Ts, name: TypeScript.BindingName | undefined, names: Names): void {
+  if (!name) return;
+  if (ts.isIdentifier(name)) names.set(name.text, { kind: 'opaque', node: name });
+  else for (const element of name.elements) if (ts.isBindingElement(element)) declareOpaque(ts, element.name, names);
 }
 
-function declareImports(ts: Ts, statement: TypeScript.ImportDeclaration, names: Map<string, Declaration>): void {
-  const clause = statement.importClause;
-  if (!clause || !ts.isStringLiteral(statement.moduleSpecifier)) return;
-  const from = statement.moduleSpecifier.text;
-  if (clause.name) names.set(clause.name.text, { kind: 'import', from, name: 'default' });
-  if (!clause.namedBindings) return;
-  if (ts.isNamespaceImport(clause.namedBindings)) names.set(clause.namedBindings.name.text, { kind: 'import', from, name: '*' });
-  else for (const { name, propertyName } of clause.namedBindings.elements) names.set(name.text, { kind: 'import', from, name: (propertyName ?? name).text });
+/** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */
+function hoist(ts: Ts, statements: readonly TypeScript.Node[], names: Names): void {
+  for (const statement of statements) {
+    if (ts.isVariableStatement(statement)) hoistList(ts, statement.declarationList, names);
+    else if (ts.isStatement(statement) && !ts.isFunctionDeclaration(statement) && !ts.isExpressionStatement(statement))
+      ts.forEachChild(statement, (child) => hoistInside(ts, child, names));
+  }
+}
+
+function hoistInside(ts: Ts, node: TypeScript.Node, names: Names): void {
+  if (ts.isVariableDeclarationList(node)) hoistList(ts, node, names);
+  else if (ts.isFunctionDeclaration(node)) declareOpaque(ts, node.name, names);
+  else if (ts.isVariableStatement(node)) hoistList(ts, node.declarationList, names);
+  else if ((ts.isStatement(node) && !ts.isExpressionStatement(node) && !ts.isClassLike(node)) || ts.isCaseBlock(node) || ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node))
+    ts.forEachChild(node, (child) => hoistInside(ts, child, names));
+}
+
+function hoistList(ts: Ts, list: TypeScript.VariableDeclarationList, names: Names): void {
+  if ((list.flags & ts.NodeFlags.BlockScoped) !== 0) return;
+  for (const declaration of list.declarations) declareOpaque(ts, declaration.name, names);
 }

@@ -17,7 +17,7 @@ export const rule = defineRule({
     why: 'The service refuses the rest with code 30032; subcommands are the way to more.',
     examples: [{ file: 'all.commands.json', wrong: example(limit + 1), right: example(limit) }],
   },
-  application({ commands }, context) {
+  application(commands, context) {
     const counts = new Map<number, number>();
     for (const entry of commands) {
       const count = (counts.get(entry.type) ?? 0) + 1;

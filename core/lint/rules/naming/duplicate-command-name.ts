@@ -23,7 +23,7 @@ export const rule = defineRule({
       },
     ],
   },
-  application({ commands }, context) {
+  application(commands, context) {
     const first = new Map<string, (typeof commands)[number]>();
     for (const entry of commands) {
       const key = `${entry.type} ${entry.name}`;

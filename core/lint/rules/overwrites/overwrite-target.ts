@@ -16,7 +16,7 @@ export const rule = defineRule({
     why: 'Overwrites belong to a command: without it they cannot be applied.',
     examples: [],
   },
-  application({ commands, targets }, context) {
+  targets(targets, commands, context) {
     if (commands.length === 0) return;
     for (const target of targets) {
       const sameType = commands.filter((command) => command.type === target.type).map((command) => command.name);

@@ -1,0 +1,85 @@
+/** What the reader needs of TypeScript's parser, in a form that is quick to ask. */
+import type * as TypeScript from 'typescript';
+
+export type Ts = typeof TypeScript;
+
+/** Kinds of expressions that the evaluator knows. */
+export type Form =
+  | 'text'
+  | 'number'
+  | 'bigint'
+  | 'true'
+  | 'false'
+  | 'null'
+  | 'object'
+  | 'array'
+  | 'wrapper'
+  | 'identifier'
+  | 'access'
+  | 'prefix'
+  | 'binary'
+  | 'template'
+  | 'call';
+
+/** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
+export interface Syntax {
+  readonly ts: Ts;
+  /** By `SyntaxKind`. Looking a kind up in TypeScript's own enum costs more than all the rest of reading a literal. */
+  readonly forms: readonly (Form | undefined)[];
+  readonly propertyAssignment: TypeScript.SyntaxKind;
+  readonly identifier: TypeScript.SyntaxKind;
+}
+
+/** A script that was parsed, repaired where its syntax was broken. */
+export interface ParsedScript {
+  /** Its `text` has the length of the document's, with repairs filled in. */
+  readonly file: TypeScript.SourceFile;
+  /** The text as it is in the editor. */
+  readonly text: string;
+  /** Objects and arrays that a syntax error touches; `undefined` where the syntax is whole. */
+  readonly broken: ReadonlySet<TypeScript.Node> | undefined;
+}
+
+export function createSyntax(ts: Ts): Syntax {
+  const { SyntaxKind: kind } = ts;
+  const forms: (Form | undefined)[] = [];
+  forms[kind.StringLiteral] = 'text';
+  forms[kind.NoSubstitutionTemplateLiteral] = 'text';
+  forms[kind.NumericLiteral] = 'number';
+  forms[kind.BigIntLiteral] = 'bigint';
+  forms[kind.TrueKeyword] = 'true';
+  forms[kind.FalseKeyword] = 'false';
+  forms[kind.NullKeyword] = 'null';
+  forms[kind.ObjectLiteralExpression] = 'object';
+  forms[kind.ArrayLiteralExpression] = 'array';
+  for (const wrapper of [
+    kind.ParenthesizedExpression,
+    kind.AsExpression,
+    kind.SatisfiesExpression,
+    kind.TypeAssertionExpression,
+    kind.NonNullExpression,
+  ])
+    forms[wrapper] = 'wrapper';
+  forms[kind.Identifier] = 'identifier';
+  forms[kind.PropertyAccessExpression] = 'access';
+  forms[kind.ElementAccessExpression] = 'access';
+  forms[kind.PrefixUnaryExpression] = 'prefix';
+  forms[kind.BinaryExpression] = 'binary';
+  forms[kind.TemplateExpression] = 'template';
+  forms[kind.CallExpression] = 'call';
+  return { ts, forms, propertyAssignment: kind.PropertyAssignment, identifier: kind.Identifier };
+}
+
+/** Where the node's first token begins. Does what `getStart` does, many times faster where no comment stands before it. */
+export function startOf(file: TypeScript.SourceFile, node: TypeScript.Node): number {
+  const { text } = file;
+  const { end } = node;
+  for (let at = node.pos; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) continue;
+    // A slash may begin a comment, and some characters beyond ASCII are spaces.
+    return code === 0x2f || code < 0x20 || code > 0x7e ? node.getStart(file) : at;
+  }
+  // A node that the parser made up for something missing.
+  return node.pos === end ? end : node.getStart(file);
+}

@@ -1,0 +1,101 @@
+/** The commands of all files, for rules that look across them. Only what an edit touches is judged again. */
+import { scopeKey } from '../core/definitions/definition.ts';
+import type { Problem } from '../core/lint/problem.ts';
+import type { ApplicationContext, CommandEntry, Rule } from '../core/lint/rule.ts';
+import type { LintSettings } from '../core/lint/settings.ts';
+
+export interface FileEntries {
+  readonly commands: readonly CommandEntry[];
+  /** Commands that a file of permission overwrites names. */
+  readonly targets: readonly CommandEntry[];
+  readonly settings: LintSettings;
+}
+
+export interface CommandIndex {
+  /** Puts what a file holds now. Gives the files whose problems across files changed by it. */
+  set(file: string, entries: FileEntries): readonly string[];
+  /** Forgets a file. Gives the files whose problems changed. */
+  delete(file: string): readonly string[];
+  /** Problems across files in one file. */
+  problems(file: string): readonly Problem[];
+  readonly files: readonly string[];
+  /** How many groups have been judged so far: the cost, for tests. */
+  readonly judged: number;
+}
+
+/** Makes an index that judges by those of the given rules that look across files. */
+export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
+  const across = rules.filter((rule) => rule.application ?? rule.targets);
+  const files = new Map<string, FileEntries>();
+  /** Problems by group and file. */
+  const groups = new Map<string, ReadonlyMap<string, readonly Problem[]>>();
+  let judged = 0;
+
+  const refresh = (touched: ReadonlySet<string>): readonly string[] => {
+    const changed = new Set<string>();
+    for (const group of touched) {
+      judged += 1;
+      const before = groups.get(group) ?? new Map<string, readonly Problem[]>();
+      const after = judge(group, files, across);
+      for (const file of new Set([...before.keys(), ...after.keys()]))
+        if (JSON.stringify(before.get(file) ?? []) !== JSON.stringify(after.get(file) ?? [])) changed.add(file);
+      if (after.size > 0) groups.set(group, after);
+      else groups.delete(group);
+    }
+    return [...changed];
+  };
+
+  return {
+    set(file, entries) {
+      const before = files.get(file);
+      if (before && isSame(before, entries)) return [];
+      const touched = new Set([...groupsOf(before), ...groupsOf(entries)]);
+      if (entries.commands.length + entries.targets.length > 0) files.set(file, entries);
+      else files.delete(file);
+      return refresh(touched);
+    },
+    delete(file) {
+      const touched = groupsOf(files.get(file));
+      files.delete(file);
+      return refresh(touched);
+    },
+    problems: (file) => [...groups.values()].flatMap((group) => group.get(file) ?? []),
+    get files() {
+      return [...files.keys()];
+    },
+    get judged() {
+      return judged;
+    },
+  };
+}
+
+/** Commands are judged by application and scope; overwrites may name commands of any scope of their application. */
+const groupOf = (entry: CommandEntry): string => `${entry.application}\0${scopeKey(entry.scope)}`;
+const targetGroupOf = (entry: CommandEntry): string => `${entry.application}\0targets`;
+
+const groupsOf = (entries: FileEntries | undefined): ReadonlySet<string> =>
+  new Set([...(entries?.commands ?? []).flatMap((one) => [groupOf(one), targetGroupOf(one)]), ...(entries?.targets ?? []).map(targetGroupOf)]);
+
+const isSame = (a: FileEntries, b: FileEntries): boolean =>
+  a.settings === b.settings && JSON.stringify([a.commands, a.targets]) === JSON.stringify([b.commands, b.targets]);
+
+function judge(group: string, files: ReadonlyMap<string, FileEntries>, rules: readonly Rule[]): ReadonlyMap<string, readonly Problem[]> {
+  const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries);
+  const targets = all.flatMap((one) => one.targets.filter((target) => targetGroupOf(target) === group));
+  const commands = all.flatMap((one) => one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group));
+  const isTargets = group.endsWith('\0targets');
+  const problems = new Map<string, Problem[]>();
+  for (const rule of rules) {
+    const context: ApplicationContext = {
+      report(entry, { message, severity: own, related = [], tags = rule.tags ?? [], data = {} }) {
+        const severity = files.get(entry.file)?.settings.severities[rule.id] ?? own ?? rule.severity;
+        if (severity === 'off') return;
+        const problem: Problem = { rule: rule.id, severity, message, at: entry.at, related, tags, data, fixable: rule.fix };
+        problems.set(entry.file, [...(problems.get(entry.file) ?? []), problem]);
+      },
+    };
+    if (isTargets) rule.targets?.(targets, commands, context);
+    else rule.application?.(commands, context);
+  }
+  return problems;
+}

@@ -1,0 +1,164 @@
+/** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
+import picomatch from 'picomatch';
+import { type FileEvidence, globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { commandFilePatterns, configFile, permissionFilePatterns } from '../../core/definitions/file-names.ts';
+import type { Severity } from '../../core/lint/problem.ts';
+import { type ApplicationFacts, defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
+import type { FileSystem } from '../file-system.ts';
+import { fileIn, fileName, folderOf, relativePath } from '../uris.ts';
+import { type ConfigProblem, parseConfig } from './parse.ts';
+import { type ApplicationConfig, type Config, installationValues } from './schema.ts';
+
+export interface LoadedConfig {
+  readonly uri: string;
+  readonly folder: string;
+  readonly config: Config;
+  readonly problems: readonly ConfigProblem[];
+}
+
+export interface ResolvedFile {
+  readonly config: LoadedConfig | undefined;
+  /** The application that the file's definitions belong to; files without one share the group of their folder. */
+  readonly application: ApplicationConfig | undefined;
+  /** Key of all definitions that may conflict with this file's: see `CommandEntry.application`. */
+  readonly group: string;
+  readonly evidence: FileEvidence;
+  /** The same object for the same configuration: analyses are reused by it. */
+  readonly settings: LintSettings;
+}
+
+/** Severities that a person chose for themselves; they go before the file's. */
+export interface PersonalSettings {
+  readonly severities: Readonly<Record<string, Severity | 'off'>>;
+}
+
+export interface Configurations {
+  /** `root` is the workspace folder, beyond which no configuration is looked for. */
+  resolve(uri: string, root: string | undefined): Promise<ResolvedFile>;
+  /** The nearest configuration of a folder. */
+  configOf(folder: string, root: string | undefined): Promise<LoadedConfig | undefined>;
+  /** Files of configuration came, went or changed. */
+  invalidate(): void;
+  /** What a person chose in their editor changed. */
+  personalize(settings: PersonalSettings): void;
+}
+
+/** Makes the resolver. Configurations are read once, until they are invalidated. */
+export function createConfigurations(files: FileSystem, knownRules: readonly string[]): Configurations {
+  let configs = new Map<string, Promise<LoadedConfig | undefined>>();
+  let settings = new Map<string, LintSettings>();
+  let personal: PersonalSettings = { severities: {} };
+
+  const load = async (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
+    const uri = fileIn(folder, configFile);
+    const text = await files.readFile(uri);
+    if (text !== undefined) return { uri, folder, ...parseConfig(text, knownRules) };
+    const parent = folderOf(folder);
+    return parent === folder || folder === root || (root !== undefined && relativePath(root, folder) === undefined) ? undefined : configOf(parent, root);
+  };
+  const configOf = (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
+    const key = `${root ?? ''} ${folder}`;
+    const known = configs.get(key) ?? load(folder, root);
+    configs.set(key, known);
+    return known;
+  };
+  const settingsFor = (config: LoadedConfig | undefined, application: ApplicationConfig | undefined): LintSettings => {
+    const key = `${config?.uri ?? ''} ${application?.name ?? ''}`;
+    const known = settings.get(key) ?? settingsOf(config?.config, application, personal);
+    settings.set(key, known);
+    return known;
+  };
+
+  return {
+    configOf,
+    async resolve(uri, root) {
+      const folder = folderOf(uri);
+      const config = await configOf(folder, root);
+      const named = evidenceByName(uri);
+      const match = config && matchGlobs(config, uri);
+      // A single application owns what no glob claims.
+      const application = match?.application ?? (config?.config.applications.length === 1 ? config.config.applications[0] : undefined);
+      return {
+        config,
+        application,
+        group: application && config ? `${config.uri}#${application.name}` : (config?.uri ?? root ?? folder),
+        evidence: { ...named, ...(match ? { configured: match.configured } : {}) },
+        settings: settingsFor(config, application),
+      };
+    },
+    invalidate() {
+      configs = new Map();
+      settings = new Map();
+    },
+    personalize(next) {
+      personal = next;
+      settings = new Map();
+    },
+  };
+}
+
+function settingsOf(config: Config | undefined, application: ApplicationConfig | undefined, personal: PersonalSettings): LintSettings {
+  if (!config) return { ...defaultSettings, severities: personal.severities };
+  return {
+    defaultLocale: config.defaultLocale,
+    requiredLocales: config.requiredLocales,
+    fallbacksCount: config.fallbacksCount,
+    extraLocales: config.locales,
+    extraChannelTypes: config.channelTypes,
+    application: application && factsOf(application),
+    severities: { ...config.rules, ...personal.severities },
+    jsonComments: config.json.comments,
+    jsonTrailingCommas: config.json.trailingCommas,
+  };
+}
+
+const factsOf = (application: ApplicationConfig): ApplicationFacts => ({
+  name: application.name,
+  ...(application.installationTypes ? { installationTypes: installationValues(application.installationTypes) } : {}),
+  ...(application.embedded === undefined ? {} : { embedded: application.embedded }),
+  ...(application.discoverable === undefined ? {} : { discoverable: application.discoverable }),
+});
+
+/** What the file's name alone says. */
+export function evidenceByName(uri: string): FileEvidence {
+  const name = fileName(uri);
+  const find = (patterns: readonly string[]) => patterns.find((pattern) => name.endsWith(pattern.slice(1)) && name.length >= pattern.length);
+  const commands = find(commandFilePatterns);
+  if (commands) return { named: { holds: 'commands', pattern: commands } };
+  const permissions = find(permissionFilePatterns);
+  return permissions ? { named: { holds: 'permissions', pattern: permissions } } : {};
+}
+
+interface GlobMatch {
+  readonly application: ApplicationConfig;
+  readonly configured: NonNullable<FileEvidence['configured']>;
+}
+
+/** The first glob that claims the file; guilds go before the global scope, for their globs are the narrower ones. */
+function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
+  const path = relativePath(config.folder, uri);
+  if (path === undefined) return undefined;
+  for (const claim of claimsOf(config.config)) if (matcher(claim.configured.glob)(path)) return claim;
+  return undefined;
+}
+
+/** Every glob of a configuration, and what it claims. */
+export function* claimsOf(config: Config): Generator<GlobMatch> {
+  for (const application of config.applications) {
+    const claim = (holds: 'commands' | 'permissions', scope: Scope) => (glob: string): GlobMatch => ({ application, configured: { holds, glob, scope } });
+    yield* application.permissions.map(claim('permissions', globalScope));
+    for (const guild of application.guilds) {
+      const scope: Scope = { kind: 'guild', name: guild.name, ...(guild.id === undefined ? {} : { id: guild.id }) };
+      yield* guild.definitions.map(claim('commands', scope));
+    }
+    yield* application.definitions.map(claim('commands', globalScope));
+  }
+}
+
+const matchers = new Map<string, (path: string) => boolean>();
+
+function matcher(glob: string): (path: string) => boolean {
+  const known = matchers.get(glob) ?? picomatch(glob.replace(/^\.\//, ''), { dot: true });
+  matchers.set(glob, known);
+  return known;
+}

@@ -1,0 +1,64 @@
+/** All files of a workspace folder that hold definitions, opened or not. */
+import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
+import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
+import type { Language } from '../core/syntax/reading.ts';
+import { claimsOf, type Configurations } from './config/resolve.ts';
+import type { FileSystem } from './file-system.ts';
+import { fileName, folderOf, relativePath } from './uris.ts';
+
+export interface DiscoveredFile {
+  readonly uri: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+const scriptGlob = '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
+const jsonGlobs = definitionPatterns.map((pattern) => `**/${pattern}`);
+
+/**
+ * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, and
+ * scripts that hold evidence (one search of each text). Yields file by file, so that a caller can show progress and stop.
+ * Throws the signal's reason when it is aborted.
+ */
+export async function* discover(files: FileSystem, configurations: Configurations, folder: string, signal?: AbortSignal): AsyncGenerator<DiscoveredFile> {
+  const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
+  const configured = await configuredFiles(files, configurations, folder, signal);
+  for (const uri of new Set([...named, ...configured])) {
+    signal?.throwIfAborted();
+    const language = languageOfFile(uri);
+    const text = language && (await files.readFile(uri));
+    if (!language || text === undefined) continue;
+    const isNamed = configured.has(uri) || language === 'json' || language === 'jsonc';
+    if (isNamed || mayHoldDefinitions(text)) yield { uri, text, language };
+  }
+}
+
+async function configuredFiles(files: FileSystem, configurations: Configurations, folder: string, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const uri of await files.find(folder, [`**/${configFile}`], signal)) {
+    const loaded = await configurations.configOf(folderOf(uri), folder);
+    const globs = loaded ? [...claimsOf(loaded.config)].map((claim) => claim.configured.glob.replace(/^\.\//, '')) : [];
+    if (!loaded || globs.length === 0) continue;
+    for (const file of await files.find(loaded.folder, globs, signal)) if (relativePath(folder, file) !== undefined) found.add(file);
+  }
+  return found;
+}
+
+/** The language by the file's name; `undefined` for files that cannot hold definitions. */
+export function languageOfFile(uri: string): Language | undefined {
+  const extension = /\.([^.]+)$/.exec(fileName(uri))?.[1]?.toLowerCase();
+  return extension === undefined ? undefined : languages[extension];
+}
+
+const languages: Readonly<Record<string, Language>> = {
+  json: 'json',
+  jsonc: 'jsonc',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  tsx: 'typescriptreact',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascriptreact',
+};

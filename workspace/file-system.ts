@@ -1,0 +1,14 @@
+/** The small port through which definitions on disk are read. Files are URIs, for the server also runs in browsers. */
+
+export interface FileSystem {
+  /** The text of a file; `undefined` when there is none, or it cannot be read. */
+  readFile(uri: string): Promise<string | undefined>;
+  /**
+   * Files below a folder that match one of the globs, dependencies and version control left out. Globs are relative to
+   * the folder, with `/`. Throws the signal's reason when it is aborted.
+   */
+  find(folder: string, globs: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
+}
+
+/** A file system without files: a browser's worker has none of its own. */
+export const noFiles: FileSystem = { readFile: async () => undefined, find: async () => [] };

@@ -1,0 +1,23 @@
+/** The file system of Node. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { glob } from 'tinyglobby';
+import type { FileSystem } from './file-system.ts';
+
+/** Folders that never hold definitions of one's own. */
+const ignored = ['**/node_modules/**', '**/.git/**', '**/bower_components/**', '**/.yarn/**'];
+
+export const nodeFileSystem: FileSystem = {
+  async readFile(uri) {
+    if (!uri.startsWith('file:')) return undefined;
+    return readFile(fileURLToPath(uri), 'utf8').catch(() => undefined);
+  },
+  async find(folder, globs, signal) {
+    if (!folder.startsWith('file:')) return [];
+    const cwd = fileURLToPath(folder);
+    const options = { cwd, absolute: true, ignore: ignored, dot: false, followSymbolicLinks: false };
+    const paths = await glob([...globs], signal ? { ...options, signal } : options);
+    signal?.throwIfAborted();
+    return paths.sort().map((path) => pathToFileURL(path).href);
+  },
+};
