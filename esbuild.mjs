@@ -37,6 +37,9 @@ const node = {
   mainFields: ['module', 'main'],
   // `import()` becomes `require()`, which the compile cache serves.
   supported: { 'dynamic-import': false },
+  // Packages that ask where they are (to `require` from there) are answered in CommonJS, too.
+  define: { 'import.meta.url': 'importMetaUrl' },
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
 const bundles = [

@@ -85,7 +85,7 @@ function createClient(extension: vscode.Uri, log: vscode.LogOutputChannel, onGiv
     outputChannel: log,
     synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
     // VS Code's own JSON support reports these; one mistake is told once.
-    initializationOptions: { leaveToJsonSupport: true },
+    initializationOptions: { leaveToJsonSupport: true, opensRules: true },
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),

@@ -13,6 +13,7 @@ import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language, type Reader, type Reading } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
+import type { FoundDefinition } from './config/explain.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
 
 export interface ProjectFile {
@@ -41,6 +42,23 @@ export async function prepareFile(
 }
 
 const readNothing: Reader = (text, language): Reading => ({ text, language, candidates: [], syntaxErrors: [], directives: [] });
+
+/** What was recognised in a file, and by what evidence, in words. */
+export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
+  analysis.definitions.flatMap(({ definition, summary }) => {
+    if (definition.kind === 'file') return [];
+    const { kind, detail } = definition.evidence;
+    const name = summary?.name ?? (definition.kind === 'permissions' ? 'Permission overwrites' : 'A command without a known name');
+    return [{ name, evidence: `${evidenceWords[kind]} \`${detail}\`` }];
+  });
+
+const evidenceWords = {
+  'file-name': 'by the file name pattern',
+  schema: 'by its `$schema`',
+  configuration: 'by the configured glob',
+  type: 'by the type',
+  call: 'by the call of',
+} as const;
 
 /** What other files need to know of an analyzed file. */
 export function entriesOf({ uri, resolved }: ProjectFile, analysis: Analysis): FileEntries {

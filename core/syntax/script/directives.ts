@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { directiveIn } from '../json.ts';
 import { directiveWord } from '../reading.ts';
 import type { DirectiveComment } from '../tree.ts';
-import type { Ts } from './reader.ts';
+import type { Ts } from './syntax.ts';
 
 const comment = new RegExp(`//[\\t ]*${directiveWord}[^\\r\\n]*|/\\*\\s*${directiveWord}[\\s\\S]*?\\*/`, 'g');
 

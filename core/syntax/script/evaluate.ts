@@ -3,331 +3,307 @@
  * same file; everything else is unknown. Never runs code. Bounded in steps and depth; cycles are unknown.
  */
 import type TypeScript from 'typescript';
-import { homeOf, maximumDepth, type ObjectNode, type Place, type Property, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
-import { enumValue, isEnumObject } from './enums.ts';
-import { addValues, bitwiseOr, scalar, textOfValue } from './operators.ts';
-import type { Ts } from './reader.ts';
-import type { ParsedScript } from './repair.ts';
-import { isPackage, resolveName, type Scope } from './scope.ts';
+import { definingCalls } from '../../definitions/script-evidence.ts';
+import { homeOf, maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
+import type { ConstDeclaration } from './declarations.ts';
+import { type EnumValue, enumValue, exportsEnum, isEnumObject } from './enums.ts';
+import { isLibraryCall } from './library.ts';
+import { readArray, readObject } from './literals.ts';
+import { findMutations, type Mutations, mutated } from './mutation.ts';
+import { bitwiseOr, joined, negated, type Scalar, scalar, sum, textOf } from './operators.ts';
+import { resolveName, type Scope } from './scope.ts';
+import { type ParsedScript, type Syntax, startOf } from './syntax.ts';
 
 export interface Evaluated {
   readonly value: ValueNode;
-  /** The expression's own text first, then the initializers of the constants it depends on. */
+  /** The expression's own text first, then every stretch of text outside of it that the value depends on. */
   readonly parts: readonly Place[];
 }
 
-/** Expressions evaluated for one candidate before the rest counts as unknown. */
-const maximumSteps = 200_000;
+type Access = TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression;
 
-/** Evaluates a candidate. `variable` is the name it is bound to, for later changes to it. */
-export function evaluate(ts: Ts, script: ParsedScript, expression: TypeScript.Expression, scope: Scope, variable?: string): Evaluated {
-  const evaluator = new Evaluator(ts, script);
-  const node = evaluator.value(expression, scope);
-  const isOpen = variable !== undefined && node.kind === 'object' && script.isMutated(variable);
-  const own = { start: expression.getStart(script.file), end: expression.end };
-  return { value: isOpen ? { ...node, open: true } : node, parts: [own, ...evaluator.parts] };
+/** Nodes made for one file before the rest of it counts as unknown. */
+const maximumSteps = 1_000_000;
+/** What a copy that a spread makes counts: copies take memory without taking text. */
+const copySteps = 10;
+
+/** Something outside of a value's own text that the value depends on. */
+type Use = TypeScript.Node | Span;
+
+/** What a constant was found to be, for the next time it is used. */
+interface Known {
+  readonly value: ValueNode;
+  readonly uses: ReadonlySet<Use>;
+  /** Levels of nesting that it took to read. */
+  readonly height: number;
 }
 
-class Evaluator {
-  readonly parts: Span[] = [];
-  readonly #ts: Ts;
+/** Evaluates expressions of one file. Each constant is read once. */
+export class Evaluator {
+  readonly syntax: Syntax;
+  readonly script: ParsedScript;
   readonly #file: TypeScript.SourceFile;
-  readonly #text: string;
-  readonly #damage: readonly number[];
-  readonly #isMutated: (name: string) => boolean;
-  /** Initializers being evaluated: one that comes up again is a cycle. */
-  readonly #active = new Set<TypeScript.Expression>();
+  readonly #source: string;
+  readonly #known = new Map<TypeScript.Node, Known>();
+  /** Constants being read: one that comes up again is a cycle. */
+  readonly #active = new Set<TypeScript.Node>();
+  #mutations: Mutations | undefined;
+  /** What the value being read depends on, outside of its own text. */
+  #uses = new Set<Use>();
   #steps = 0;
   #depth = 0;
+  #deepest = 0;
 
-  constructor(ts: Ts, script: ParsedScript) {
-    this.#ts = ts;
+  constructor(syntax: Syntax, script: ParsedScript) {
+    this.syntax = syntax;
+    this.script = script;
     this.#file = script.file;
-    this.#text = script.text;
-    this.#damage = script.damage;
-    this.#isMutated = script.isMutated;
+    this.#source = script.source;
+  }
+
+  /** Reads a candidate. `variable` is the name it is bound to, for later changes to it. */
+  candidate(expression: TypeScript.Expression, scope: Scope, variable: string | undefined): Evaluated {
+    this.#uses = new Set();
+    this.#depth = 0;
+    this.#active.clear();
+    const own = { start: this.start(expression), end: expression.end };
+    let value: ValueNode;
+    try {
+      value = this.value(expression, scope);
+      if (variable !== undefined) value = this.#afterChanges(value, variable);
+    } catch (error) {
+      // Walking hostile nesting exhausts the stack.
+      if (!(error instanceof RangeError)) throw error;
+      value = { kind: 'unknown', reason: 'dynamic', ...own };
+    }
+    return { value, parts: [own, ...[...this.#uses].map((one) => this.#partOf(one))] };
   }
 
   value(node: TypeScript.Expression, scope: Scope): ValueNode {
     this.#steps += 1;
-    if (this.#steps > maximumSteps || this.#depth >= maximumDepth) return this.#unknown(node);
+    switch (this.syntax.forms[node.kind]) {
+      case 'text': {
+        const { text } = node as TypeScript.StringLiteralLike;
+        if (this.script.broken && this.#isUnclosed(node as TypeScript.StringLiteralLike)) return this.unknown(node, 'missing');
+        return { kind: 'string', value: text, literal: true, start: this.start(node), end: node.end };
+      }
+      case 'number':
+        return this.#scalar(Number((node as TypeScript.NumericLiteral).text), node, true);
+      case 'bigint':
+        return this.#scalar(BigInt((node as TypeScript.BigIntLiteral).text.slice(0, -1)), node, true);
+      case 'true':
+        return { kind: 'boolean', value: true, literal: true, start: this.start(node), end: node.end };
+      case 'false':
+        return { kind: 'boolean', value: false, literal: true, start: this.start(node), end: node.end };
+      case 'null':
+        return { kind: 'null', start: this.start(node), end: node.end };
+      default:
+        return this.#composed(node, scope);
+    }
+  }
+
+  /** Where the node's first token begins. */
+  start(node: TypeScript.Node): number {
+    return startOf(this.#source, this.#file, node);
+  }
+
+  unknown(node: TypeScript.Node, reason: UnknownNode['reason'] = 'dynamic'): UnknownNode {
+    return { kind: 'unknown', reason, start: this.start(node), end: node.end };
+  }
+
+  /** A value whose text stands elsewhere, as used at a place. */
+  usedAt(value: ValueNode, use: Span): ValueNode {
+    this.#steps += copySteps;
+    return { ...value, start: use.start, end: use.end, home: homeOf(value) };
+  }
+
+  /** No more is to be read: the file asks for too much. */
+  get isExhausted(): boolean {
+    return this.#steps > maximumSteps;
+  }
+
+  #composed(node: TypeScript.Expression, scope: Scope): ValueNode {
+    if (this.isExhausted || this.#depth >= maximumDepth) return this.unknown(node);
     this.#depth += 1;
-    const result = this.#evaluate(node, scope);
+    if (this.#depth > this.#deepest) this.#deepest = this.#depth;
+    const result = this.#compose(node, scope);
     this.#depth -= 1;
     return result;
   }
 
-  #evaluate(node: TypeScript.Expression, scope: Scope): ValueNode {
-    const { SyntaxKind } = this.#ts;
-    switch (node.kind) {
-      case SyntaxKind.StringLiteral:
-      case SyntaxKind.NoSubstitutionTemplateLiteral: {
-        const literal = node as TypeScript.StringLiteralLike;
-        return literal.isUnterminated === true ? this.#unknown(node, 'missing') : scalar(literal.text, this.#span(node), true);
-      }
-      case SyntaxKind.NumericLiteral:
-        return scalar(Number((node as TypeScript.NumericLiteral).text), this.#span(node), true);
-      case SyntaxKind.BigIntLiteral:
-        return scalar(BigInt((node as TypeScript.BigIntLiteral).text.slice(0, -1)), this.#span(node), true);
-      case SyntaxKind.TrueKeyword:
-      case SyntaxKind.FalseKeyword:
-        return scalar(node.kind === SyntaxKind.TrueKeyword, this.#span(node), true);
-      case SyntaxKind.NullKeyword:
-        return scalar(null, this.#span(node), true);
-      case SyntaxKind.ObjectLiteralExpression:
-        return this.#object(node as TypeScript.ObjectLiteralExpression, scope);
-      case SyntaxKind.ArrayLiteralExpression:
-        return this.#array(node as TypeScript.ArrayLiteralExpression, scope);
-      case SyntaxKind.ParenthesizedExpression:
-      case SyntaxKind.AsExpression:
-      case SyntaxKind.SatisfiesExpression:
-      case SyntaxKind.TypeAssertionExpression:
-      case SyntaxKind.NonNullExpression:
+  #compose(node: TypeScript.Expression, scope: Scope): ValueNode {
+    switch (this.syntax.forms[node.kind]) {
+      case 'object':
+        return readObject(this, node as TypeScript.ObjectLiteralExpression, scope);
+      case 'array':
+        return readArray(this, node as TypeScript.ArrayLiteralExpression, scope);
+      case 'wrapper':
         return this.value((node as TypeScript.ParenthesizedExpression).expression, scope);
-      case SyntaxKind.Identifier:
+      case 'identifier':
         return this.#identifier(node as TypeScript.Identifier, scope);
-      case SyntaxKind.PropertyAccessExpression:
-      case SyntaxKind.ElementAccessExpression:
-        return this.#access(node as TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression, scope);
+      case 'access':
+        return this.#access(node as Access, scope);
+      case 'prefix': {
+        const { operator, operand } = node as TypeScript.PrefixUnaryExpression;
+        if (operator !== this.syntax.ts.SyntaxKind.MinusToken) return this.unknown(node);
+        const value = this.value(operand, scope);
+        return this.#computed(negated(value), node, isLiteral(value));
+      }
+      case 'binary':
+        return this.#binary(node as TypeScript.BinaryExpression, scope);
+      case 'template':
+        return this.#template(node as TypeScript.TemplateExpression, scope);
+      case 'call':
+        return this.#call(node as TypeScript.CallExpression, scope);
       default:
-        return this.#operation(node, scope);
+        return this.unknown(node, node.pos === node.end ? 'missing' : 'dynamic');
     }
   }
 
-  #operation(node: TypeScript.Expression, scope: Scope): ValueNode {
-    const { SyntaxKind } = this.#ts;
-    if (this.#ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.MinusToken) {
-      const operand = this.value(node.operand, scope);
-      if (operand.kind !== 'number' && operand.kind !== 'bigint') return this.#unknown(node);
-      return scalar(-operand.value, this.#span(node), operand.literal && !operand.home);
-    }
-    if (this.#ts.isBinaryExpression(node)) {
-      const operator = node.operatorToken.kind;
-      if (operator !== SyntaxKind.PlusToken && operator !== SyntaxKind.BarToken) return this.#unknown(node);
-      const combine = operator === SyntaxKind.PlusToken ? addValues : bitwiseOr;
-      const result = combine(this.value(node.left, scope), this.value(node.right, scope));
-      return result === undefined ? this.#unknown(node) : scalar(result, this.#span(node), false);
-    }
-    if (this.#ts.isTemplateExpression(node)) return this.#template(node, scope);
-    if (this.#ts.isCallExpression(node)) return this.#call(node, scope);
-    return this.#unknown(node, node.pos === node.end ? 'missing' : 'dynamic');
+  #binary(node: TypeScript.BinaryExpression, scope: Scope): ValueNode {
+    const { PlusToken, BarToken } = this.syntax.ts.SyntaxKind;
+    const operator = node.operatorToken.kind;
+    if (operator !== PlusToken && operator !== BarToken) return this.unknown(node);
+    const operate = operator === PlusToken ? sum : bitwiseOr;
+    return this.#computed(operate(this.value(node.left, scope), this.value(node.right, scope)), node, false);
   }
 
   #template(node: TypeScript.TemplateExpression, scope: Scope): ValueNode {
-    let text = node.head.text;
-    for (const span of node.templateSpans) {
-      const part = textOfValue(this.value(span.expression, scope));
-      if (part === undefined) return this.#unknown(node);
-      text += part + span.literal.text;
-    }
-    return scalar(text, this.#span(node), false);
+    let text: string | undefined = node.head.text;
+    for (const span of node.templateSpans) text = joined(joined(text, textOf(this.value(span.expression, scope))), span.literal.text);
+    return this.#computed(text, node, false);
   }
 
-  /** `flags.toString()` and `String(flags)`; nothing else is called. */
+  /** `flags.toString()`, `String(flags)`, and our own `defineCommand(s)`, which give back what they take. */
   #call(node: TypeScript.CallExpression, scope: Scope): ValueNode {
+    const { ts } = this.syntax;
     const { expression, arguments: args } = node;
     const [only] = args;
-    const isStringOf = this.#ts.isIdentifier(expression) && expression.text === 'String' && args.length === 1 && !resolveName(scope, 'String');
-    const isToString = this.#ts.isPropertyAccessExpression(expression) && expression.name.text === 'toString' && args.length === 0;
-    const operand = isStringOf && only ? only : isToString ? expression.expression : undefined;
-    const text = operand && textOfValue(this.value(operand, scope));
-    return text === undefined ? this.#unknown(node) : scalar(text, this.#span(node), false);
+    if (ts.isPropertyAccessExpression(expression)) {
+      if (expression.name.text !== 'toString' || args.length > 0) return this.unknown(node);
+      const value = this.value(expression.expression, scope);
+      return this.#computed(value.kind === 'null' ? undefined : textOf(value), node, false);
+    }
+    if (!ts.isIdentifier(expression) || !only || args.length !== 1 || ts.isSpreadElement(only)) return this.unknown(node);
+    const declared = resolveName(ts, scope, expression.text);
+    if (declared) this.#uses.add(declared.node);
+    if (definingCalls.includes(expression.text) && isLibraryCall(declared)) return this.value(only, scope);
+    if (expression.text !== 'String' || declared) return this.unknown(node);
+    return this.#computed(textOf(this.value(only, scope)), node, false);
   }
 
   #identifier(node: TypeScript.Identifier, scope: Scope): ValueNode {
-    const name = node.text;
-    if (name === '') return this.#unknown(node, 'missing');
-    const declared = resolveName(scope, name);
-    if (declared?.kind !== 'const' || this.#active.has(declared.initializer)) return this.#unknown(node);
-    this.parts.push({ start: declared.initializer.getStart(this.#file), end: declared.initializer.end });
-    this.#active.add(declared.initializer);
-    const value = this.value(declared.initializer, declared.scope);
-    this.#active.delete(declared.initializer);
-    if ((value.kind === 'object' || value.kind === 'array') && this.#isMutated(name)) return this.#unknown(node);
-    return this.#usedAt(value, this.#span(node));
+    if (node.text === '') return this.unknown(node, 'missing');
+    const declared = resolveName(this.syntax.ts, scope, node.text);
+    if (!declared) return this.unknown(node);
+    this.#uses.add(declared.node);
+    if (declared.kind !== 'const' || this.#active.has(declared.node)) return this.unknown(node);
+    const known = this.#constant(declared);
+    for (const use of known.uses) this.#uses.add(use);
+    this.#deepest = Math.max(this.#deepest, this.#depth + known.height);
+    if (this.#depth + known.height > maximumDepth) return this.unknown(node);
+    return this.usedAt(known.value, { start: this.start(node), end: node.end });
   }
 
-  /** A value whose text stands elsewhere. */
-  #usedAt(value: ValueNode, use: Span): ValueNode {
-    return { ...value, start: use.start, end: use.end, home: homeOf(value) };
+  #constant(declared: ConstDeclaration): Known {
+    const before = this.#known.get(declared.node);
+    if (before) return before;
+    const [outerUses, outerDeepest] = [this.#uses, this.#deepest];
+    this.#uses = new Set();
+    this.#deepest = this.#depth;
+    this.#active.add(declared.node);
+    const value = this.#afterChanges(this.value(declared.node, declared.scope), declared.name);
+    this.#active.delete(declared.node);
+    const known = { value, uses: this.#uses, height: this.#deepest - this.#depth };
+    this.#known.set(declared.node, known);
+    this.#uses = outerUses;
+    this.#deepest = outerDeepest;
+    return known;
   }
 
-  #access(node: TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression, scope: Scope): ValueNode {
+  /** An object or array that code changes after it was made is known in part only. */
+  #afterChanges(value: ValueNode, variable: string): ValueNode {
+    if (value.kind !== 'object' && value.kind !== 'array') return value;
+    this.#mutations ??= findMutations(this.syntax.ts, this.#file);
+    const mutations = this.#mutations.get(variable);
+    if (!mutations) return value;
+    for (const one of mutations) this.#uses.add(one);
+    return mutated(value, mutations);
+  }
+
+  #access(node: Access, scope: Scope): ValueNode {
     const path = this.#path(node);
-    const known = path && this.#enumMember(path, scope);
-    if (known !== undefined) return scalar(known, this.#span(node), false);
+    const member = path && this.#enumMember(path, scope);
+    if (member !== undefined) return this.#scalar(member, node, false);
     const object = this.value(node.expression, scope);
     const name = this.#accessedName(node, scope);
-    if (name === undefined) return this.#unknown(node);
-    if (object.kind === 'object' && !object.open) {
-      const found = object.properties.findLast((one) => one.key.name === name);
-      return found ? this.#usedAt(found.value, this.#span(node)) : this.#unknown(node);
-    }
-    if (object.kind === 'array' && !object.open && /^\d+$/.test(name)) {
-      const item = object.items[Number(name)];
-      return item ? this.#usedAt(item, this.#span(node)) : this.#unknown(node);
-    }
-    return this.#unknown(node);
+    if (name === undefined || (object.kind !== 'object' && object.kind !== 'array') || object.open) return this.unknown(node);
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(name);
+    const found = object.kind === 'object' ? object.properties.findLast((one) => one.key.name === name)?.value : isIndex ? object.items[Number(name)] : undefined;
+    return found ? this.usedAt(found, { start: this.start(node), end: node.end }) : this.unknown(node);
   }
 
-  #accessedName(node: TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression, scope: Scope): string | undefined {
-    if (this.#ts.isPropertyAccessExpression(node)) return node.name.text;
+  #accessedName(node: Access, scope: Scope): string | undefined {
+    if (this.syntax.ts.isPropertyAccessExpression(node)) return node.name.text;
     const index = this.value(node.argumentExpression, scope);
     return index.kind === 'string' || index.kind === 'number' ? String(index.value) : undefined;
   }
 
   /** `A.B.C` or `A['B']` as names. */
-  #path(node: TypeScript.Expression): readonly string[] | undefined {
-    if (this.#ts.isIdentifier(node)) return [node.text];
-    if (this.#ts.isPropertyAccessExpression(node)) {
-      const head = this.#path(node.expression);
-      return head && [...head, node.name.text];
-    }
-    if (!this.#ts.isElementAccessExpression(node) || !this.#ts.isStringLiteralLike(node.argumentExpression)) return undefined;
-    const head = this.#path(node.expression);
-    return head && [...head, node.argumentExpression.text];
+  #path(node: TypeScript.Expression): string[] | undefined {
+    const { ts, identifier } = this.syntax;
+    if (node.kind === identifier) return [(node as TypeScript.Identifier).text];
+    const isAccess = ts.isPropertyAccessExpression(node);
+    if (!isAccess && (!ts.isElementAccessExpression(node) || !ts.isStringLiteralLike(node.argumentExpression))) return undefined;
+    const path = this.#path(node.expression);
+    path?.push(isAccess ? node.name.text : (node.argumentExpression as TypeScript.StringLiteralLike).text);
+    return path;
   }
 
-  /** A member of a known enum: undeclared here, or imported from a package; also behind a namespace or another name. */
-  #enumMember(path: readonly string[], scope: Scope): number | string | bigint | undefined {
+  /**
+   * A member of a known enum: of a name that this file does not declare or imports from a package, also behind the
+   * package's namespace, another local name, or a constant that stands for the enum.
+   */
+  #enumMember(path: readonly string[], scope: Scope, aliases = 0): EnumValue | undefined {
     const [first = '', ...rest] = path;
-    const declared = resolveName(scope, first);
-    if (!declared) return isEnumObject(first) ? enumValue(path) : enumBehindNamespace(rest);
-    if (declared.kind !== 'import' || !isPackage(declared.from)) return undefined;
-    if (declared.name === '*' || declared.name === 'default') return enumBehindNamespace(rest);
-    return enumValue([declared.name, ...rest]);
-  }
-
-  #array(node: TypeScript.ArrayLiteralExpression, scope: Scope): ValueNode {
-    const items: ValueNode[] = [];
-    const broken = this.#isDamaged(node);
-    let open = broken;
-    for (const element of node.elements) {
-      if (!this.#ts.isSpreadElement(element)) {
-        items.push(this.#ts.isOmittedExpression(element) ? this.#unknown(element) : this.value(element, scope));
-        continue;
-      }
-      const span = this.#span(element);
-      const spread = this.value(element.expression, scope);
-      if (spread.kind === 'array') {
-        items.push(...spread.items.map((item) => this.#usedAt(item, span)));
-        open ||= spread.open;
-      } else {
-        items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...span });
-        open = true;
-      }
+    const declared = resolveName(this.syntax.ts, scope, first);
+    if (!declared) return isEnumObject(first) ? enumValue(path) : enumBehind(undefined, rest);
+    this.#uses.add(declared.node);
+    if (declared.kind === 'const' && aliases < 8) {
+      const alias = this.#path(declared.node);
+      return alias && this.#enumMember([...alias, ...rest], declared.scope, aliases + 1);
     }
-    return { kind: 'array', items, open, broken, ...this.#span(node) };
+    if (declared.kind !== 'import') return undefined;
+    const { from, name } = declared;
+    if (name === '*' || name === 'default') return enumBehind(from, rest);
+    return exportsEnum(from, name) ? enumValue([name, ...rest]) : undefined;
   }
 
-  #object(node: TypeScript.ObjectLiteralExpression, scope: Scope): ObjectNode {
-    const broken = this.#isDamaged(node);
-    const state: ObjectState = { properties: [], brought: new Set(), spreads: [], open: broken, broken };
-    for (const element of node.properties) this.#element(element, scope, state);
-    const spreads = state.spreads.length > 0 ? { spreads: state.spreads } : {};
-    return { kind: 'object', properties: state.properties, ...spreads, open: state.open, broken, ...this.#span(node) };
+  /** A repair may have closed the literal in our copy of the text: what it says is not known all the same. */
+  #isUnclosed(node: TypeScript.LiteralLikeNode): boolean {
+    if (node.isUnterminated === true) return true;
+    const { text } = this.script;
+    const start = this.start(node);
+    return text[node.end - 1] !== text[start] || node.end - start < 2;
   }
 
-  #element(element: TypeScript.ObjectLiteralElementLike, scope: Scope, state: ObjectState): void {
-    if (this.#ts.isSpreadAssignment(element)) {
-      const span = this.#span(element);
-      const spread = this.value(element.expression, scope);
-      state.spreads.push(span);
-      if (spread.kind !== 'object') return overrideAll(state);
-      if (spread.open) overrideAll(state);
-      for (const one of spread.properties) addSpread(state, one);
-      return;
-    }
-    const key = this.#key(element.name, scope);
-    if (!key) return overrideAll(state);
-    const start = element.getStart(this.#file);
-    const begins = start < key.start ? { start } : {};
-    // An own key replaces what a spread before it brought; written twice in one literal, both stay to be told.
-    state.properties = state.properties.filter((one) => one.key.name !== key.name || !state.brought.has(one));
-    state.properties.push({ key, value: this.#propertyValue(element, key, scope, state.broken), ...begins });
+  #computed(value: Scalar | undefined, node: TypeScript.Node, literal: boolean): ValueNode {
+    return value === undefined ? this.unknown(node) : this.#scalar(value, node, literal);
   }
 
-  #propertyValue(element: TypeScript.ObjectLiteralElementLike, key: Span, scope: Scope, broken: boolean): ValueNode {
-    if (this.#ts.isPropertyAssignment(element)) {
-      const { initializer } = element;
-      const missing = this.#ts.isIdentifier(initializer) && initializer.text === '';
-      // What the parser invented for a missing value stands behind the colon.
-      if (missing) return { kind: 'unknown', reason: 'missing', start: initializer.pos, end: initializer.pos };
-      return this.value(initializer, scope);
-    }
-    if (this.#ts.isShorthandPropertyAssignment(element)) {
-      // In broken code a lone word is a key that is being typed.
-      if (broken) return { kind: 'unknown', reason: 'missing', start: element.end, end: element.end };
-      return this.value(element.name, scope);
-    }
-    return { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end };
+  #scalar(value: Scalar, node: TypeScript.Node, literal: boolean): ValueNode {
+    return scalar(value, this.start(node), node.end, literal);
   }
 
-  #key(name: TypeScript.PropertyName | undefined, scope: Scope): Property['key'] | undefined {
-    if (!name) return undefined;
-    const span = this.#span(name);
-    if (this.#ts.isIdentifier(name) || this.#ts.isStringLiteralLike(name) || this.#ts.isNumericLiteral(name)) return { name: name.text, ...span };
-    if (!this.#ts.isComputedPropertyName(name)) return undefined;
-    const value = this.value(name.expression, scope);
-    return value.kind === 'string' || value.kind === 'number' ? { name: String(value.value), ...span } : undefined;
-  }
-
-  /** A syntax error lies in the literal's own text or directly behind it, and not deep inside a literal within it. */
-  #isDamaged(node: TypeScript.Node): boolean {
-    if (this.#damage.length === 0) return false;
-    const start = node.getStart(this.#file);
-    return this.#damage.some((at) => {
-      if (at < start || (at > node.end && this.#text.slice(node.end, at).trim() !== '')) return false;
-      return !this.#isInsideChild(node, at);
-    });
-  }
-
-  #isInsideChild(node: TypeScript.Node, at: number): boolean {
-    return (
-      this.#ts.forEachChild(node, (child) => {
-        if (at <= child.pos || at >= child.end) return undefined;
-        const isLiteral = this.#ts.isObjectLiteralExpression(child) || this.#ts.isArrayLiteralExpression(child);
-        if (isLiteral && child.getStart(this.#file) < at) return true;
-        return this.#isInsideChild(child, at) ? true : undefined;
-      }) ?? false
-    );
-  }
-
-  #span(node: TypeScript.Node): Span {
-    return { start: node.getStart(this.#file), end: node.end };
-  }
-
-  #unknown(node: TypeScript.Node, reason: UnknownNode['reason'] = 'dynamic'): UnknownNode {
-    return { kind: 'unknown', reason, ...this.#span(node) };
+  #partOf(use: Use): Span {
+    return { start: 'kind' in use ? this.start(use) : use.start, end: use.end };
   }
 }
 
-interface ObjectState {
-  properties: Property[];
-  /** Those that came by a spread. */
-  readonly brought: Set<Property>;
-  readonly spreads: Span[];
-  open: boolean;
-  readonly broken: boolean;
-}
+const isLiteral = (value: ValueNode): boolean => 'literal' in value && value.literal && !value.home;
 
-/** Something unknown follows that may override everything before it. */
-function overrideAll(state: ObjectState): void {
-  state.open = true;
-  state.properties = state.properties.map((one) => {
-    const unknown: Property = { ...one, value: { kind: 'unknown', reason: 'dynamic', start: one.value.start, end: one.value.end } };
-    if (state.brought.has(one)) state.brought.add(unknown);
-    return unknown;
-  });
-}
-
-/** A property that a known spread brings replaces what stood before. */
-function addSpread(state: ObjectState, property: Property): void {
-  state.properties = state.properties.filter((one) => one.key.name !== property.key.name);
-  state.properties.push(property);
-  state.brought.add(property);
-}
-
-function enumBehindNamespace(rest: readonly string[]): number | string | bigint | undefined {
-  return rest.length >= 2 && isEnumObject(rest[0] ?? '') ? enumValue(rest) : undefined;
+/** `Discord.ChannelType.GuildText`: the namespace of a package, or one that this file does not declare. */
+function enumBehind(from: string | undefined, rest: readonly string[]): EnumValue | undefined {
+  const [object = ''] = rest;
+  return isEnumObject(object) && (from === undefined || exportsEnum(from, object)) ? enumValue(rest) : undefined;
 }

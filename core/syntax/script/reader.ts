@@ -8,19 +8,19 @@ import type { Language, Reader, Reading } from '../reading.ts';
 import { findCandidates } from './candidates.ts';
 import { directivesIn } from './directives.ts';
 import { parseRepaired } from './repair.ts';
-
-export type Ts = typeof TypeScript;
+import { createSyntax, type Ts } from './syntax.ts';
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
 export function createScriptReader(ts: Ts): Reader {
+  const syntax = createSyntax(ts);
   return (text, language, options = {}) => {
     if (!mayHoldDefinitions(text) && options.exports !== true) return emptyReading(text, language);
     try {
-      const parsed = parseRepaired(ts, text, scriptKind(ts, language));
+      const parsed = parseRepaired(syntax, text, scriptKind(ts, language));
       return {
         language,
         text,
-        candidates: findCandidates(ts, parsed, options.exports === true),
+        candidates: findCandidates(syntax, parsed, options.exports === true),
         syntaxErrors: [],
         directives: directivesIn(ts, parsed.file, text),
       };

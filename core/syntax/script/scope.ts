@@ -1,16 +1,7 @@
 /** Names of a file and what they stand for, block by block. Only `const` has a value that is known. */
-import type * as TypeScript from 'typescript';
-import { declareImport, requiredModule, requiredNames } from './imports.ts';
+import type TypeScript from 'typescript';
+import { type Declaration, declareImport, declareOpaque, type Names, requiredModule, requiredNames } from './declarations.ts';
 import type { Ts } from './syntax.ts';
-
-export type Declaration =
-  | { readonly kind: 'const'; readonly name: string; readonly node: TypeScript.Expression; readonly scope: Scope }
-  /** Imported or required; `name` is the one that the module exports, `*` or `default` the module itself. */
-  | { readonly kind: 'import'; readonly from: string; readonly name: string; readonly node: TypeScript.Node }
-  /** Declared, but its value is not known: functions, classes, parameters, `let`. */
-  | { readonly kind: 'opaque'; readonly node: TypeScript.Node };
-
-export type ConstDeclaration = Extract<Declaration, { kind: 'const' }>;
 
 export interface Scope {
   readonly parent: Scope | undefined;
@@ -42,11 +33,12 @@ function opensScope(ts: Ts, node: TypeScript.Node): boolean {
     ts.isCaseBlock(node) ||
     ts.isCatchClause(node) ||
     ts.isClassLike(node) ||
-    isLoop(ts, node)
+    ts.isClassStaticBlockDeclaration(node) ||
+    ts.isForStatement(node) ||
+    ts.isForInStatement(node) ||
+    ts.isForOfStatement(node)
   );
 }
-
-const isLoop = (ts: Ts, node: TypeScript.Node) => ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node);
 
 function collect(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
   const { node } = scope;
@@ -55,7 +47,8 @@ function collect(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
     if (ts.isFunctionExpression(node)) declareOpaque(ts, node.name, names);
     for (const parameter of node.parameters) declareOpaque(ts, parameter.name, names);
     if ('body' in node && node.body && ts.isBlock(node.body)) hoist(ts, node.body.statements, names);
-  } else if (ts.isClassLike(node)) declareOpaque(ts, node.name, names);
+  } else if (ts.isClassStaticBlockDeclaration(node)) hoist(ts, node.body.statements, names);
+  else if (ts.isClassLike(node)) declareOpaque(ts, node.name, names);
   else if (ts.isCatchClause(node)) declareOpaque(ts, node.variableDeclaration?.name, names);
   else if (ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node)) {
     const { initializer } = node;
@@ -74,8 +67,6 @@ function statementsOf(ts: Ts, node: TypeScript.Node): readonly TypeScript.Statem
   if (ts.isCaseBlock(node)) return node.clauses.flatMap((clause) => [...clause.statements]);
   return [];
 }
-
-type Names = Map<string, Declaration>;
 
 function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope, names: Names): void {
   if (ts.isVariableStatement(statement)) {
@@ -107,31 +98,28 @@ function declareVariable(
   else declareOpaque(ts, name, names);
 }
 
-/** Names whose value is not known. */
-export function declareOpaque(ts: Ts, name: TypeScript.BindingName | undefined, names: Names): void {
-  if (!name) return;
-  if (ts.isIdentifier(name)) names.set(name.text, { kind: 'opaque', node: name });
-  else for (const element of name.elements) if (ts.isBindingElement(element)) declareOpaque(ts, element.name, names);
-}
-
 /** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */
-function hoist(ts: Ts, statements: readonly TypeScript.Node[], names: Names): void {
-  for (const statement of statements) {
-    if (ts.isVariableStatement(statement)) hoistList(ts, statement.declarationList, names);
-    else if (ts.isStatement(statement) && !ts.isFunctionDeclaration(statement) && !ts.isExpressionStatement(statement))
-      ts.forEachChild(statement, (child) => hoistInside(ts, child, names));
-  }
+function hoist(ts: Ts, statements: readonly TypeScript.Statement[], names: Names): void {
+  for (const statement of statements) if (!ts.isFunctionDeclaration(statement)) hoistFrom(ts, statement, names);
 }
 
-function hoistInside(ts: Ts, node: TypeScript.Node, names: Names): void {
-  if (ts.isVariableDeclarationList(node)) hoistList(ts, node, names);
-  else if (ts.isFunctionDeclaration(node)) declareOpaque(ts, node.name, names);
-  else if (ts.isVariableStatement(node)) hoistList(ts, node.declarationList, names);
-  else if ((ts.isStatement(node) && !ts.isExpressionStatement(node) && !ts.isClassLike(node)) || ts.isCaseBlock(node) || ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node))
-    ts.forEachChild(node, (child) => hoistInside(ts, child, names));
+function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names): void {
+  if (ts.isVariableStatement(node)) hoistFrom(ts, node.declarationList, names);
+  else if (ts.isVariableDeclarationList(node)) {
+    if ((node.flags & ts.NodeFlags.BlockScoped) !== 0) return;
+    for (const declaration of node.declarations) declareOpaque(ts, declaration.name, names);
+  } else if (ts.isFunctionDeclaration(node)) declareOpaque(ts, node.name, names);
+  else if (holdsStatements(ts, node)) ts.forEachChild(node, (child) => hoistFrom(ts, child, names));
 }
 
-function hoistList(ts: Ts, list: TypeScript.VariableDeclarationList, names: Names): void {
-  if ((list.flags & ts.NodeFlags.BlockScoped) !== 0) return;
-  for (const declaration of list.declarations) declareOpaque(ts, declaration.name, names);
-}
+const holdsStatements = (ts: Ts, node: TypeScript.Node): boolean =>
+  ts.isBlock(node) ||
+  ts.isIfStatement(node) ||
+  ts.isIterationStatement(node, true) ||
+  ts.isSwitchStatement(node) ||
+  ts.isCaseBlock(node) ||
+  ts.isCaseOrDefaultClause(node) ||
+  ts.isTryStatement(node) ||
+  ts.isCatchClause(node) ||
+  ts.isWithStatement(node) ||
+  ts.isLabeledStatement(node);

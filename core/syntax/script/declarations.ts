@@ -1,13 +1,37 @@
-/** Names that a file takes from other modules, by `import` and by `require`. */
-import type * as TypeScript from 'typescript';
-import { type Declaration, declareOpaque } from './scope.ts';
+/** What a name of a file can stand for, and how statements that take names from other modules declare them. */
+import type TypeScript from 'typescript';
+import type { Scope } from './scope.ts';
 import type { Ts } from './syntax.ts';
+
+export type Declaration =
+  | ConstDeclaration
+  /** Imported or required; `name` is the one that the module exports, `*` or `default` the module itself. */
+  | { readonly kind: 'import'; readonly from: string; readonly name: string; readonly node: TypeScript.Node }
+  /** Declared, but its value is not known: functions, classes, parameters, `let`. */
+  | { readonly kind: 'opaque'; readonly node: TypeScript.Node };
+
+export interface ConstDeclaration {
+  readonly kind: 'const';
+  readonly name: string;
+  /** The initializer, to be read in `scope`. */
+  readonly node: TypeScript.Expression;
+  readonly scope: Scope;
+}
+
+export type Names = Map<string, Declaration>;
+
+/** Declares names whose value is not known. */
+export function declareOpaque(ts: Ts, name: TypeScript.BindingName | undefined, names: Names): void {
+  if (!name) return;
+  if (ts.isIdentifier(name)) names.set(name.text, { kind: 'opaque', node: name });
+  else for (const element of name.elements) if (ts.isBindingElement(element)) declareOpaque(ts, element.name, names);
+}
 
 /** Declares what an import statement brings. */
 export function declareImport(
   ts: Ts,
   statement: TypeScript.ImportDeclaration | TypeScript.ImportEqualsDeclaration,
-  names: Map<string, Declaration>,
+  names: Names,
 ): void {
   const declare = (local: string, from: string, name: string) => names.set(local, { kind: 'import', from, name, node: statement });
   if (ts.isImportEqualsDeclaration(statement)) {
@@ -37,7 +61,7 @@ export function requiredModule(ts: Ts, expression: TypeScript.Expression): strin
 }
 
 /** Declares what a constant takes from a required module: the whole, or some of its names. */
-export function requiredNames(ts: Ts, declaration: TypeScript.VariableDeclaration, from: string, names: Map<string, Declaration>): void {
+export function requiredNames(ts: Ts, declaration: TypeScript.VariableDeclaration, from: string, names: Names): void {
   const { name } = declaration;
   if (ts.isIdentifier(name)) names.set(name.text, { kind: 'import', from, name: '*', node: declaration });
   else if (!ts.isObjectBindingPattern(name)) declareOpaque(ts, name, names);

@@ -1,0 +1,48 @@
+/** `appcmd explain RULE` tells what a rule is about; `appcmd explain FILE` which configuration applies to a file, and why. */
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
+import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
+import type { Rule } from '../../core/lint/rule.ts';
+import { explainFile } from '../../workspace/config/explain.ts';
+import { foundDefinitions } from '../../workspace/project.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { runLint, shownPath, UsageError } from '../lint-run.ts';
+import { print } from '../output.ts';
+import { guarded } from './guarded.ts';
+
+export const explainCommand = (): Command =>
+  new Command('explain')
+    .description('Explain a rule, or which configuration applies to a file and why.')
+    .argument('<rule-or-file>', 'the id of a rule, or a path')
+    .action(
+      guarded(async (subject: string) => {
+        const rule = ruleById(subject);
+        if (rule) await print(pageOf(rule));
+        else if (existsSync(subject)) await print(await explanationOf(subject));
+        else {
+          const near = closestAll(subject, ruleIds);
+          throw new UsageError(`There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`);
+        }
+        return exitCodes.clean;
+      }),
+    );
+
+function pageOf({ id, severity, fix, section, documentation }: Rule): string {
+  const examples = documentation.examples.flatMap(({ wrong, right }) => ['Wrong:', '', indented(wrong), '', 'Right:', '', indented(right), '']);
+  return [`${id} (${severity}${fix ? `, ${fix} fix` : ''})`, '', documentation.what, documentation.why, '', `Interface: ${section}`, '', ...examples].join('\n');
+}
+
+const indented = (text: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+async function explanationOf(path: string): Promise<string> {
+  const { files, others } = await runLint([path]);
+  const [file] = [...files, ...others];
+  if (!file) throw new UsageError(`\`${path}\` holds no file that could be explained.`);
+  return explainFile(file.uri, file.resolved, foundDefinitions(file.analysis), shownPath);
+}

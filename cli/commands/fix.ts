@@ -1,0 +1,61 @@
+/** `appcmd fix [paths…]`: applies safe fixes. Writes are atomic; a text on standard input comes back on standard output. */
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { fixedText } from '../../core/lint/fixes.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { type LintedFile, problemsOf, runLint } from '../lint-run.ts';
+import { note, print } from '../output.ts';
+import { complainOfConfigs, guarded } from './guarded.ts';
+
+interface FixOptions {
+  readonly dryRun?: boolean;
+  readonly stdin?: boolean;
+  readonly stdinFilename?: string;
+}
+
+export const fixCommand = (): Command =>
+  new Command('fix')
+    .description('Apply the safe fixes. Exits 0 when nothing is left, 1 when problems remain.')
+    .argument('[paths...]', 'files and folders; the working directory unless given')
+    .option('--dry-run', 'say what would be fixed, write nothing')
+    .option('--stdin', 'read one file from standard input, print it fixed')
+    .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)')
+    .action(guarded(fix));
+
+async function fix(paths: readonly string[], options: FixOptions): Promise<number> {
+  const wantsStdin = options.stdin === true || options.stdinFilename !== undefined;
+  const name = options.stdinFilename ?? 'stdin.command.json';
+  const stdin = wantsStdin ? { text: await readAll(process.stdin), name } : undefined;
+  const run = await runLint(paths, stdin);
+  for (const file of run.files) {
+    const text = fixedText(file.input);
+    if (stdin) await print(text);
+    else if (text !== file.input.text) await report(file, text, options.dryRun === true);
+  }
+  if (stdin && run.files.length === 0) await print(stdin.text);
+  const after = stdin ? await runLint([], { text: run.files[0] ? fixedText(run.files[0].input) : stdin.text, name }) : await runLint(paths);
+  const left = after.files.reduce((sum, file) => sum + problemsOf(file, after.index).length, 0);
+  if (!stdin) note(left === 0 ? 'No problems left.' : `${left} problem${left === 1 ? '' : 's'} left: run \`appcmd lint\` to see ${left === 1 ? 'it' : 'them'}.`);
+  if (complainOfConfigs(run.configs)) return exitCodes.usage;
+  return left === 0 ? exitCodes.clean : exitCodes.problems;
+}
+
+async function report(file: LintedFile, text: string, dryRun: boolean): Promise<void> {
+  if (!dryRun) await writeAtomically(fileURLToPath(file.uri), text);
+  await print(`${dryRun ? 'would fix' : 'fixed'} ${file.path}\n`);
+}
+
+/** A crash leaves the old file or the new one, never half of it. */
+async function writeAtomically(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, text, { mode: (await stat(path)).mode });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+/** Linting files for the command line: which files, their analysis, the problems across files, and the report. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { entityOf, nameOf } from '../core/definitions/model.ts';
+import type { Analysis } from '../core/lint/analysis.ts';
+import { budgetOf } from '../core/lint/budget.ts';
+import { analyzeDocument } from '../core/lint/document.ts';
+import { fixesOf } from '../core/lint/fixes.ts';
+import type { Problem } from '../core/lint/problem.ts';
+import { ruleIds, rules } from '../core/lint/rules/index.ts';
+import { finalProblems } from '../core/lint/suppression.ts';
+import type { Language } from '../core/syntax/reading.ts';
+import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
+import { type Configurations, createConfigurations, type LoadedConfig } from '../workspace/config/resolve.ts';
+import { discover, languageOfFile } from '../workspace/discovery.ts';
+import { nodeFileSystem } from '../workspace/node-file-system.ts';
+import { loadScriptReader } from '../workspace/node-script-reader.ts';
+import { entriesOf, prepareFile, type ProjectFile } from '../workspace/project.ts';
+import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
+
+/** A mistake in using the command; its message is all that a person sees. */
+export class UsageError extends Error {}
+
+export interface LintedFile extends ProjectFile {
+  readonly path: string;
+  readonly analysis: Analysis;
+}
+
+export interface LintRun {
+  /** Files with definitions. */
+  readonly files: readonly LintedFile[];
+  /** Files that were looked at and hold none. */
+  readonly others: readonly LintedFile[];
+  readonly index: CommandIndex;
+  readonly configs: readonly LoadedConfig[];
+}
+
+/** A text that comes by standard input, under the name it shall be judged by. */
+export interface StandardInput {
+  readonly text: string;
+  readonly name: string;
+}
+
+/**
+ * Analyzes the given files and folders (the working directory without any). Files named on the command line are read
+ * whatever their name. Throws a UsageError for paths that are not there.
+ */
+export async function runLint(paths: readonly string[], stdin?: StandardInput): Promise<LintRun> {
+  const configurations = createConfigurations(nodeFileSystem, ruleIds);
+  const index = createCommandIndex(rules);
+  const files: LintedFile[] = [];
+  const others: LintedFile[] = [];
+  const configs = new Map<string, LoadedConfig>();
+  for await (const source of stdin ? [sourceOfInput(stdin)] : sources(paths, configurations)) {
+    const file = await prepareFile(configurations, loadScriptReader, undefined, source.uri, source.text, source.language);
+    const analysis = analyzeDocument(file.input);
+    const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
+    if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
+    (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
+    index.set(file.uri, entriesOf(file, analysis));
+  }
+  return { files, others, index, configs: [...configs.values()] };
+}
+
+/** The report of a run: final problems with their verified fixes, and the budgets. */
+export function reportOf({ files, index }: LintRun): Report {
+  const texts = new Map(files.map((file) => [file.uri, { path: file.path, text: file.input.text }]));
+  const reports = files.map((file): FileReport => {
+    const problems = problemsOf(file, index).map((problem) => ({ ...problem, fix: bestFix(problem, file) }));
+    return { path: file.path, text: file.input.text, problems, budgets: budgetsOf(file) };
+  });
+  return { files: reports, fileOf: (uri) => texts.get(uri) };
+}
+
+/** The problems of a file as people see them, those across files included. */
+export const problemsOf = (file: LintedFile, index: CommandIndex): readonly Problem[] => finalProblems(file.analysis, index.problems(file.uri));
+
+function bestFix(problem: Problem, { input, analysis }: LintedFile): ReportedProblem['fix'] {
+  return problem.fixable === undefined ? null : (fixesOf(problem, input, analysis)[0]?.kind ?? null);
+}
+
+function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
+  return analysis.definitions.flatMap(({ definition }) => {
+    if (definition.kind !== 'command') return [];
+    const command = entityOf('command', definition.node, definition.spelling);
+    const budget = budgetOf(command);
+    return budget ? [{ command: nameOf(command) ?? '?', total: budget.total, limit: budget.limit, atLeast: budget.atLeast, largest: budget.parts.slice(0, 5) }] : [];
+  });
+}
+
+interface Source {
+  readonly uri: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+function sourceOfInput({ text, name }: StandardInput): Source {
+  const uri = pathToFileURL(path.resolve(name)).href;
+  const language = languageOfFile(uri);
+  if (!language) throw new UsageError(`\`${name}\` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.`);
+  return { uri, text, language };
+}
+
+async function* sources(paths: readonly string[], configurations: Configurations): AsyncGenerator<Source> {
+  const seen = new Set<string>();
+  for (const one of paths.length > 0 ? paths : ['.']) {
+    const uri = pathToFileURL(path.resolve(one)).href;
+    const info = await stat(one).catch(() => undefined);
+    if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
+    const found = info.isDirectory() ? discover(nodeFileSystem, configurations, uri) : [await sourceOfFile(uri, one)];
+    for await (const source of found) {
+      if (!seen.has(source.uri)) yield source;
+      seen.add(source.uri);
+    }
+  }
+}
+
+async function sourceOfFile(uri: string, name: string): Promise<Source> {
+  const language = languageOfFile(uri);
+  if (!language) throw new UsageError(`\`${name}\` is no JSON, TypeScript or JavaScript file.`);
+  const text = await nodeFileSystem.readFile(uri);
+  if (text === undefined) throw new UsageError(`\`${name}\` cannot be read.`);
+  return { uri, text, language };
+}
+
+/** A file as it is printed: relative to the working directory. */
+export const shownPath = (uri: string): string => path.relative(process.cwd(), fileURLToPath(uri)).split(path.sep).join('/');

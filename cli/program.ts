@@ -1,0 +1,19 @@
+/** All commands of `appcmd`, and how mistakes in using it are told. */
+import process from 'node:process';
+import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { explainCommand } from './commands/explain.ts';
+import { fixCommand } from './commands/fix.ts';
+import { lintCommand } from './commands/lint.ts';
+import { rulesCommand } from './commands/rules.ts';
+import { exitCodes } from './exit-codes.ts';
+
+export function createProgram(): Command {
+  const program = new Command('appcmd')
+    .description('Lints chat application commands written as JSON, TypeScript or JavaScript.')
+    .version(manifest.version)
+    .showHelpAfterError('(add --help for what is possible)')
+    .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? exitCodes.clean : exitCodes.usage));
+  for (const command of [lintCommand(), fixCommand(), rulesCommand(), explainCommand()]) program.addCommand(command.copyInheritedSettings(program));
+  return program;
+}

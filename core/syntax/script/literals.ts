@@ -1,0 +1,188 @@
+/** Object and array literals to nodes, spreads and computed keys included. */
+import type TypeScript from 'typescript';
+import type { ArrayNode, Key, ObjectNode, Property, Span, ValueNode } from '../tree.ts';
+import type { Evaluator } from './evaluate.ts';
+import { resolveName, type Scope } from './scope.ts';
+
+/** An array literal. Known spreads give their elements, unknown ones stand for any number. */
+export function readArray(evaluator: Evaluator, node: TypeScript.ArrayLiteralExpression, scope: Scope): ArrayNode {
+  const { ts } = evaluator.syntax;
+  const items: ValueNode[] = [];
+  const broken = evaluator.script.broken?.has(node) === true;
+  let open = broken;
+  for (const element of node.elements) {
+    if (!ts.isSpreadElement(element)) {
+      items.push(evaluator.value(element, scope));
+      continue;
+    }
+    const span = { start: evaluator.start(element), end: element.end };
+    const spread = evaluator.value(element.expression, scope);
+    if (spread.kind === 'array' && !evaluator.isExhausted) {
+      for (const item of spread.items) items.push(evaluator.usedAt(item, span));
+      open ||= spread.open;
+    } else {
+      items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...span });
+      open = true;
+    }
+  }
+  return { kind: 'array', items, open, broken, start: node.elements.pos - 1, end: node.end };
+}
+
+/** An object literal. What may be overridden by something unknown behind it is unknown, too. */
+export function readObject(evaluator: Evaluator, node: TypeScript.ObjectLiteralExpression, scope: Scope): ObjectNode {
+  const { propertyAssignment } = evaluator.syntax;
+  const elements = node.properties;
+  const broken = evaluator.script.broken?.has(node) === true;
+  const properties: Property[] = [];
+  let draft = broken ? new Draft(properties, true) : undefined;
+  for (const element of elements) {
+    if (!draft && element.kind === propertyAssignment) {
+      // The plain case, which nearly all properties are, without any ado.
+      const { name, initializer } = element as TypeScript.PropertyAssignment;
+      const key = plainKey(evaluator, name);
+      if (key) {
+        properties.push({ key, value: evaluator.value(initializer, scope) });
+        continue;
+      }
+    }
+    draft ??= new Draft(properties, broken);
+    readElement(evaluator, element, scope, draft);
+  }
+  const start = elements.pos - 1;
+  if (!draft) return { kind: 'object', properties, open: false, broken, start, end: node.end };
+  const spreads = draft.spreads ? { spreads: draft.spreads } : {};
+  return { kind: 'object', properties: draft.properties, ...spreads, open: draft.open, broken: broken || draft.halfTyped, start, end: node.end };
+}
+
+/** A key that is an identifier or a string, and sets no prototype. */
+function plainKey(evaluator: Evaluator, name: TypeScript.PropertyName): Key | undefined {
+  const { kind } = name;
+  if (kind !== evaluator.syntax.identifier && kind !== evaluator.syntax.stringLiteral) return undefined;
+  const { text } = name as TypeScript.Identifier | TypeScript.StringLiteral;
+  return text === prototypeKey ? undefined : { name: text, start: evaluator.start(name), end: name.end };
+}
+
+const prototypeKey = '__proto__';
+
+/** The properties of an object so far. */
+class Draft {
+  properties: Property[];
+  spreads: Span[] | undefined;
+  readonly broken: boolean;
+  open: boolean;
+  /** A key stands here that is still being typed, although the syntax is whole. */
+  halfTyped = false;
+  /** Properties that came by a spread. */
+  #brought: Set<Property> | undefined;
+
+  constructor(properties: Property[], broken: boolean) {
+    this.properties = properties;
+    this.broken = broken;
+    this.open = broken;
+  }
+
+  /** An own key replaces what a spread before it brought; written twice in one literal, both stay to be told. */
+  add(property: Property): void {
+    const brought = this.#brought;
+    if (brought) this.properties = this.properties.filter((one) => one.key.name !== property.key.name || !brought.has(one));
+    this.properties.push(property);
+  }
+
+  spread(value: ValueNode, span: Span): void {
+    this.spreads ??= [];
+    this.spreads.push(span);
+    if (value.kind !== 'object') return this.override();
+    if (value.open) this.override();
+    this.#brought ??= new Set();
+    // Of a key that is repeated there, the last one counts.
+    const last = new Map(value.properties.map((one) => [one.key.name, one]));
+    this.properties = this.properties.filter((one) => !last.has(one.key.name));
+    for (const property of last.values()) {
+      const { start: _, ...brought } = property;
+      this.properties.push(brought);
+      this.#brought.add(brought);
+    }
+  }
+
+  /** Something unknown follows that may override everything before it. */
+  override(): void {
+    this.open = true;
+    this.properties = this.properties.map((one) => {
+      const { start, end, home } = one.value;
+      const value: ValueNode = { kind: 'unknown', reason: 'dynamic', start, end, ...(home ? { home } : {}) };
+      const unknown = { ...one, value };
+      if (this.#brought?.has(one)) this.#brought.add(unknown);
+      return unknown;
+    });
+  }
+}
+
+function readElement(evaluator: Evaluator, element: TypeScript.ObjectLiteralElementLike, scope: Scope, draft: Draft): void {
+  if (element.kind !== evaluator.syntax.propertyAssignment) return readOther(evaluator, element, scope, draft);
+  const { name, initializer } = element as TypeScript.PropertyAssignment;
+  const key = readKey(evaluator, name, scope);
+  if (!key) {
+    evaluator.value(initializer, scope);
+    draft.override();
+    return;
+  }
+  if (draft.broken && isHalfTyped(evaluator, initializer)) {
+    const at = Math.max(key.end, Math.min(initializer.pos, initializer.end));
+    draft.add({ key, value: { kind: 'unknown', reason: 'missing', start: at, end: at } });
+    return;
+  }
+  const value = evaluator.value(initializer, scope);
+  if (key.name === prototypeKey && !evaluator.syntax.ts.isComputedPropertyName(name)) {
+    // Sets the prototype: what is inherited cannot be seen here.
+    draft.open = true;
+    draft.add({ key, value: { kind: 'unknown', reason: 'dynamic', start: value.start, end: value.end } });
+  } else draft.add({ key, value });
+}
+
+/** No colon, or nothing behind it: the value is still to be typed. */
+function isHalfTyped(evaluator: Evaluator, initializer: TypeScript.Expression): boolean {
+  if (evaluator.script.source[initializer.pos - 1] !== ':') return true;
+  return initializer.kind === evaluator.syntax.identifier && (initializer as TypeScript.Identifier).text === '';
+}
+
+/** Shorthands, spreads, methods and accessors. */
+function readOther(evaluator: Evaluator, element: TypeScript.ObjectLiteralElementLike, scope: Scope, draft: Draft): void {
+  const { ts } = evaluator.syntax;
+  const start = evaluator.start(element);
+  if (ts.isSpreadAssignment(element)) return draft.spread(evaluator.value(element.expression, scope), { start, end: element.end });
+  const key = element.name && readKey(evaluator, element.name, scope);
+  if (!key) return draft.override();
+  const begins = start < key.start ? { start } : {};
+  if (!ts.isShorthandPropertyAssignment(element)) {
+    draft.add({ key, value: { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end }, ...begins });
+    return;
+  }
+  // In broken code, and where nothing has this name, a lone word is a key that is being typed.
+  if (!draft.broken && !element.objectAssignmentInitializer && resolveName(ts, scope, element.name.text)) {
+    draft.add({ key, value: evaluator.value(element.name, scope) });
+    return;
+  }
+  draft.open = true;
+  draft.halfTyped = true;
+  draft.add({ key, value: { kind: 'unknown', reason: 'missing', start: element.end, end: element.end } });
+}
+
+/** The key, when its name is known. */
+function readKey(evaluator: Evaluator, name: TypeScript.PropertyName, scope: Scope): Key | undefined {
+  const { ts, identifier } = evaluator.syntax;
+  const start = evaluator.start(name);
+  if (name.kind === identifier) return { name: (name as TypeScript.Identifier).text, start, end: name.end };
+  if (ts.isStringLiteralLike(name)) return { name: name.text, start, end: keyEnd(evaluator, start, name.end) };
+  if (ts.isNumericLiteral(name)) return { name: String(Number(name.text)), start, end: name.end };
+  if (ts.isBigIntLiteral(name)) return { name: name.text.slice(0, -1), start, end: name.end };
+  if (!ts.isComputedPropertyName(name)) return undefined;
+  const value = evaluator.value(name.expression, scope);
+  const isName = value.kind === 'string' || value.kind === 'number' || value.kind === 'bigint';
+  return isName ? { name: String(value.value), start, end: name.end } : undefined;
+}
+
+/** A quote that a repair put behind a half-typed key is not part of it. */
+function keyEnd(evaluator: Evaluator, start: number, end: number): number {
+  const { text, broken } = evaluator.script;
+  return broken && text[end - 1] !== text[start] ? end - 1 : end;
+}

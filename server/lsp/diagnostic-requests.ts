@@ -1,0 +1,203 @@
+/** When diagnostics are given: pulled where the client can, pushed where it cannot; open files or the whole workspace. */
+import {
+  type ClientCapabilities,
+  type Connection,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  ResponseError,
+  type ServerCapabilities,
+  type TextDocuments,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { configFile } from '../../core/definitions/file-names.ts';
+import type { ProjectFile } from '../../workspace/project.ts';
+import { fileName } from '../../workspace/uris.ts';
+import type { Runtime } from '../runtime.ts';
+import type { ServerSettings } from '../settings.ts';
+import { positionsOf, type Positions, source } from './convert.ts';
+import { configDiagnostics, diagnosticsOf } from './diagnostics.ts';
+import type { OpenDocuments } from './documents.ts';
+import type { Runner } from './run.ts';
+import type { ServerWorkspace } from './workspace.ts';
+
+export interface DiagnosticContext {
+  readonly connection: Connection;
+  readonly runtime: Runtime;
+  readonly runner: Runner;
+  readonly documents: TextDocuments<TextDocument>;
+  readonly open: OpenDocuments;
+  readonly workspace: ServerWorkspace;
+  fileOf(uri: string): ProjectFile | undefined;
+  settings(): ServerSettings;
+  leaveToJsonSupport(): boolean;
+  client(): ClientCapabilities | undefined;
+}
+
+export interface Diagnostics {
+  /** Call after `initialize`: they depend on what the client can. */
+  capabilities(): Partial<ServerCapabilities>;
+  /** The client is ready for requests of ours. */
+  start(): void;
+  closed(uri: string): void;
+  fileChanged(uri: string): Promise<void>;
+  /** Settings or configuration changed: everything may be different. */
+  refreshAll(): void;
+}
+
+export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
+  const { connection, runtime, runner, documents, open, workspace } = context;
+  const pulls = () => context.client()?.textDocument?.diagnostic !== undefined;
+  const refreshes = () => context.client()?.workspace?.diagnostics?.refreshSupport === true;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const pushed = new Set<string>();
+  /** The version of what was last told of a file, so that unchanged files are told as such. */
+  const results = new Map<string, { id: string; content: string }>();
+
+  const compute = async (uri: string): Promise<Diagnostic[]> => {
+    const document = documents.get(uri);
+    if (document && fileName(uri) === configFile) return configDiagnostics(document.getText(), document, context.leaveToJsonSupport());
+    const opened = document ? await open.analysisOf(uri) : workspace.disk.get(uri);
+    if (!opened) return [];
+    const own: Positions = document ?? positionsOf(uri, opened.analysis.reading.text);
+    const file = context.fileOf(uri);
+    if (document && file) {
+      // Definitions are known now, so other files matter: they are read once, in the background.
+      if (opened.analysis.definitions.length > 0) void scan();
+      changedElsewhere(workspace.update(file, opened.analysis), uri);
+    }
+    const acrossFiles = workspace.scanned ? workspace.acrossFiles(uri) : undefined;
+    return diagnosticsOf(opened.analysis, own, acrossFiles ?? withoutDisk(uri), {
+      leaveToJsonSupport: context.leaveToJsonSupport(),
+      positionsIn: (other) => documents.get(other) ?? diskPositions(other),
+    });
+  };
+  /** Before the scan only open files are known: what they prove together is told already. */
+  const withoutDisk = (uri: string) => (workspace.acrossFiles(uri).length > 0 ? workspace.acrossFiles(uri) : undefined);
+  const diskPositions = (uri: string): Positions | undefined => {
+    const file = workspace.disk.get(uri);
+    return file && positionsOf(uri, file.analysis.reading.text);
+  };
+
+  const push = (uri: string) =>
+    runner.background('publishDiagnostics', async () => {
+      const version = documents.get(uri)?.version;
+      const diagnostics = await compute(uri);
+      // The text moved on meanwhile: the next round tells.
+      if (documents.get(uri)?.version !== version) return;
+      if (diagnostics.length > 0) pushed.add(uri);
+      else pushed.delete(uri);
+      await connection.sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) });
+    });
+  const pushSoon = (uri: string) => {
+    clearTimeout(timers.get(uri));
+    timers.set(
+      uri,
+      setTimeout(() => {
+        timers.delete(uri);
+        void push(uri);
+      }, runtime.pushDelay),
+    );
+  };
+  const refresh = () => {
+    if (refreshes()) connection.languages.diagnostics.refresh();
+  };
+  const changedElsewhere = (uris: readonly string[], except?: string) => {
+    const others = uris.filter((uri) => uri !== except);
+    if (others.length === 0) return;
+    if (pulls()) refresh();
+    else for (const uri of others) if (documents.get(uri) || context.settings().scope === 'workspace') pushSoon(uri);
+  };
+  const scan = () =>
+    runner.background('scan', async () => {
+      if (workspace.scanned) return;
+      await withProgress(connection, context.client(), (signal, report) => workspace.scan(signal, report));
+      if (workspace.scanned) refreshAll();
+    });
+  const refreshAll = () => {
+    if (pulls()) return refresh();
+    for (const document of documents.all()) pushSoon(document.uri);
+    if (context.settings().scope === 'workspace') for (const uri of workspace.disk.keys()) if (!documents.get(uri)) pushSoon(uri);
+  };
+
+  documents.onDidChangeContent(({ document }) => {
+    if (!pulls()) pushSoon(document.uri);
+  });
+
+  connection.languages.diagnostics.on(async (params, token): Promise<DocumentDiagnosticReport> => {
+    const report = await runner.request('textDocument/diagnostic', token, [] as Diagnostic[], () => compute(params.textDocument.uri));
+    if (report instanceof ResponseError) throw report;
+    return reportOf(params.textDocument.uri, report, params.previousResultId);
+  });
+  connection.languages.diagnostics.onWorkspace(async (params, token) => {
+    const items = await runner.request('workspace/diagnostic', token, [] as WorkspaceDocumentDiagnosticReport[], async () => {
+      if (context.settings().scope !== 'workspace') return [];
+      const abort = new AbortController();
+      token.onCancellationRequested(() => abort.abort());
+      await workspace.scan(abort.signal);
+      const known = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
+      const uris = new Set([...workspace.disk.keys(), ...known.keys()]);
+      const reports: WorkspaceDocumentDiagnosticReport[] = [];
+      for (const uri of uris) {
+        abort.signal.throwIfAborted();
+        const version = documents.get(uri)?.version ?? null;
+        reports.push({ ...reportOf(uri, await compute(uri), known.get(uri)), uri, version } as WorkspaceDocumentDiagnosticReport);
+        await runtime.breathe();
+      }
+      return reports;
+    });
+    if (items instanceof ResponseError) throw items;
+    return { items };
+  });
+
+  const reportOf = (uri: string, items: Diagnostic[], previous: string | undefined): DocumentDiagnosticReport => {
+    const content = JSON.stringify(items);
+    const before = results.get(uri);
+    const id = before?.content === content ? before.id : `${Number(before?.id ?? 0) + 1}`;
+    results.set(uri, { id, content });
+    return previous === id ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id } : { kind: DocumentDiagnosticReportKind.Full, resultId: id, items };
+  };
+
+  return {
+    capabilities: () =>
+      pulls() ? { diagnosticProvider: { identifier: source, interFileDependencies: true, workspaceDiagnostics: true } } : {},
+    start() {
+      if (context.settings().scope === 'workspace') void scan();
+    },
+    closed(uri) {
+      clearTimeout(timers.get(uri));
+      timers.delete(uri);
+      results.delete(uri);
+      if (pushed.delete(uri) && context.settings().scope === 'openFiles') void connection.sendDiagnostics({ uri, diagnostics: [] });
+      void runner.background('close', async () => changedElsewhere(await workspace.closed(uri)));
+    },
+    async fileChanged(uri) {
+      const changed = await workspace.changed(uri);
+      if (changed) return changedElsewhere(changed);
+      open.invalidate();
+      refreshAll();
+    },
+    refreshAll,
+  };
+}
+
+/** Shows a scan as progress that can be cancelled, where the client can show it. */
+async function withProgress(
+  connection: Connection,
+  client: ClientCapabilities | undefined,
+  run: (signal: AbortSignal, report: (files: number) => void) => Promise<void>,
+): Promise<void> {
+  const abort = new AbortController();
+  if (!client?.window?.workDoneProgress) return run(abort.signal, () => undefined);
+  const progress = await connection.window.createWorkDoneProgress();
+  progress.begin('Application Commands', undefined, 'Looking for definitions', true);
+  progress.token.onCancellationRequested(() => abort.abort());
+  try {
+    await run(abort.signal, (files) => progress.report(`${files} files`));
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+  } finally {
+    progress.done();
+  }
+}

@@ -1,0 +1,164 @@
+/** Requests of the protocol to the pure features and back. The only place that knows both. */
+import {
+  type CodeAction,
+  CodeActionTriggerKind,
+  type CompletionItem as ProtocolItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type Connection,
+  type DocumentSymbol,
+  InsertTextFormat,
+  MarkupKind,
+  type SelectionRange,
+  type ServerCapabilities,
+  SymbolKind,
+} from 'vscode-languageserver';
+import type { Problem } from '../../core/lint/problem.ts';
+import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
+import { type CompletionItem, completionsAt, documentationOf, type Subject } from '../features/completion/index.ts';
+import { hoverAt } from '../features/hover.ts';
+import { foldingRanges, selectionRanges } from '../features/ranges.ts';
+import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
+import { diagnosticOf, type Positions, rangeOf, workspaceEditOf } from './convert.ts';
+import { documentationUrl } from './documentation.ts';
+import type { OpenAnalysis, OpenDocuments } from './documents.ts';
+import type { Runner } from './run.ts';
+
+/** The pure features; tests put failing ones in their place. */
+export const features = {
+  completionsAt,
+  documentationOf,
+  hoverAt,
+  documentSymbols,
+  foldingRanges,
+  selectionRanges,
+  codeActions,
+  capabilities: {
+    completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', ' '] },
+    hoverProvider: true,
+    documentSymbolProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
+  } satisfies ServerCapabilities,
+};
+
+export type Features = typeof features;
+
+export function registerFeatures(
+  connection: Connection,
+  runner: Runner,
+  open: OpenDocuments,
+  feature: Features,
+  acrossFiles: (uri: string) => readonly Problem[],
+  supportsOpenRule: () => boolean,
+): void {
+  const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
+    const opened = await open.analysisOf(uri);
+    return opened ? run(opened) : fallback;
+  };
+
+  connection.onCompletion((params, token) =>
+    runner.request('textDocument/completion', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
+        const items = feature.completionsAt(analysis, document.offsetAt(params.position));
+        return { isIncomplete: false, items: items.map((item) => protocolItem(item, document)) };
+      }),
+    ),
+  );
+  connection.onCompletionResolve((item, token) =>
+    runner.request('completionItem/resolve', token, item, () => {
+      const subject = item.data as Subject | undefined;
+      return subject ? { ...item, documentation: { kind: MarkupKind.Markdown, value: feature.documentationOf(subject) } } : item;
+    }),
+  );
+  connection.onHover((params, token) =>
+    runner.request('textDocument/hover', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
+        const hover = feature.hoverAt(analysis, document.offsetAt(params.position));
+        return hover ? { contents: { kind: MarkupKind.Markdown, value: hover.markdown }, range: rangeOf(document, hover.range) } : null;
+      }),
+    ),
+  );
+  connection.onDocumentSymbol((params, token) =>
+    runner.request('textDocument/documentSymbol', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) => feature.documentSymbols(analysis).map((item) => symbolOf(item, document))),
+    ),
+  );
+  connection.onFoldingRanges((params, token) =>
+    runner.request('textDocument/foldingRange', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) =>
+        feature.foldingRanges(analysis).flatMap((span) => {
+          const { start, end } = rangeOf(document, span);
+          // The line of the closing bracket stays visible.
+          return end.line - 1 > start.line ? [{ startLine: start.line, endLine: end.line - 1 }] : [];
+        }),
+      ),
+    ),
+  );
+  connection.onSelectionRanges((params, token) =>
+    runner.request('textDocument/selectionRange', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) =>
+        params.positions.map((position) => {
+          const spans = feature.selectionRanges(analysis, document.offsetAt(position));
+          const nested = [...spans].reverse().reduce<SelectionRange | undefined>((parent, span) => ({ range: rangeOf(document, span), ...(parent ? { parent } : {}) }), undefined);
+          return nested ?? { range: { start: position, end: position } };
+        }),
+      ),
+    ),
+  );
+  connection.onCodeAction((params, token) =>
+    runner.request('textDocument/codeAction', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, input, analysis }) => {
+        const range = { start: document.offsetAt(params.range.start), end: document.offsetAt(params.range.end) };
+        // Without a request by name (a cursor that moved), rule pages would light a bulb on every problem's line; they still may.
+        const isAutomatic = params.context.triggerKind === CodeActionTriggerKind.Automatic;
+        const actions = feature.codeActions(input, analysis, acrossFiles(params.textDocument.uri), range, params.context.only);
+        return actions.filter((action) => action.rulePage === undefined || (supportsOpenRule() && !isAutomatic)).map((action) => protocolAction(action, document));
+      }),
+    ),
+  );
+}
+
+const itemKinds = { field: CompletionItemKind.Property, value: CompletionItemKind.EnumMember, snippet: CompletionItemKind.Snippet } as const;
+
+const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem => ({
+  label: item.label,
+  kind: itemKinds[item.kind],
+  ...(item.detail ? { detail: item.detail } : {}),
+  ...(item.deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
+  sortText: item.sortText,
+  filterText: item.filterText,
+  insertTextFormat: item.isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+  textEdit: { range: rangeOf(positions, item.replace), newText: item.newText },
+  ...(item.subject ? { data: item.subject } : {}),
+});
+
+const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
+  command: SymbolKind.Function,
+  group: SymbolKind.Namespace,
+  subcommand: SymbolKind.Method,
+  option: SymbolKind.Variable,
+  permissions: SymbolKind.Key,
+};
+
+const symbolOf = (item: OutlineItem, positions: Positions): DocumentSymbol => ({
+  name: item.name,
+  detail: item.detail,
+  kind: symbolKinds[item.kind],
+  range: rangeOf(positions, item.range),
+  selectionRange: rangeOf(positions, item.selection),
+  children: item.children.map((child) => symbolOf(child, positions)),
+});
+
+function protocolAction(action: Action, document: Positions & { readonly version: number }): CodeAction {
+  const { title, kind, problem, edits, rulePage } = action;
+  return {
+    title,
+    kind,
+    ...(action.preferred ? { isPreferred: true } : {}),
+    ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
+    ...(edits ? { edit: workspaceEditOf(edits, document) } : {}),
+    ...(rulePage ? { command: { title, command: 'applicationCommands.openRule', arguments: [rulePage, documentationUrl(rulePage)] } } : {}),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * Files beyond the open ones: configuration, what is on disk, and the index across files. Scanning waits until a definition
+ * or a configuration is known, so that a workspace without any costs nothing.
+ */
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import type { Problem } from '../../core/lint/problem.ts';
+import { ruleIds, rules } from '../../core/lint/rules/index.ts';
+import type { Language } from '../../core/syntax/reading.ts';
+import { configFile } from '../../core/definitions/file-names.ts';
+import { createCommandIndex } from '../../workspace/command-index.ts';
+import { createConfigurations, type PersonalSettings } from '../../workspace/config/resolve.ts';
+import { discover, languageOfFile } from '../../workspace/discovery.ts';
+import { entriesOf, prepareFile, type ProjectFile } from '../../workspace/project.ts';
+import { fileName, relativePath } from '../../workspace/uris.ts';
+import type { Runtime } from '../runtime.ts';
+
+export interface DiskFile {
+  readonly file: ProjectFile;
+  readonly analysis: Analysis;
+}
+
+export interface ServerWorkspace {
+  /** Prepares a document by the configuration that applies to it. */
+  prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
+  /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
+  update(file: ProjectFile, analysis: Analysis): readonly string[];
+  /** A document was closed: what counts is its file again. */
+  closed(uri: string): Promise<readonly string[]>;
+  /** A file changed on disk. `undefined`: a configuration did, everything has to be read again. */
+  changed(uri: string): Promise<readonly string[] | undefined>;
+  /** Problems across files in one file. */
+  acrossFiles(uri: string): readonly Problem[];
+  /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
+  scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
+  readonly scanned: boolean;
+  /** Files on disk that hold definitions, as they were read. */
+  readonly disk: ReadonlyMap<string, DiskFile>;
+  personalize(settings: PersonalSettings): void;
+  setFolders(folders: readonly string[]): void;
+}
+
+export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) => boolean): ServerWorkspace {
+  const configurations = createConfigurations(runtime.files, ruleIds);
+  const index = createCommandIndex(rules);
+  const disk = new Map<string, DiskFile>();
+  let folders: readonly string[] = [];
+  let scanned = false;
+  let scanning: Promise<void> | undefined;
+
+  const rootOf = (uri: string): string | undefined =>
+    folders.filter((folder) => relativePath(folder, uri) !== undefined).sort((a, b) => b.length - a.length)[0];
+  const prepare = (uri: string, text: string, language: Language) =>
+    prepareFile(configurations, () => runtime.scriptReader(), rootOf(uri), uri, text, language);
+
+  const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
+    const file = await prepare(uri, text, language);
+    const analysis = analyzeDocument(file.input, disk.get(uri)?.analysis);
+    const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
+    if (holds) disk.set(uri, { file, analysis });
+    else disk.delete(uri);
+    // An open document counts for more than its file.
+    return isOpen(uri) ? [] : index.set(uri, entriesOf(file, analysis));
+  };
+  const reread = async (uri: string): Promise<readonly string[]> => {
+    const language = languageOfFile(uri);
+    const text = language && (await runtime.files.readFile(uri));
+    if (language && text !== undefined) return readDisk(uri, text, language);
+    disk.delete(uri);
+    return isOpen(uri) ? [] : index.delete(uri);
+  };
+  const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
+    let count = 0;
+    for (const folder of folders) {
+      for await (const { uri, text, language } of discover(runtime.files, configurations, folder, signal)) {
+        await readDisk(uri, text, language);
+        count += 1;
+        progress?.(count);
+        await runtime.breathe();
+      }
+    }
+    scanned = true;
+  };
+
+  return {
+    prepare,
+    update: (file, analysis) => index.set(file.uri, entriesOf(file, analysis)),
+    async closed(uri) {
+      return scanned ? reread(uri) : index.delete(uri);
+    },
+    async changed(uri) {
+      if (fileName(uri) === configFile) {
+        configurations.invalidate();
+        scanned = false;
+        scanning = undefined;
+        return undefined;
+      }
+      return scanned ? reread(uri) : [];
+    },
+    acrossFiles: (uri) => index.problems(uri),
+    scan(signal, progress) {
+      if (scanned) return Promise.resolve();
+      scanning ??= scanAll(signal, progress).finally(() => {
+        scanning = undefined;
+      });
+      return scanning;
+    },
+    get scanned() {
+      return scanned;
+    },
+    disk,
+    personalize: (settings) => configurations.personalize(settings),
+    setFolders(next) {
+      folders = next;
+      scanned = false;
+    },
+  };
+}

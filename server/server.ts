@@ -1,0 +1,139 @@
+/** The language server: wires documents, workspace, diagnostics and features to a connection. */
+import { type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import manifest from '../package.json' with { type: 'json' };
+import { rules } from '../core/lint/rules/index.ts';
+import { explainFile } from '../workspace/config/explain.ts';
+import { foundDefinitions, type ProjectFile } from '../workspace/project.ts';
+import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
+import { createOpenDocuments } from './lsp/documents.ts';
+import { type Features, features as everyFeature, registerFeatures } from './lsp/features.ts';
+import { createRunner } from './lsp/run.ts';
+import { createServerWorkspace } from './lsp/workspace.ts';
+import type { Runtime } from './runtime.ts';
+import { readSettings, section, type ServerSettings, standardSettings } from './settings.ts';
+
+/** What a client may send with `initialize`. */
+interface InitializationOptions {
+  /** The editor validates JSON by itself: what it reports is not told twice. */
+  readonly leaveToJsonSupport?: boolean;
+  /** The client has the command `applicationCommands.openRule`. */
+  readonly opensRules?: boolean;
+  /** Settings, for editors without `workspace/configuration`. */
+  readonly settings?: unknown;
+}
+
+export interface Server {
+  /** Documents that hold state; 0 when all are closed. */
+  readonly openDocuments: number;
+}
+
+/** Connects a server. `features` are replaced by tests that force failures. */
+export function createServer(connection: Connection, runtime: Runtime, features: Features = everyFeature): Server {
+  const documents = new TextDocuments(TextDocument);
+  const runner = createRunner(runtime, (message) => connection.console.error(message));
+  const workspace = createServerWorkspace(runtime, (uri) => documents.get(uri) !== undefined);
+  const files = new Map<string, ProjectFile>();
+  const open = createOpenDocuments(
+    (uri) => documents.get(uri),
+    async (document, language) => {
+      const file = await workspace.prepare(document.uri, document.getText(), language);
+      files.set(document.uri, file);
+      return file.input;
+    },
+  );
+  let params: InitializeParams | undefined;
+  let options: InitializationOptions = {};
+  let settings: ServerSettings = standardSettings;
+
+  const diagnostics = registerDiagnostics({
+    connection,
+    runtime,
+    runner,
+    documents,
+    open,
+    workspace,
+    fileOf: (uri) => files.get(uri),
+    settings: () => settings,
+    leaveToJsonSupport: () => options.leaveToJsonSupport === true,
+    client: () => params?.capabilities,
+  });
+  const applySettings = (sent: unknown) => {
+    settings = readSettings(sent);
+    workspace.personalize(settings);
+    open.invalidate();
+    diagnostics.refreshAll();
+  };
+  const pullSettings = () =>
+    runner.background('workspace/configuration', async () => {
+      if (params?.capabilities.workspace?.configuration) applySettings(await connection.workspace.getConfiguration(section));
+    });
+
+  connection.onInitialize((sent): InitializeResult => {
+    params = sent;
+    options = (sent.initializationOptions ?? {}) as InitializationOptions;
+    settings = readSettings(options.settings);
+    workspace.personalize(settings);
+    workspace.setFolders(foldersOf(sent));
+    return {
+      serverInfo: { name: 'application-commands', version: manifest.version },
+      capabilities: {
+        textDocumentSync: TextDocumentSyncKind.Incremental,
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...diagnostics.capabilities(),
+        ...features.capabilities,
+      },
+    };
+  });
+  connection.onInitialized(() => {
+    if (params?.capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
+      void runner.background('register', () => connection.client.register(DidChangeConfigurationNotification.type, { section }).then(() => undefined));
+    if (params?.capabilities.workspace?.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(() =>
+        runner.background('workspaceFolders', async () => {
+          const folders = (await connection.workspace.getWorkspaceFolders()) ?? [];
+          workspace.setFolders(folders.map((folder) => folder.uri));
+          diagnostics.refreshAll();
+        }),
+      );
+    void pullSettings().then(() => diagnostics.start());
+  });
+  connection.onDidChangeConfiguration(({ settings: sent }) => {
+    if (params?.capabilities.workspace?.configuration) void pullSettings();
+    else applySettings((sent as Record<string, unknown> | undefined)?.[section]);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    runner.background('watched files', async () => {
+      for (const { uri } of changes) await diagnostics.fileChanged(uri);
+    }),
+  );
+  documents.onDidClose(({ document }) => {
+    open.close(document.uri);
+    files.delete(document.uri);
+    diagnostics.closed(document.uri);
+  });
+
+  registerFeatures(connection, runner, open, features, (uri) => workspace.acrossFiles(uri), () => options.opensRules === true);
+  connection.onRequest(`${section}/explain`, ({ uri }: { uri: string }, token) =>
+    runner.request('explain', token, 'The explanation could not be made; see the log.', async () => {
+      const opened = await open.analysisOf(uri);
+      const file = files.get(uri);
+      if (!opened || !file) return 'This file is in a language that holds no definitions.';
+      return explainFile(uri, file.resolved, foundDefinitions(opened.analysis), (one) => decodeURIComponent(one.replace(/^file:\/\//, '')));
+    }),
+  );
+  connection.onRequest(`${section}/rules`, () => rules.map(({ id, documentation }) => ({ id, what: documentation.what })));
+
+  documents.listen(connection);
+  connection.listen();
+  return {
+    get openDocuments() {
+      return open.size;
+    },
+  };
+}
+
+function foldersOf(params: InitializeParams): readonly string[] {
+  if (params.workspaceFolders) return params.workspaceFolders.map((folder) => folder.uri);
+  return params.rootUri ? [params.rootUri] : [];
+}
