@@ -36,6 +36,9 @@ export function budgetOf(command: Entity): Budget | undefined {
   for (const entity of entities(command)) {
     const path = pathOf(entity);
     const longest = new Map<string, BudgetPart>();
+    // A dictionary that is not known, or not as a whole, may hold a longer variant.
+    for (const { spec, value } of entity.fields.values())
+      if (spec.type.kind === 'localizations') atLeast ||= value.kind === 'unknown' || (value.kind === 'object' && value.open);
     for (const text of texts(entity)) {
       if (text.value.kind !== 'string') {
         atLeast ||= text.value.kind === 'unknown';

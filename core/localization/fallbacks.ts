@@ -1,4 +1,4 @@
-/** Which text a locale sees (§Localization). Pure; dictionaries are plain maps from locale code to text. */
+/** Which text a locale sees, and which locales have none (§Localization). Pure; dictionaries are plain maps from locale code to text. */
 import { localeFallbacks } from '../interface/index.ts';
 
 export interface SeenText {
@@ -17,6 +17,23 @@ export function textFor(locale: string, localizations: ReadonlyMap<string, strin
   const other = fallback === undefined ? undefined : localizations.get(fallback);
   if (fallback !== undefined && other !== undefined) return { text: other, from: 'fallback', locale: fallback };
   return { text: defaultText, from: 'default', locale: undefined };
+}
+
+export interface CoverageRules {
+  /** Users of this locale are shown the default text. */
+  readonly defaultLocale: string;
+  /** A locale whose fallback is present counts as present. */
+  readonly fallbacksCount: boolean;
+}
+
+/** The required locales that a dictionary with these keys does not cover, in the order in which they are required. */
+export function missingLocales(required: readonly string[], present: ReadonlySet<string>, rules: CoverageRules): readonly string[] {
+  const isCovered = (locale: string): boolean => {
+    if (present.has(locale) || locale === rules.defaultLocale) return true;
+    const fallback = localeFallbacks[locale];
+    return rules.fallbacksCount && fallback !== undefined && present.has(fallback);
+  };
+  return required.filter((locale) => !isCovered(locale));
 }
 
 /** Locales whose users see the fallback's text where they have none of their own. */

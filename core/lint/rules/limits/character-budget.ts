@@ -24,6 +24,8 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
+      // While something is broken, what stands where is not certain.
+      if (command.node.broken) return;
       const name = valueOf(command, 'name');
       const budget = budgetOf(command);
       if (!budget || !name || budget.total < budget.limit * limits.characterBudgetWarning) return;
@@ -31,9 +33,9 @@ export const rule = defineRule({
       const isOver = budget.total > budget.limit;
       context.report({
         at: homeOf(name),
-        message: `This command has ${budget.total} of ${budget.limit} characters${isOver ? ': shorten its texts' : ''}. Largest: ${largest.join(', ')}.`,
+        message: `This command has ${budget.atLeast ? 'at least ' : ''}${budget.total} of ${budget.limit} characters${isOver ? ': shorten its texts' : ''}. Largest: ${largest.join(', ')}.`,
         ...(isOver ? {} : { severity: 'warning' as const }),
-        data: { total: budget.total, limit: budget.limit },
+        data: { total: budget.total, limit: budget.limit, atLeast: budget.atLeast, largest: budget.parts.slice(0, 3).map(({ path, length, locale }) => ({ path, length, locale })) },
       });
     },
   },

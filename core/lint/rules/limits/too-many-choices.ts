@@ -1,9 +1,10 @@
-/** More than 25 choices in an option: each one too many is told. Autocomplete has no such limit. */
+/** More than 25 choices in an option: each one too many is told. Autocomplete is the way to more. */
 import { fieldNamed, keyFor, limits } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { itemsPast } from '../shared/count.ts';
+import { standsHere } from '../shared/place.ts';
 
 const example = (count: number): string =>
   `{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{\n    "type": 4,\n    "name": "die",\n    "description": "Sides",\n    "choices": [\n${Array.from({ length: count }, (_, at) => `      { "name": "${at + 2}", "value": ${at + 2} }`).join(',\n')}\n    ]\n  }]\n}\n`;
@@ -16,17 +17,18 @@ export const rule = defineRule({
   section: 'Limits',
   documentation: {
     what: 'An option has more than 25 choices.',
-    why: 'The service refuses it with `BASE_TYPE_MAX_LENGTH`. With autocomplete the app offers as many values as it likes.',
+    why: 'The service refuses it with `BASE_TYPE_MAX_LENGTH`. With autocomplete the app suggests values while the user types, however many there are.',
     examples: [{ wrong: example(limits.choices + 1), right: example(limits.choices) }],
   },
   listeners: {
     choices(list, owner, context) {
+      if (!standsHere(list.field)) return;
       const property = owner.node.properties.find((one) => one.key === list.field.key);
       const autocomplete = keyFor(fieldNamed('option', 'autocomplete'), owner.spelling);
       for (const [extra, item] of itemsPast(list, limits.choices).entries())
         context.report({
           at: homeOf(item),
-          message: `This is choice number ${limits.choices + extra + 1}: an option has at most ${limits.choices}. Autocomplete has no limit.`,
+          message: `This is choice number ${limits.choices + extra + 1}: an option has at most ${limits.choices}. Use \`${autocomplete}\` instead, or remove some.`,
           data: { limit: limits.choices },
           fixes: () =>
             property && !owner.fields.has('autocomplete')

@@ -5,6 +5,7 @@
 import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { takesTranslations } from '../shared/place.ts';
 import { stringOf, valueOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -25,21 +26,22 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open) return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open || !takesTranslations(owner, spec.type.of)) return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
       const entry = value.properties.find((one) => one.key.name === fallback);
       if (!entry || value.properties.some((one) => one.key.name === defaultLocale)) return;
       const defaultText = stringOf(valueOf(owner, spec.type.of));
-      // Where both texts are one, nobody is surprised.
-      if (defaultText !== undefined && stringOf(entry.value) === defaultText) return;
+      const shown = stringOf(entry.value);
+      // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
+      if (defaultText === undefined || shown === undefined || shown === defaultText) return;
       context.report({
         at: entry.key,
         message: `Users of \`${defaultLocale}\` would see the text of \`${fallback}\` instead of the default: add \`${defaultLocale}\`.`,
-        fixes: () =>
-          defaultText === undefined
-            ? []
-            : [{ title: `Add \`${defaultLocale}\` with the default text`, kind: 'safe', edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }) }],
+        data: { locale: defaultLocale, fallback },
+        fixes: () => [
+          { title: `Add \`${defaultLocale}\` with the default text`, kind: 'safe', edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }) },
+        ],
       });
     },
   },

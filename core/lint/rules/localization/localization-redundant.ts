@@ -6,6 +6,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { takesTranslations } from '../shared/place.ts';
 import { stringOf, valueOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,7 +28,7 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || !takesTranslations(owner, spec.type.of)) return;
       const defaultText = stringOf(valueOf(owner, spec.type.of));
       if (defaultText === undefined) return;
       const present = new Set(value.properties.map((one) => one.key.name));

@@ -1,11 +1,12 @@
 /** A translatable text lacks a locale that the configuration requires. Silent without `requiredLocales`. */
-import type { Entity } from '../../../definitions/model.ts';
-import { type FieldSpec, fieldNamed, keyFor, localeFallbacks, objects } from '../../../interface/index.ts';
-import { insertProperty } from '../../../syntax/edits/index.ts';
-import { homeOf, type ObjectNode } from '../../../syntax/tree.ts';
-import type { Fix } from '../../problem.ts';
+import type { Field } from '../../../definitions/model.ts';
+import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
+import { missingLocales } from '../../../localization/fallbacks.ts';
+import { endOfLine, insertProperty, lineIndent, printKey, printValue, replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf, type ObjectNode, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { takesTranslations } from '../shared/place.ts';
+import { stringOf, valueOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'missing-localization',
@@ -26,45 +27,53 @@ export const rule = defineRule({
   },
   listeners: {
     entity(entity, context) {
-      const { requiredLocales, fallbacksCount, defaultLocale } = context.settings;
-      if (requiredLocales.length === 0 || entity.node.open) return;
+      const { settings } = context;
+      if (settings.requiredLocales.length === 0 || entity.node.open) return;
       for (const spec of objects[entity.kind]) {
-        if (spec.type.kind !== 'localizations') continue;
-        const text = valueOf(entity, spec.type.of);
-        if (text?.kind !== 'string' || text.value === '') continue;
+        if (spec.type.kind !== 'localizations' || !takesTranslations(entity, spec.type.of)) continue;
+        const text = entity.fields.get(spec.type.of);
+        if (text?.value.kind !== 'string' || text.value.value === '') continue;
         const dictionary = valueOf(entity, spec.name);
         if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open)) continue;
         const present = new Set(dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : []);
-        const isCovered = (locale: string): boolean => {
-          const fallback = localeFallbacks[locale];
-          return present.has(locale) || locale === defaultLocale || (fallbacksCount && fallback !== undefined && present.has(fallback));
-        };
-        const missing = requiredLocales.filter((locale) => !isCovered(locale));
+        const missing = missingLocales(settings.requiredLocales, present, settings);
         if (missing.length === 0) continue;
+        const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({
-          at: homeOf(text),
-          message: `\`${spec.type.of}\` has no text for ${missing.map((locale) => `\`${locale}\``).join(', ')}.`,
+          at: homeOf(text.value),
+          message: `\`${text.key.name}\` has no text for ${listed(missing)}: add ${missing.length === 1 ? 'it' : 'them'} to \`${keyFor(spec, entity.spelling)}\`.`,
           data: { locales: missing },
-          fixes: () => addFix(entity, spec, dictionary?.kind === 'object' ? dictionary : undefined, missing, text.value, context),
+          fixes: () => [
+            { title: `Add ${listed(missing)} to be translated`, kind: 'suggestion', edits: additions(text, spec, dictionary, entries, context) },
+          ],
         });
       }
     },
   },
 });
 
+const listed = (locales: readonly string[]): string => locales.map((locale) => `\`${locale}\``).join(', ');
+
+type Entry = readonly [locale: string, text: string];
+
 /** Adds entries that hold the default text, to be translated: an empty one would be refused. */
-function addFix(entity: Entity, spec: FieldSpec, dictionary: ObjectNode | undefined, missing: readonly string[], text: string, context: RuleContext): readonly Fix[] {
-  const [first] = missing;
-  if (first === undefined || spec.type.kind !== 'localizations') return [];
-  const title = `Add ${missing.map((locale) => `\`${locale}\``).join(', ')} to be translated`;
-  if (dictionary) {
-    // One entry at a time: two insertions at one place have no order.
-    return [{ title: `Add \`${first}\` to be translated`, kind: 'suggestion', edits: insertProperty(context, dictionary, first, text) }];
-  }
-  if (entity.fields.has(spec.name)) return [];
-  const key = keyFor(fieldNamed(entity.kind, spec.name), entity.spelling);
-  const anchor = entity.fields.get(spec.type.of);
-  const after = entity.node.properties.find((one) => one.key === anchor?.key);
-  const entries = Object.fromEntries(missing.map((locale) => [locale, text]));
-  return [{ title, kind: 'suggestion', edits: insertProperty(context, entity.node, key, entries, after ? { after } : {}) }];
+function additions(text: Field, spec: FieldSpec, dictionary: ValueNode | undefined, entries: readonly Entry[], context: RuleContext): readonly TextEdit[] {
+  const { owner } = text;
+  const all = Object.fromEntries(entries);
+  if (dictionary?.kind === 'object') return extended(dictionary, entries, context);
+  if (dictionary) return replaceValue(context, dictionary, all);
+  const after = owner.node.properties.find((one) => one.key === text.key);
+  return insertProperty(context, owner.node, keyFor(spec, owner.spelling), all, after ? { after } : {});
+}
+
+/** All in one insertion: several at one place have no order. */
+function extended(dictionary: ObjectNode, [first, ...rest]: readonly Entry[], context: RuleContext): readonly TextEdit[] {
+  if (!first) return [];
+  const last = dictionary.properties.at(-1)?.key;
+  const like = last && context.text.slice(last.start, last.end);
+  const indent = last && lineIndent(context.text, last.start);
+  const isAlone = last !== undefined && context.text.slice(0, last.start).endsWith(`\n${indent}`);
+  const separator = isAlone ? `,${endOfLine(context.text)}${indent}` : ', ';
+  const others = rest.map(([locale, text]) => `${separator}${printKey(context, locale, like)}: ${printValue(context, text)}`);
+  return insertProperty(context, dictionary, first[0], { text: printValue(context, first[1]) + others.join('') });
 }

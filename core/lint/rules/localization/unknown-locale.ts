@@ -6,6 +6,7 @@ import { keyFor, localeInfo, locales, undocumentedLocales } from '../../../inter
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
 import { closestAll } from '../shared/did-you-mean.ts';
+import { takesTranslations } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'unknown-locale',
@@ -25,14 +26,15 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || !takesTranslations(owner, spec.type.of)) return;
       const present = new Set(value.properties.map((one) => one.key.name));
       for (const property of value.properties) {
         const code = property.key.name;
         if (localeInfo(code) || context.settings.extraLocales.includes(code)) continue;
         // A key that has no value yet is still being typed.
         if (value.broken && property.value.kind === 'unknown') continue;
-        const meant = candidatesFor(code).filter((one) => !present.has(one));
+        const meant = candidatesFor(code);
+        const free = meant.filter((one) => !present.has(one));
         const severity = undocumentedLocales.includes(code) ? 'information' : isCertainlyWrong(code) ? 'error' : 'warning';
         const hint = meant.length === 0 ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.` : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
         context.report({
@@ -44,8 +46,9 @@ export const rule = defineRule({
           severity,
           data: { locale: code, candidates: meant },
           fixes: () =>
-            meant.map((one) => ({
+            free.map((one) => ({
               title: `Rename to \`${one}\``,
+              // A well-formed code may be newer than the table, and `pt-PT` is not `pt-BR`: a person decides.
               kind: meant.length === 1 && severity === 'error' ? ('safe' as const) : ('suggestion' as const),
               edits: renameKey(context, property, one),
             })),

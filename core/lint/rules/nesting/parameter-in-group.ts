@@ -1,10 +1,11 @@
 /** A group holds subcommands only: a parameter in it belongs into a subcommand. */
 import { type Entity, isGroup } from '../../../definitions/model.ts';
-import { fieldNamed, keyFor, memberName, OptionType } from '../../../interface/index.ts';
+import { fieldNamed, keyFor, OptionType } from '../../../interface/index.ts';
 import { endOfLine, itemText, lineIndent, printKey, printValue, replaceText } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
+import { withArticle } from '../shared/titles.ts';
 import { valueOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -30,7 +31,7 @@ export const rule = defineRule({
       if (option.type === OptionType.SUB_COMMAND || option.type === OptionType.SUB_COMMAND_GROUP) return;
       context.report({
         at: homeOf(type),
-        message: `A group cannot hold a ${memberName('optionType', option.type)} option: wrap it in a subcommand.`,
+        message: `A group cannot hold ${withArticle(option)}: wrap it in a subcommand.`,
         fixes: () => wrap(option, context),
       });
     },

@@ -1,5 +1,5 @@
 /** Required options stand before optional ones, at every level. The fix sorts stably and keeps comments. */
-import { type Entity, type EntityList, members } from '../../../definitions/model.ts';
+import { type Entity, type EntityList, isGroup, isSubcommand, members } from '../../../definitions/model.ts';
 import { reorderItems } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
@@ -41,8 +41,9 @@ export const rule = defineRule({
   },
 });
 
-/** `undefined`: not known, because its value or what may add to the option is not. */
+/** `undefined`: not known, because its value or what may add to the option is not; or neither, as of subcommands. */
 function isRequired(option: Entity): boolean | undefined {
+  if (isSubcommand(option) || isGroup(option)) return undefined;
   const value = valueOf(option, 'required');
   if (value) return booleanOf(value);
   return option.node.open ? undefined : false;

@@ -24,7 +24,8 @@ export function cutFix(source: RuleSource, value: StringNode, { max }: LengthRan
 /** As many whole words as fit, with an ellipsis; a single long word is cut. */
 function wholeWords(text: string, max: number): string {
   const room = firstCodePoints(text, max - 1);
+  const endsAtWord = /^\s/.test(text.slice(room.length));
   const space = room.search(/\s+\S*$/);
-  const kept = space > max / 2 ? room.slice(0, space) : room;
+  const kept = !endsAtWord && space > max / 2 ? room.slice(0, space) : room;
   return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }

@@ -1,6 +1,8 @@
 /** Ranges of the numeric option types. */
 import { type LengthRange, limits, OptionType } from '../../../interface/index.ts';
+import { isJson } from '../../../syntax/reading.ts';
 import type { NumberNode } from '../../../syntax/tree.ts';
+import type { RuleSource } from '../../rule.ts';
 
 /** What values an INTEGER or NUMBER option takes; `undefined` for other types. */
 export function rangeOfType(type: number | undefined): LengthRange | undefined {
@@ -9,10 +11,15 @@ export function rangeOfType(type: number | undefined): LengthRange | undefined {
 }
 
 /**
- * Whether the number is outside the range. Beyond 2^53 a double cannot hold every integer, so an integer that is written
- * out is compared as it is written: 9007199254740993 reads as 9007199254740992.
+ * The number as the service gets it. A JSON file is sent as it is written, and beyond 2^53 a double does not hold every
+ * integer: 9007199254740993 reads as 9007199254740992. A script rounds before it sends.
  */
-export function isBeyond(node: NumberNode, { min, max }: LengthRange, written: string): boolean {
-  if (node.literal && /^-?\d+$/.test(written)) return BigInt(written) < BigInt(min) || BigInt(written) > BigInt(max);
-  return node.value < min || node.value > max;
+export const writtenNumber = (source: RuleSource, node: NumberNode): string =>
+  isJson(source.language) ? source.text.slice(node.start, node.end) : String(node.value);
+
+/** Whether the number is outside the range, by its {@link writtenNumber}. */
+export function isBeyond(source: RuleSource, node: NumberNode, { min, max }: LengthRange): boolean {
+  if (node.value < min || node.value > max) return true;
+  const written = writtenNumber(source, node);
+  return /^-?\d+$/.test(written) && (BigInt(written) < BigInt(min) || BigInt(written) > BigInt(max));
 }

@@ -1,6 +1,7 @@
 /** An option cannot both ask the app for suggestions and have fixed choices. */
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { standsHere } from '../shared/place.ts';
 import { booleanOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -23,7 +24,8 @@ export const rule = defineRule({
     option(option, context) {
       const autocomplete = option.fields.get('autocomplete');
       const choices = option.fields.get('choices');
-      if (!autocomplete || booleanOf(autocomplete.value) !== true || choices?.value.kind !== 'array') return;
+      if (!autocomplete || booleanOf(autocomplete.value) !== true || !standsHere(autocomplete)) return;
+      if (choices?.value.kind !== 'array') return;
       // A spread of something unknown may bring no choice at all.
       if (!choices.value.items.some((item) => item.kind !== 'unknown' || item.spread !== true)) return;
       context.report({

@@ -4,7 +4,7 @@ import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
-import { valueOf } from '../shared/values.ts';
+import { standsHere } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'channel-type-unknown',
@@ -24,18 +24,23 @@ export const rule = defineRule({
   },
   listeners: {
     option(option, context) {
-      const list = valueOf(option, 'channel_types');
-      if (list?.kind !== 'array') return;
+      const field = option.fields.get('channel_types');
+      if (field?.value.kind !== 'array' || !standsHere(field)) return;
+      const list = field.value;
       const known = [...enumTable('channelType').members, ...context.settings.extraChannelTypes].map((one) => one.value);
       const seen = new Set<number>();
       for (const [index, item] of list.items.entries()) {
         if (item.kind !== 'number') continue;
         if (!known.includes(item.value))
-          context.report({ at: homeOf(item), message: `\`${item.value}\` is not a known channel type.`, fixes: () => listFixes(context, item, 'channelType') });
+          context.report({
+            at: homeOf(item),
+            message: `\`${item.value}\` is not a known channel type: use one of the list, or add it to \`channelTypes\` of the configuration.`,
+            fixes: () => listFixes(context, item, 'channelType'),
+          });
         else if (seen.has(item.value))
           context.report({
             at: homeOf(item),
-            message: `\`${item.value}\` stands in this list already.`,
+            message: `\`${item.value}\` stands in this list already: remove it.`,
             severity: 'information',
             fixes: () => [{ title: 'Remove the repeated item', kind: 'suggestion', edits: removeItem(context, list, index) }],
           });

@@ -1,9 +1,9 @@
 /** A numeric choice lies within the range of its option's type, and within the option's own minimum and maximum. */
-import type { Entity } from '../../../definitions/model.ts';
-import { keyFor, memberName } from '../../../interface/index.ts';
+import type { Entity, Field } from '../../../definitions/model.ts';
+import { keyFor, memberName, OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { isBeyond, rangeOfType } from '../shared/number-range.ts';
+import { isBeyond, rangeOfType, writtenNumber } from '../shared/number-range.ts';
 import { numberOf, valueOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,21 +27,34 @@ export const rule = defineRule({
       const value = valueOf(choice, 'value');
       const range = rangeOfType(option?.type);
       if (!option || option.type === undefined || !range || value?.kind !== 'number') return;
+      // No integer at all: its type is what is wrong.
+      if (option.type === OptionType.INTEGER && !Number.isInteger(value.value)) return;
       const at = homeOf(value);
-      const written = context.text.slice(at.start, at.end);
-      if (isBeyond(value, range, written)) {
-        context.report({ at, message: `\`${written}\` is outside the range of ${memberName('optionType', option.type)}: ${range.min} to ${range.max}.` });
+      const written = writtenNumber(context, value);
+      if (isBeyond(context, value, range)) {
+        context.report({
+          at,
+          message: `\`${written}\` is outside the range of ${memberName('optionType', option.type)} options: use ${range.min} to ${range.max}.`,
+          data: { min: range.min, max: range.max },
+        });
         return;
       }
       const broken = ownLimit(option, value.value);
-      if (broken) context.report({ at, message: `\`${value.value}\` is outside this option's own \`${broken}\`.`, severity: 'warning' });
+      if (broken)
+        context.report({
+          at,
+          message: `\`${written}\` is outside this option's own \`${keyFor(broken.spec, option.spelling)}\`: change one of them.`,
+          severity: 'warning',
+          related: [{ at: homeOf(broken.value), message: 'The limit.' }],
+        });
     },
   },
 });
 
-function ownLimit(option: Entity, value: number): string | undefined {
+/** The limit of the option that the value breaks. */
+function ownLimit(option: Entity, value: number): Field | undefined {
   const min = option.fields.get('min_value');
   const max = option.fields.get('max_value');
-  if (min && value < (numberOf(min.value) ?? Number.NEGATIVE_INFINITY)) return keyFor(min.spec, option.spelling);
-  return max && value > (numberOf(max.value) ?? Number.POSITIVE_INFINITY) ? keyFor(max.spec, option.spelling) : undefined;
+  if (min && value < (numberOf(min.value) ?? Number.NEGATIVE_INFINITY)) return min;
+  return max && value > (numberOf(max.value) ?? Number.POSITIVE_INFINITY) ? max : undefined;
 }

@@ -26,10 +26,10 @@ export const rule = defineRule({
     choice(choice, context) {
       const value = valueOf(choice, 'value');
       const type = choice.parent?.type;
-      const wanted = type === undefined ? undefined : wantedOf(type);
+      const wanted = wantedOf(type);
       if (!value || value.kind === 'unknown' || type === undefined || !wanted || wanted.fits(value)) return;
-      const converted = value.kind !== 'null' && 'literal' in value && value.literal ? wanted.convert(value) : undefined;
-      const shown = typeof converted === 'bigint' ? String(converted) : JSON.stringify(converted);
+      const converted = 'literal' in value && value.literal ? wanted.convert(value) : undefined;
+      const shown = JSON.stringify(converted);
       context.report({
         at: homeOf(value),
         message: `A choice of ${/^[AI]/.test(memberName('optionType', type)) ? 'an' : 'a'} ${memberName('optionType', type)} option must be ${wanted.title}, not ${foundName(value)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
@@ -60,15 +60,18 @@ const wantedInteger: Wanted = {
 
 const wantedNumber: Wanted = { title: 'a number', fits: (value) => value.kind === 'number', convert: (value) => numberIn(value, Number.isFinite) };
 
-function wantedOf(type: NonNullable<Entity['type']>): Wanted | undefined {
+function wantedOf(type: Entity['type']): Wanted | undefined {
   if (type === OptionType.STRING) return wantedString;
   if (type === OptionType.INTEGER) return wantedInteger;
   return type === OptionType.NUMBER ? wantedNumber : undefined;
 }
 
+/** The number that a text or a bigint spells, where it comes back the same. */
 function numberIn(value: ValueNode, fits: (value: number) => boolean): number | undefined {
-  const number = value.kind === 'string' && value.value.trim() !== '' && String(Number(value.value)) === value.value.trim() ? Number(value.value) : undefined;
-  return number !== undefined && fits(number) ? number : undefined;
+  if (value.kind !== 'string' && value.kind !== 'bigint') return undefined;
+  const text = String(value.value).trim();
+  const number = Number(text);
+  return text !== '' && String(number) === text && fits(number) ? number : undefined;
 }
 
 const foundName = (value: ValueNode): string => (value.kind === 'number' && !Number.isInteger(value.value) ? `\`${value.value}\`` : kindName(value));

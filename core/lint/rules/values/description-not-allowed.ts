@@ -1,8 +1,9 @@
 /** USER and MESSAGE commands take no description (naming rule 4). The empty string is what the service reads back. */
-import { CommandType, memberName } from '../../../interface/index.ts';
+import { memberName } from '../../../interface/index.ts';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { takesNoDescription } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'description-not-allowed',
@@ -22,7 +23,7 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      if (command.type !== CommandType.USER && command.type !== CommandType.MESSAGE) return;
+      if (command.type === undefined || !takesNoDescription(command)) return;
       for (const name of ['description', 'description_localizations']) {
         const field = command.fields.get(name);
         const property = field && command.node.properties.find((one) => one.key === field.key);

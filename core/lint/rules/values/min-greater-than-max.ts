@@ -2,6 +2,7 @@
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { standsHere } from '../shared/place.ts';
 
 const pairs = [
   ['min_value', 'max_value'],
@@ -29,12 +30,14 @@ export const rule = defineRule({
       for (const [minName, maxName] of pairs) {
         const min = option.fields.get(minName);
         const max = option.fields.get(maxName);
-        if (min?.value.kind !== 'number' || max?.value.kind !== 'number' || min.value.value <= max.value.value) continue;
+        if (min?.value.kind !== 'number' || max?.value.kind !== 'number' || !standsHere(min)) continue;
         const { value: low } = min;
         const { value: high } = max;
+        // What is not finite is told as such.
+        if (low.value <= high.value || !Number.isFinite(low.value) || !Number.isFinite(high.value)) continue;
         context.report({
           at: homeOf(low),
-          message: `\`${min.key.name}\` (${low.value}) is greater than \`${max.key.name}\` (${high.value}): no value fits.`,
+          message: `\`${min.key.name}\` (${low.value}) is greater than \`${max.key.name}\` (${high.value}): no value fits. Swap them, or change one.`,
           related: [{ at: homeOf(high), message: `\`${max.key.name}\` stands here.` }],
           fixes: () =>
             low.literal && high.literal

@@ -3,6 +3,7 @@ import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { writtenNumber } from '../shared/number-range.ts';
 
 export const rule = defineRule({
   id: 'min-max-type',
@@ -30,8 +31,8 @@ export const rule = defineRule({
       context.report({
         at: homeOf(value),
         message: isInteger
-          ? `\`${key.name}\` of an INTEGER option must be an integer, not \`${value.value}\`.`
-          : `\`${key.name}\` must be a finite number, not \`${value.value}\`.`,
+          ? `\`${key.name}\` of an INTEGER option must be an integer, not \`${writtenNumber(context, value)}\`.`
+          : `\`${key.name}\` must be a finite number, not \`${writtenNumber(context, value)}\`.`,
         fixes: () =>
           value.literal && Number.isFinite(rounded) ? [{ title: `Round to \`${rounded}\``, kind: 'suggestion', edits: replaceValue(context, value, rounded) }] : [],
       });

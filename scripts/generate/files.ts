@@ -1,0 +1,24 @@
+/** Every file that is derived from something else, as it must be now. */
+import { schemaFiles } from '../../core/definitions/find.ts';
+import { rules } from '../../core/lint/rules/index.ts';
+import { configJsonSchema } from '../../workspace/config/schema.ts';
+import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
+import { type GeneratedFile, rulePages } from './rule-pages.ts';
+import { settingsFiles } from './settings.ts';
+import { typesFile } from './types.ts';
+
+const configSchemaFile = 'appcommands.schema.json';
+
+export function generatedFiles(): readonly GeneratedFile[] {
+  const known = rules.map((rule) => ({ id: rule.id, what: rule.documentation.what }));
+  return [
+    json(`schemas/${schemaFiles.commands}`, commandSchema()),
+    json(`schemas/${schemaFiles.permissions}`, permissionsSchema()),
+    json(`schemas/${configSchemaFile}`, configJsonSchema(known, schemaId(configSchemaFile))),
+    typesFile(),
+    ...settingsFiles(),
+    ...rulePages(),
+  ];
+}
+
+const json = (path: string, value: unknown): GeneratedFile => ({ path, content: `${JSON.stringify(value, null, 2)}\n` });
