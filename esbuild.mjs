@@ -55,7 +55,15 @@ const bundles = [
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
-  { ...common, platform: 'neutral', format: 'esm', target: 'es2022', sourcemap: false, entryPoints: { index: 'library/index.ts' }, outdir: 'dist/library' },
+  {
+    ...common,
+    platform: 'neutral',
+    format: 'esm',
+    target: 'es2022',
+    sourcemap: false,
+    entryPoints: { index: 'library/index.ts' },
+    outdir: 'dist/library',
+  },
 ];
 
 /**
@@ -64,7 +72,12 @@ const bundles = [
  */
 async function buildTypeScript() {
   const source = await readFile(require.resolve('typescript'), 'utf8');
-  const { code } = await transform(source, { minify: true, platform: 'node', target: 'node20', legalComments: 'none' });
+  const { code } = await transform(source, {
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    legalComments: 'none',
+  });
   await mkdir('dist', { recursive: true });
   await writeFile('dist/typescript.cjs', code);
 }
@@ -77,5 +90,6 @@ if (watch) {
   const [, ...results] = await Promise.all([buildTypeScript(), ...bundles.map((options) => build(options))]);
   if (process.argv.includes('--sizes'))
     for (const { metafile } of results)
-      for (const [file, { bytes }] of Object.entries(metafile.outputs)) if (!file.endsWith('.map')) console.log(`${(bytes / 1024).toFixed(0).padStart(6)} KB  ${file}`);
+      for (const [file, { bytes }] of Object.entries(metafile.outputs))
+        if (!file.endsWith('.map')) console.log(`${(bytes / 1024).toFixed(0).padStart(6)} KB  ${file}`);
 }

@@ -17,7 +17,7 @@ import { type Configurations, createConfigurations, type LoadedConfig } from '..
 import { discover, languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadScriptReader } from '../workspace/node-script-reader.ts';
-import { entriesOf, prepareFile, type ProjectFile } from '../workspace/project.ts';
+import { entriesOf, type ProjectFile, prepareFile } from '../workspace/project.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 
 /** A mistake in using the command; its message is all that a person sees. */
@@ -54,7 +54,14 @@ export async function runLint(paths: readonly string[], stdin?: StandardInput): 
   const others: LintedFile[] = [];
   const configs = new Map<string, LoadedConfig>();
   for await (const source of stdin ? [sourceOfInput(stdin)] : sources(paths, configurations)) {
-    const file = await prepareFile(configurations, loadScriptReader, undefined, source.uri, source.text, source.language);
+    const file = await prepareFile(
+      configurations,
+      loadScriptReader,
+      undefined,
+      source.uri,
+      source.text,
+      source.language,
+    );
     const analysis = analyzeDocument(file.input);
     const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
@@ -75,7 +82,8 @@ export function reportOf({ files, index }: LintRun): Report {
 }
 
 /** The problems of a file as people see them, those across files included. */
-export const problemsOf = (file: LintedFile, index: CommandIndex): readonly Problem[] => finalProblems(file.analysis, index.problems(file.uri));
+export const problemsOf = (file: LintedFile, index: CommandIndex): readonly Problem[] =>
+  finalProblems(file.analysis, index.problems(file.uri));
 
 function bestFix(problem: Problem, { input, analysis }: LintedFile): ReportedProblem['fix'] {
   return problem.fixable === undefined ? null : (fixesOf(problem, input, analysis)[0]?.kind ?? null);
@@ -86,7 +94,17 @@ function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
     if (definition.kind !== 'command') return [];
     const command = entityOf('command', definition.node, definition.spelling);
     const budget = budgetOf(command);
-    return budget ? [{ command: nameOf(command) ?? '?', total: budget.total, limit: budget.limit, atLeast: budget.atLeast, largest: budget.parts.slice(0, 5) }] : [];
+    return budget
+      ? [
+          {
+            command: nameOf(command) ?? '?',
+            total: budget.total,
+            limit: budget.limit,
+            atLeast: budget.atLeast,
+            largest: budget.parts.slice(0, 5),
+          },
+        ]
+      : [];
   });
 }
 
@@ -99,7 +117,10 @@ interface Source {
 function sourceOfInput({ text, name }: StandardInput): Source {
   const uri = pathToFileURL(path.resolve(name)).href;
   const language = languageOfFile(uri);
-  if (!language) throw new UsageError(`\`${name}\` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.`);
+  if (!language)
+    throw new UsageError(
+      `\`${name}\` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.`,
+    );
   return { uri, text, language };
 }
 
@@ -109,7 +130,9 @@ async function* sources(paths: readonly string[], configurations: Configurations
     const uri = pathToFileURL(path.resolve(one)).href;
     const info = await stat(one).catch(() => undefined);
     if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
-    const found = info.isDirectory() ? discover(nodeFileSystem, configurations, uri) : [await sourceOfFile(uri, one)];
+    const found = info.isDirectory()
+      ? discover(nodeFileSystem, configurations, uri)
+      : [await sourceOfFile(uri, one)];
     for await (const source of found) {
       if (!seen.has(source.uri)) yield source;
       seen.add(source.uri);
@@ -126,4 +149,5 @@ async function sourceOfFile(uri: string, name: string): Promise<Source> {
 }
 
 /** A file as it is printed: relative to the working directory. */
-export const shownPath = (uri: string): string => path.relative(process.cwd(), fileURLToPath(uri)).split(path.sep).join('/');
+export const shownPath = (uri: string): string =>
+  path.relative(process.cwd(), fileURLToPath(uri)).split(path.sep).join('/');

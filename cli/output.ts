@@ -14,4 +14,5 @@ export const note = (text: string): void => {
 };
 
 /** Colors where standard output is a terminal that has them; `--color` and `--no-color` go before. */
-export const useColor = (wanted: boolean | undefined): boolean => wanted ?? (pc.isColorSupported && process.stdout.isTTY === true);
+export const useColor = (wanted: boolean | undefined): boolean =>
+  wanted ?? (pc.isColorSupported && process.stdout.isTTY === true);

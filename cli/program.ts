@@ -1,6 +1,6 @@
 /** All commands of `appcmd`, and how mistakes in using it are told. */
 import process from 'node:process';
-import { Command, CommanderError } from 'commander';
+import { Command, type CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { explainCommand } from './commands/explain.ts';
 import { fixCommand } from './commands/fix.ts';
@@ -13,7 +13,10 @@ export function createProgram(): Command {
     .description('Lints chat application commands written as JSON, TypeScript or JavaScript.')
     .version(manifest.version)
     .showHelpAfterError('(add --help for what is possible)')
-    .exitOverride((error: CommanderError) => process.exit(error.exitCode === 0 ? exitCodes.clean : exitCodes.usage));
-  for (const command of [lintCommand(), fixCommand(), rulesCommand(), explainCommand()]) program.addCommand(command.copyInheritedSettings(program));
+    .exitOverride((error: CommanderError) =>
+      process.exit(error.exitCode === 0 ? exitCodes.clean : exitCodes.usage),
+    );
+  for (const command of [lintCommand(), fixCommand(), rulesCommand(), explainCommand()])
+    program.addCommand(command.copyInheritedSettings(program));
   return program;
 }

@@ -3,7 +3,14 @@ import * as vscode from 'vscode';
 import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
 
 /** Languages that may hold definitions; the server searches each document's text for evidence once. */
-const languages = ['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'] as const;
+const languages = [
+  'json',
+  'jsonc',
+  'typescript',
+  'typescriptreact',
+  'javascript',
+  'javascriptreact',
+] as const;
 
 export const documentSelector = [
   ...languages.map((language) => ({ scheme: 'file', language })),
@@ -13,6 +20,8 @@ export const documentSelector = [
 
 /** Files whose changes on disk matter to the server: configuration, definitions by name, and scripts. */
 export const fileEvents = (): vscode.FileSystemWatcher[] =>
-  [`**/${configFile}`, ...definitionPatterns.map((pattern) => `**/${pattern}`), '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'].map((glob) =>
-    vscode.workspace.createFileSystemWatcher(glob),
-  );
+  [
+    `**/${configFile}`,
+    ...definitionPatterns.map((pattern) => `**/${pattern}`),
+    '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
+  ].map((glob) => vscode.workspace.createFileSystemWatcher(glob));

@@ -11,7 +11,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const log = vscode.window.createOutputChannel('Application Commands', { log: true });
   const session = createSession(context.extensionUri, log);
   context.subscriptions.push(log, session, createStatusItem(session));
-  for (const register of [registerRestartServer, registerShowLog, registerExplainConfiguration, registerOpenRule])
+  for (const register of [
+    registerRestartServer,
+    registerShowLog,
+    registerExplainConfiguration,
+    registerOpenRule,
+  ])
     context.subscriptions.push(register(session, log));
   await session.start();
 }

@@ -1,6 +1,14 @@
 /** One language server and its client: started, stopped and restarted here, its state told to whoever shows it. */
 import * as vscode from 'vscode';
-import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type ServerOptions, State, TransportKind } from 'vscode-languageclient/node';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  type LanguageClientOptions,
+  type ServerOptions,
+  State,
+  TransportKind,
+} from 'vscode-languageclient/node';
 import { documentSelector, fileEvents } from './documents.ts';
 
 export type SessionState =
@@ -35,7 +43,8 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     set({ kind: 'starting' });
     client = createClient(extension, log, (reason) => set({ kind: 'failed', reason }));
     client.onDidChangeState(({ newState }) => {
-      if (newState === State.Running) set({ kind: 'ready', version: client?.initializeResult?.serverInfo?.version ?? '' });
+      if (newState === State.Running)
+        set({ kind: 'ready', version: client?.initializeResult?.serverInfo?.version ?? '' });
       if (newState === State.Starting) set({ kind: 'starting' });
       if (newState === State.Stopped && state.kind !== 'failed') set({ kind: 'stopped' });
     });
@@ -73,7 +82,11 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   };
 }
 
-function createClient(extension: vscode.Uri, log: vscode.LogOutputChannel, onGivingUp: (reason: string) => void): LanguageClient {
+function createClient(
+  extension: vscode.Uri,
+  log: vscode.LogOutputChannel,
+  onGivingUp: (reason: string) => void,
+): LanguageClient {
   const module = vscode.Uri.joinPath(extension, 'dist', 'server', 'main.node.cjs').fsPath;
   const server: ServerOptions = {
     run: { module, transport: TransportKind.ipc },
@@ -92,7 +105,8 @@ function createClient(extension: vscode.Uri, log: vscode.LogOutputChannel, onGiv
       closed() {
         const now = Date.now();
         crashes.push(now);
-        if (crashes.filter((at) => now - at < crashWindow).length <= crashBudget) return { action: CloseAction.Restart };
+        if (crashes.filter((at) => now - at < crashWindow).length <= crashBudget)
+          return { action: CloseAction.Restart };
         onGivingUp(vscode.l10n.t('The language server stopped {0} times in five minutes.', crashes.length));
         return { action: CloseAction.DoNotRestart, handled: true };
       },

@@ -26,7 +26,13 @@ function appearance(state: SessionState): Appearance {
   const text = 'Application Commands';
   switch (state.kind) {
     case 'starting':
-      return { text, detail: vscode.l10n.t('Starting…'), busy: true, severity: vscode.LanguageStatusSeverity.Information, command: showLog };
+      return {
+        text,
+        detail: vscode.l10n.t('Starting…'),
+        busy: true,
+        severity: vscode.LanguageStatusSeverity.Information,
+        command: showLog,
+      };
     case 'ready':
       return {
         text,
@@ -36,8 +42,20 @@ function appearance(state: SessionState): Appearance {
         command: explain,
       };
     case 'stopped':
-      return { text, detail: vscode.l10n.t('The language server is not running.'), busy: false, severity: vscode.LanguageStatusSeverity.Warning, command: restart };
+      return {
+        text,
+        detail: vscode.l10n.t('The language server is not running.'),
+        busy: false,
+        severity: vscode.LanguageStatusSeverity.Warning,
+        command: restart,
+      };
     case 'failed':
-      return { text, detail: state.reason, busy: false, severity: vscode.LanguageStatusSeverity.Error, command: restart };
+      return {
+        text,
+        detail: state.reason,
+        busy: false,
+        severity: vscode.LanguageStatusSeverity.Error,
+        command: restart,
+      };
   }
 }

@@ -21,9 +21,18 @@ process.exit(unit.failed + editor.failed > 0 ? 1 : 0);
 
 async function runUnit(): Promise<Counts> {
   const report = path.join(results, 'unit.json');
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { status } = await run(args);
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   // A suite that does not even load has no test that failed.
   return { passed: counts.numPassedTests, failed: counts.numFailedTests || (status === 0 ? 0 : 1) };
 }
@@ -31,7 +40,9 @@ async function runUnit(): Promise<Counts> {
 async function runEditor(): Promise<Counts> {
   const { status, output } = await run(['test/editor/run.ts']);
   const match = /(\d+) passed, (\d+) failed\s*$/.exec(output);
-  return match ? { passed: Number(match[1]), failed: Number(match[2]) } : { passed: 0, failed: status === 0 ? 0 : 1 };
+  return match
+    ? { passed: Number(match[1]), failed: Number(match[2]) }
+    : { passed: 0, failed: status === 0 ? 0 : 1 };
 }
 
 /** Runs Node with these arguments, shows what it prints, and keeps it. */

@@ -1,17 +1,24 @@
 /** The language server: wires documents, workspace, diagnostics and features to a connection. */
-import { type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import manifest from '../package.json' with { type: 'json' };
 import { rules } from '../core/lint/rules/index.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { explainFile } from '../workspace/config/explain.ts';
 import { foundDefinitions, type ProjectFile } from '../workspace/project.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
-import { type Features, features as everyFeature, registerFeatures } from './lsp/features.ts';
+import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
 import { createRunner } from './lsp/run.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
 import type { Runtime } from './runtime.ts';
-import { readSettings, section, type ServerSettings, standardSettings } from './settings.ts';
+import { readSettings, type ServerSettings, section, standardSettings } from './settings.ts';
 
 /** What a client may send with `initialize`. */
 interface InitializationOptions {
@@ -29,7 +36,11 @@ export interface Server {
 }
 
 /** Connects a server. `features` are replaced by tests that force failures. */
-export function createServer(connection: Connection, runtime: Runtime, features: Features = everyFeature): Server {
+export function createServer(
+  connection: Connection,
+  runtime: Runtime,
+  features: Features = everyFeature,
+): Server {
   const documents = new TextDocuments(TextDocument);
   const runner = createRunner(runtime, (message) => connection.console.error(message));
   const workspace = createServerWorkspace(runtime, (uri) => documents.get(uri) !== undefined);
@@ -66,7 +77,8 @@ export function createServer(connection: Connection, runtime: Runtime, features:
   };
   const pullSettings = () =>
     runner.background('workspace/configuration', async () => {
-      if (params?.capabilities.workspace?.configuration) applySettings(await connection.workspace.getConfiguration(section));
+      if (params?.capabilities.workspace?.configuration)
+        applySettings(await connection.workspace.getConfiguration(section));
     });
 
   connection.onInitialize((sent): InitializeResult => {
@@ -87,7 +99,11 @@ export function createServer(connection: Connection, runtime: Runtime, features:
   });
   connection.onInitialized(() => {
     if (params?.capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
-      void runner.background('register', () => connection.client.register(DidChangeConfigurationNotification.type, { section }).then(() => undefined));
+      void runner.background('register', () =>
+        connection.client
+          .register(DidChangeConfigurationNotification.type, { section })
+          .then(() => undefined),
+      );
     if (params?.capabilities.workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(() =>
         runner.background('workspaceFolders', async () => {
@@ -113,16 +129,27 @@ export function createServer(connection: Connection, runtime: Runtime, features:
     diagnostics.closed(document.uri);
   });
 
-  registerFeatures(connection, runner, open, features, (uri) => workspace.acrossFiles(uri), () => options.opensRules === true);
+  registerFeatures(
+    connection,
+    runner,
+    open,
+    features,
+    (uri) => workspace.acrossFiles(uri),
+    () => options.opensRules === true,
+  );
   connection.onRequest(`${section}/explain`, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, 'The explanation could not be made; see the log.', async () => {
       const opened = await open.analysisOf(uri);
       const file = files.get(uri);
       if (!opened || !file) return 'This file is in a language that holds no definitions.';
-      return explainFile(uri, file.resolved, foundDefinitions(opened.analysis), (one) => decodeURIComponent(one.replace(/^file:\/\//, '')));
+      return explainFile(uri, file.resolved, foundDefinitions(opened.analysis), (one) =>
+        decodeURIComponent(one.replace(/^file:\/\//, '')),
+      );
     }),
   );
-  connection.onRequest(`${section}/rules`, () => rules.map(({ id, documentation }) => ({ id, what: documentation.what })));
+  connection.onRequest(`${section}/rules`, () =>
+    rules.map(({ id, documentation }) => ({ id, what: documentation.what })),
+  );
 
   documents.listen(connection);
   connection.listen();

@@ -18,8 +18,15 @@ const levels: readonly unknown[] = ['off', 'hint', 'information', 'warning', 'er
 export function readSettings(sent: unknown): ServerSettings {
   const scope = field(field(sent, 'diagnostics'), 'scope');
   const rules = field(sent, 'rules');
-  const severities = typeof rules === 'object' && rules !== null ? Object.entries(rules).filter(([, level]) => levels.includes(level)) : [];
-  return { scope: scope === 'workspace' ? 'workspace' : 'openFiles', severities: Object.fromEntries(severities) as Record<string, Severity | 'off'> };
+  const severities =
+    typeof rules === 'object' && rules !== null
+      ? Object.entries(rules).filter(([, level]) => levels.includes(level))
+      : [];
+  return {
+    scope: scope === 'workspace' ? 'workspace' : 'openFiles',
+    severities: Object.fromEntries(severities) as Record<string, Severity | 'off'>,
+  };
 }
 
-const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined);
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

@@ -38,7 +38,8 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       const before = groups.get(group) ?? new Map<string, readonly Problem[]>();
       const after = judge(group, files, across);
       for (const file of new Set([...before.keys(), ...after.keys()]))
-        if (JSON.stringify(before.get(file) ?? []) !== JSON.stringify(after.get(file) ?? [])) changed.add(file);
+        if (JSON.stringify(before.get(file) ?? []) !== JSON.stringify(after.get(file) ?? []))
+          changed.add(file);
       if (after.size > 0) groups.set(group, after);
       else groups.delete(group);
     }
@@ -74,15 +75,25 @@ const groupOf = (entry: CommandEntry): string => `${entry.application}\0${scopeK
 const targetGroupOf = (entry: CommandEntry): string => `${entry.application}\0targets`;
 
 const groupsOf = (entries: FileEntries | undefined): ReadonlySet<string> =>
-  new Set([...(entries?.commands ?? []).flatMap((one) => [groupOf(one), targetGroupOf(one)]), ...(entries?.targets ?? []).map(targetGroupOf)]);
+  new Set([
+    ...(entries?.commands ?? []).flatMap((one) => [groupOf(one), targetGroupOf(one)]),
+    ...(entries?.targets ?? []).map(targetGroupOf),
+  ]);
 
 const isSame = (a: FileEntries, b: FileEntries): boolean =>
-  a.settings === b.settings && JSON.stringify([a.commands, a.targets]) === JSON.stringify([b.commands, b.targets]);
+  a.settings === b.settings &&
+  JSON.stringify([a.commands, a.targets]) === JSON.stringify([b.commands, b.targets]);
 
-function judge(group: string, files: ReadonlyMap<string, FileEntries>, rules: readonly Rule[]): ReadonlyMap<string, readonly Problem[]> {
+function judge(
+  group: string,
+  files: ReadonlyMap<string, FileEntries>,
+  rules: readonly Rule[],
+): ReadonlyMap<string, readonly Problem[]> {
   const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries);
   const targets = all.flatMap((one) => one.targets.filter((target) => targetGroupOf(target) === group));
-  const commands = all.flatMap((one) => one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group));
+  const commands = all.flatMap((one) =>
+    one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group),
+  );
   const isTargets = group.endsWith('\0targets');
   const problems = new Map<string, Problem[]>();
   for (const rule of rules) {
@@ -90,7 +101,16 @@ function judge(group: string, files: ReadonlyMap<string, FileEntries>, rules: re
       report(entry, { message, severity: own, related = [], tags = rule.tags ?? [], data = {} }) {
         const severity = files.get(entry.file)?.settings.severities[rule.id] ?? own ?? rule.severity;
         if (severity === 'off') return;
-        const problem: Problem = { rule: rule.id, severity, message, at: entry.at, related, tags, data, fixable: rule.fix };
+        const problem: Problem = {
+          rule: rule.id,
+          severity,
+          message,
+          at: entry.at,
+          related,
+          tags,
+          data,
+          fixable: rule.fix,
+        };
         problems.set(entry.file, [...(problems.get(entry.file) ?? []), problem]);
       },
     };

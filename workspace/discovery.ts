@@ -2,7 +2,7 @@
 import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import type { Language } from '../core/syntax/reading.ts';
-import { claimsOf, type Configurations } from './config/resolve.ts';
+import { type Configurations, claimsOf } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileName, folderOf, relativePath } from './uris.ts';
 
@@ -20,7 +20,12 @@ const jsonGlobs = definitionPatterns.map((pattern) => `**/${pattern}`);
  * scripts that hold evidence (one search of each text). Yields file by file, so that a caller can show progress and stop.
  * Throws the signal's reason when it is aborted.
  */
-export async function* discover(files: FileSystem, configurations: Configurations, folder: string, signal?: AbortSignal): AsyncGenerator<DiscoveredFile> {
+export async function* discover(
+  files: FileSystem,
+  configurations: Configurations,
+  folder: string,
+  signal?: AbortSignal,
+): AsyncGenerator<DiscoveredFile> {
   const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
   const configured = await configuredFiles(files, configurations, folder, signal);
   for (const uri of new Set([...named, ...configured])) {
@@ -33,13 +38,21 @@ export async function* discover(files: FileSystem, configurations: Configuration
   }
 }
 
-async function configuredFiles(files: FileSystem, configurations: Configurations, folder: string, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+async function configuredFiles(
+  files: FileSystem,
+  configurations: Configurations,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const uri of await files.find(folder, [`**/${configFile}`], signal)) {
     const loaded = await configurations.configOf(folderOf(uri), folder);
-    const globs = loaded ? [...claimsOf(loaded.config)].map((claim) => claim.configured.glob.replace(/^\.\//, '')) : [];
+    const globs = loaded
+      ? [...claimsOf(loaded.config)].map((claim) => claim.configured.glob.replace(/^\.\//, ''))
+      : [];
     if (!loaded || globs.length === 0) continue;
-    for (const file of await files.find(loaded.folder, globs, signal)) if (relativePath(folder, file) !== undefined) found.add(file);
+    for (const file of await files.find(loaded.folder, globs, signal))
+      if (relativePath(folder, file) !== undefined) found.add(file);
   }
   return found;
 }

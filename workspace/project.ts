@@ -2,13 +2,14 @@
  * A workspace as the language server and the command line see it: how a file is read by its configuration, and what its
  * analysis means for other files.
  */
+
+import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
+import { entities, entityOf, nameOf } from '../core/definitions/model.ts';
+import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
+import { CommandType, snowflakePattern } from '../core/interface/index.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
-import { CommandType, snowflakePattern } from '../core/interface/index.ts';
-import { entities, entityOf, nameOf } from '../core/definitions/model.ts';
-import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
-import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language, type Reader, type Reading } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
@@ -36,19 +37,29 @@ export async function prepareFile(
 ): Promise<ProjectFile> {
   const resolved = await configurations.resolve(uri, root);
   const { evidence, settings } = resolved;
-  const holds = isJson(language) ? mayHoldJsonDefinitions(text, evidence) : mayHoldDefinitions(text) || evidence.configured !== undefined;
+  const holds = isJson(language)
+    ? mayHoldJsonDefinitions(text, evidence)
+    : mayHoldDefinitions(text) || evidence.configured !== undefined;
   const read: Reader = !holds ? readNothing : isJson(language) ? readJson : await loadScriptReader();
   return { uri, resolved, input: { text, language, evidence, settings, read } };
 }
 
-const readNothing: Reader = (text, language): Reading => ({ text, language, candidates: [], syntaxErrors: [], directives: [] });
+const readNothing: Reader = (text, language): Reading => ({
+  text,
+  language,
+  candidates: [],
+  syntaxErrors: [],
+  directives: [],
+});
 
 /** What was recognised in a file, and by what evidence, in words. */
 export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
   analysis.definitions.flatMap(({ definition, summary }) => {
     if (definition.kind === 'file') return [];
     const { kind, detail } = definition.evidence;
-    const name = summary?.name ?? (definition.kind === 'permissions' ? 'Permission overwrites' : 'A command without a known name');
+    const name =
+      summary?.name ??
+      (definition.kind === 'permissions' ? 'Permission overwrites' : 'A command without a known name');
     return [{ name, evidence: `${evidenceWords[kind]} \`${detail}\`` }];
   });
 
@@ -63,11 +74,16 @@ const evidenceWords = {
 /** What other files need to know of an analyzed file. */
 export function entriesOf({ uri, resolved }: ProjectFile, analysis: Analysis): FileEntries {
   const own = { file: uri, application: resolved.group };
-  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] => (summary ? [{ ...own, ...summary }] : []));
+  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
+    summary ? [{ ...own, ...summary }] : [],
+  );
   return { commands, targets: targetsOf(analysis, own), settings: analysis.settings };
 }
 
-function targetsOf(analysis: Analysis, own: Pick<CommandEntry, 'file' | 'application'>): readonly CommandEntry[] {
+function targetsOf(
+  analysis: Analysis,
+  own: Pick<CommandEntry, 'file' | 'application'>,
+): readonly CommandEntry[] {
   return analysis.definitions.flatMap(({ definition }) => {
     if (definition.kind !== 'permissions' || definition.node.kind !== 'object') return [];
     const file = entityOf('permissions-file', definition.node, definition.spelling);
@@ -77,8 +93,22 @@ function targetsOf(analysis: Analysis, own: Pick<CommandEntry, 'file' | 'applica
       const name = nameOf(entry);
       const at = entry.fields.get('name')?.value;
       const type = entry.fields.get('type')?.value;
-      if (entry.kind !== 'command-permissions' || name === undefined || !at || (type && type.kind !== 'number')) return [];
-      return [{ ...own, scope: { kind: 'guild', name: id, id }, type: type?.value ?? CommandType.CHAT_INPUT, name, at: homeOf(at) }];
+      if (
+        entry.kind !== 'command-permissions' ||
+        name === undefined ||
+        !at ||
+        (type && type.kind !== 'number')
+      )
+        return [];
+      return [
+        {
+          ...own,
+          scope: { kind: 'guild', name: id, id },
+          type: type?.value ?? CommandType.CHAT_INPUT,
+          name,
+          at: homeOf(at),
+        },
+      ];
     });
   });
 }

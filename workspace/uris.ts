@@ -8,15 +8,15 @@ export const folderOf = (uri: string): string => Utils.dirname(URI.parse(uri)).t
 export const fileName = (uri: string): string => Utils.basename(URI.parse(uri));
 
 /** A file in a folder. */
-export const fileIn = (folder: string, name: string): string => Utils.joinPath(URI.parse(folder), name).toString();
-
-/** One spelling for a URI: editors encode colons and letters in their own ways. */
-export const normalized = (uri: string): string => URI.parse(uri).toString();
+export const fileIn = (folder: string, name: string): string =>
+  Utils.joinPath(URI.parse(folder), name).toString();
 
 /** The decoded path from a folder to a file in it, with `/`; `undefined` when it is not in the folder. */
 export function relativePath(folder: string, uri: string): string | undefined {
   const from = URI.parse(folder);
   const to = URI.parse(uri);
   const base = from.path.endsWith('/') ? from.path : `${from.path}/`;
-  return from.scheme === to.scheme && from.authority === to.authority && to.path.startsWith(base) ? to.path.slice(base.length) : undefined;
+  return from.scheme === to.scheme && from.authority === to.authority && to.path.startsWith(base)
+    ? to.path.slice(base.length)
+    : undefined;
 }

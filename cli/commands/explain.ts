@@ -1,9 +1,9 @@
 /** `appcmd explain RULE` tells what a rule is about; `appcmd explain FILE` which configuration applies to a file, and why. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
-import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
 import type { Rule } from '../../core/lint/rule.ts';
+import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
+import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { foundDefinitions } from '../../workspace/project.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -22,15 +22,35 @@ export const explainCommand = (): Command =>
         else if (existsSync(subject)) await print(await explanationOf(subject));
         else {
           const near = closestAll(subject, ruleIds);
-          throw new UsageError(`There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`);
+          throw new UsageError(
+            `There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`,
+          );
         }
         return exitCodes.clean;
       }),
     );
 
 function pageOf({ id, severity, fix, section, documentation }: Rule): string {
-  const examples = documentation.examples.flatMap(({ wrong, right }) => ['Wrong:', '', indented(wrong), '', 'Right:', '', indented(right), '']);
-  return [`${id} (${severity}${fix ? `, ${fix} fix` : ''})`, '', documentation.what, documentation.why, '', `Interface: ${section}`, '', ...examples].join('\n');
+  const examples = documentation.examples.flatMap(({ wrong, right }) => [
+    'Wrong:',
+    '',
+    indented(wrong),
+    '',
+    'Right:',
+    '',
+    indented(right),
+    '',
+  ]);
+  return [
+    `${id} (${severity}${fix ? `, ${fix} fix` : ''})`,
+    '',
+    documentation.what,
+    documentation.why,
+    '',
+    `Interface: ${section}`,
+    '',
+    ...examples,
+  ].join('\n');
 }
 
 const indented = (text: string): string =>

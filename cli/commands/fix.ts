@@ -36,9 +36,16 @@ async function fix(paths: readonly string[], options: FixOptions): Promise<numbe
     else if (text !== file.input.text) await report(file, text, options.dryRun === true);
   }
   if (stdin && run.files.length === 0) await print(stdin.text);
-  const after = stdin ? await runLint([], { text: run.files[0] ? fixedText(run.files[0].input) : stdin.text, name }) : await runLint(paths);
+  const after = stdin
+    ? await runLint([], { text: run.files[0] ? fixedText(run.files[0].input) : stdin.text, name })
+    : await runLint(paths);
   const left = after.files.reduce((sum, file) => sum + problemsOf(file, after.index).length, 0);
-  if (!stdin) note(left === 0 ? 'No problems left.' : `${left} problem${left === 1 ? '' : 's'} left: run \`appcmd lint\` to see ${left === 1 ? 'it' : 'them'}.`);
+  if (!stdin)
+    note(
+      left === 0
+        ? 'No problems left.'
+        : `${left} problem${left === 1 ? '' : 's'} left: run \`appcmd lint\` to see ${left === 1 ? 'it' : 'them'}.`,
+    );
   if (complainOfConfigs(run.configs)) return exitCodes.usage;
   return left === 0 ? exitCodes.clean : exitCodes.problems;
 }

@@ -16,7 +16,8 @@ export const guarded =
     } catch (error) {
       const known = error instanceof UsageError || (error instanceof Error && 'code' in error);
       note(`appcmd: ${error instanceof Error ? error.message : String(error)}`);
-      if (!known) note('This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.');
+      if (!known)
+        note('This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.');
       if (process.env.DEBUG === 'appcmd' && error instanceof Error) note(error.stack ?? '');
       process.exitCode = exitCodes.usage;
     }
@@ -24,7 +25,10 @@ export const guarded =
 
 /** Tells the problems of configurations. Says whether one of them is an error. */
 export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {
-  const problems = configs.flatMap((config) => config.problems.map((problem) => ({ problem, uri: config.uri })));
-  for (const { problem, uri } of problems) note(`${path.relative(process.cwd(), fileURLToPath(uri))}: ${problem.severity}: ${problem.message}`);
+  const problems = configs.flatMap((config) =>
+    config.problems.map((problem) => ({ problem, uri: config.uri })),
+  );
+  for (const { problem, uri } of problems)
+    note(`${path.relative(process.cwd(), fileURLToPath(uri))}: ${problem.severity}: ${problem.message}`);
   return problems.some(({ problem }) => problem.severity === 'error');
 }

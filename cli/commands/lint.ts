@@ -1,6 +1,7 @@
 /** `appcmd lint [paths…]`: reports problems. Exits 0 when clean, 1 with problems, 2 on wrong usage or a broken configuration. */
-import { text as readAll } from 'node:stream/consumers';
+
 import process from 'node:process';
+import { text as readAll } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -27,14 +28,20 @@ export const lintCommand = (): Command =>
     .option('--stdin', 'read one file from standard input')
     .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)')
     .option('--budget', 'print the character budget of every slash command')
-    .addOption(new Option('--min-severity <severity>', 'the least severity to report').choices(severities).default('hint'))
+    .addOption(
+      new Option('--min-severity <severity>', 'the least severity to report')
+        .choices(severities)
+        .default('hint'),
+    )
     .option('--color', 'color the output')
     .option('--no-color', 'do not color the output')
     .action(guarded(lint));
 
 async function lint(paths: readonly string[], options: LintOptions, command: Command): Promise<number> {
   const wantsStdin = options.stdin === true || options.stdinFilename !== undefined;
-  const stdin = wantsStdin ? { text: await readAll(process.stdin), name: options.stdinFilename ?? 'stdin.command.json' } : undefined;
+  const stdin = wantsStdin
+    ? { text: await readAll(process.stdin), name: options.stdinFilename ?? 'stdin.command.json' }
+    : undefined;
   const run = await runLint(paths, stdin);
   const report = atLeast(reportOf(run), options.minSeverity);
   const color = useColor(command.getOptionValueSource('color') === 'cli' ? options.color : undefined);
@@ -46,5 +53,11 @@ async function lint(paths: readonly string[], options: LintOptions, command: Com
 /** Hints are for editors unless someone asks for them. */
 function atLeast(report: Report, least: Severity): Report {
   const kept = severities.slice(0, severities.indexOf(least) + 1);
-  return { ...report, files: report.files.map((file) => ({ ...file, problems: file.problems.filter((one) => kept.includes(one.severity)) })) };
+  return {
+    ...report,
+    files: report.files.map((file) => ({
+      ...file,
+      problems: file.problems.filter((one) => kept.includes(one.severity)),
+    })),
+  };
 }

@@ -9,7 +9,9 @@ import { guarded } from './guarded.ts';
 export const rulesCommand = (): Command =>
   new Command('rules')
     .description('List the rules.')
-    .addOption(new Option('-f, --format <name>', 'how to print').choices(['pretty', 'json']).default('pretty'))
+    .addOption(
+      new Option('-f, --format <name>', 'how to print').choices(['pretty', 'json']).default('pretty'),
+    )
     .action(
       guarded(async ({ format }: { format: string }) => {
         await print(format === 'json' ? json() : pretty());
@@ -19,7 +21,14 @@ export const rulesCommand = (): Command =>
 
 const json = (): string =>
   `${JSON.stringify(
-    rules.map(({ id, family, severity, fix, section, documentation }) => ({ id, family, severity, fix: fix ?? null, section, what: documentation.what })),
+    rules.map(({ id, family, severity, fix, section, documentation }) => ({
+      id,
+      family,
+      severity,
+      fix: fix ?? null,
+      section,
+      what: documentation.what,
+    })),
     null,
     2,
   )}\n`;
@@ -31,7 +40,10 @@ function pretty(): string {
   const blocks = families.map((family) => {
     const rows = rules
       .filter((rule) => rule.family === family)
-      .map((rule) => `  ${rule.id.padEnd(width)}  ${rule.severity.padEnd(11)}  ${(rule.fix ?? '').padEnd(10)}  ${colors.dim(rule.documentation.what)}`);
+      .map(
+        (rule) =>
+          `  ${rule.id.padEnd(width)}  ${rule.severity.padEnd(11)}  ${(rule.fix ?? '').padEnd(10)}  ${colors.dim(rule.documentation.what)}`,
+      );
     return `${colors.bold(family)}\n${rows.join('\n')}`;
   });
   return `${blocks.join('\n\n')}\n`;

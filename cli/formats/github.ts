@@ -1,7 +1,8 @@
 /** `--format github`: workflow commands that annotate the lines of a pull request. */
+
+import type { Severity } from '../../core/lint/problem.ts';
 import { positionsIn } from '../positions.ts';
 import type { Format } from '../report.ts';
-import type { Severity } from '../../core/lint/problem.ts';
 
 export const github: Format = (report) =>
   report.files
@@ -11,14 +12,21 @@ export const github: Format = (report) =>
         const start = position(at.start);
         const end = position(at.end);
         // Columns across lines would be refused: they only stand where the range ends on its first line.
-        const columns = start.line === end.line ? `,col=${start.character + 1},endColumn=${end.character + 1}` : '';
+        const columns =
+          start.line === end.line ? `,col=${start.character + 1},endColumn=${end.character + 1}` : '';
         const place = `file=${property(path)},line=${start.line + 1},endLine=${end.line + 1}${columns},title=${property(rule)}`;
         return `::${levels[severity]} ${place}::${data(message)}\n`;
       });
     })
     .join('');
 
-const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' };
+const levels: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
 
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const data = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

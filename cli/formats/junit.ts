@@ -8,17 +8,26 @@ export const junit: Format = (report) => {
     const cases = problems.map((problem) => {
       const { line, character } = position(problem.at.start);
       const place = `${path}:${line + 1}:${character + 1}`;
-      return `    <testcase classname="${escape(path)}" name="${escape(`${problem.rule} ${line + 1}:${character + 1}`)}"><failure type="${problem.severity}" message="${escape(problem.message)}">${escape(`${place} ${problem.rule}: ${problem.message}`)}</failure></testcase>\n`;
+      return `    <testcase classname="${escapeXml(path)}" name="${escapeXml(`${problem.rule} ${line + 1}:${character + 1}`)}"><failure type="${problem.severity}" message="${escapeXml(problem.message)}">${escapeXml(`${place} ${problem.rule}: ${problem.message}`)}</failure></testcase>\n`;
     });
-    if (cases.length === 0) cases.push(`    <testcase classname="${escape(path)}" name="lint"/>\n`);
-    return `  <testsuite name="${escape(path)}" tests="${cases.length}" failures="${problems.length}" errors="0">\n${cases.join('')}  </testsuite>\n`;
+    if (cases.length === 0) cases.push(`    <testcase classname="${escapeXml(path)}" name="lint"/>\n`);
+    return `  <testsuite name="${escapeXml(path)}" tests="${cases.length}" failures="${problems.length}" errors="0">\n${cases.join('')}  </testsuite>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="appcmd">\n${suites.join('')}</testsuites>\n`;
 };
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\n': '&#10;', '\t': '&#9;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
 
 // Control characters cannot stand in XML at all, not even escaped.
-const escape = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').replace(/[&<>"'\n\t]/g, (character) => entities[character] ?? character);
+const escapeXml = (text: string): string =>
+  text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[&<>"'\n\t]/g, (character) => entities[character] ?? character);

@@ -22,7 +22,11 @@ const paint = (colors: Colors): Readonly<Record<Severity, (text: string) => stri
   hint: colors.gray,
 });
 
-function fileBlock(file: FileReport, fileOf: Parameters<Format>[0]['fileOf'], colors: Colors): readonly string[] {
+function fileBlock(
+  file: FileReport,
+  fileOf: Parameters<Format>[0]['fileOf'],
+  colors: Colors,
+): readonly string[] {
   return file.problems.map((problem) => {
     const { severity, rule, message } = problem;
     const at = placeOf(file.path, file.text, problem.at);
@@ -49,7 +53,12 @@ function placeOf(path: string, text: string, at: Place): string {
 }
 
 /** The first line of the range with carets under it. Long lines are cut around the token. */
-function excerpt(text: string, at: Place, color: (text: string) => string, colors: Colors): readonly string[] {
+function excerpt(
+  text: string,
+  at: Place,
+  color: (text: string) => string,
+  colors: Colors,
+): readonly string[] {
   const { line, character } = positionsIn(text)(at.start);
   const lineStart = at.start - character;
   const lineEnd = text.slice(lineStart).search(/\r?\n/);
@@ -71,8 +80,13 @@ function budgetBlock(files: readonly FileReport[], colors: Colors): readonly str
   const budgets = files.flatMap(({ path, budgets: all }) => all.map((budget) => ({ path, budget })));
   if (budgets.length === 0) return [];
   const width = Math.max(...budgets.map(({ budget }) => budget.command.length + 1));
-  const rows = budgets.map(({ path, budget }) => `  ${`/${budget.command}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(path)}`);
-  return [`${colors.bold('Character budget')} ${colors.dim('(names, descriptions and choices; longest variant of each)')}\n${rows.join('\n')}\n`];
+  const rows = budgets.map(
+    ({ path, budget }) =>
+      `  ${`/${budget.command}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(path)}`,
+  );
+  return [
+    `${colors.bold('Character budget')} ${colors.dim('(names, descriptions and choices; longest variant of each)')}\n${rows.join('\n')}\n`,
+  ];
 }
 
 function amount(budget: ReportedBudget, colors: Colors): string {

@@ -36,13 +36,23 @@ export const sarif: Format = (report) => {
   return `${JSON.stringify(log, null, 2)}\n`;
 };
 
-const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', information: 'note', hint: 'note' };
+const levels: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
 
 function location(path: string, text: string, at: Place) {
   const position = positionsIn(text);
   const start = position(at.start);
   const end = position(at.end);
-  const region = { startLine: start.line + 1, startColumn: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 };
+  const region = {
+    startLine: start.line + 1,
+    startColumn: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
   return { physicalLocation: { artifactLocation: { uri: encodeURI(path) }, region } };
 }
 

@@ -6,15 +6,23 @@ export const registerExplainConfiguration = (session: Session): vscode.Disposabl
   vscode.commands.registerCommand('applicationCommands.explainConfiguration', async () => {
     const uri = vscode.window.activeTextEditor?.document.uri;
     if (!uri) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('Open a file first: the explanation is about the file you are looking at.'));
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('Open a file first: the explanation is about the file you are looking at.'),
+      );
       return;
     }
     if (session.state.kind !== 'ready') {
       const restart = vscode.l10n.t('Restart');
-      const picked = await vscode.window.showWarningMessage(vscode.l10n.t('The language server is not running.'), restart);
+      const picked = await vscode.window.showWarningMessage(
+        vscode.l10n.t('The language server is not running.'),
+        restart,
+      );
       if (picked === restart) await session.restart();
       return;
     }
     const content = await session.request<string>('applicationCommands/explain', { uri: uri.toString() });
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }), { preview: true });
+    await vscode.window.showTextDocument(
+      await vscode.workspace.openTextDocument({ language: 'markdown', content }),
+      { preview: true },
+    );
   });

@@ -10,8 +10,14 @@ export const registerOpenRule = (session: Session): vscode.Disposable =>
   });
 
 async function pickRule(session: Session): Promise<string | undefined> {
-  const rules = await session.request<readonly { id: string; what: string }[]>('applicationCommands/rules', {});
+  const rules = await session.request<readonly { id: string; what: string }[]>(
+    'applicationCommands/rules',
+    {},
+  );
   const items = rules.map(({ id, what }) => ({ label: id, detail: what }));
-  const picked = await vscode.window.showQuickPick(items, { matchOnDetail: true, placeHolder: vscode.l10n.t('Which rule?') });
+  const picked = await vscode.window.showQuickPick(items, {
+    matchOnDetail: true,
+    placeHolder: vscode.l10n.t('Which rule?'),
+  });
   return picked?.label;
 }

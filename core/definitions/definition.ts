@@ -2,12 +2,15 @@
 import type { Spelling } from '../interface/index.ts';
 import type { ArrayNode, ObjectNode, Place, ValueNode } from '../syntax/tree.ts';
 
-export type Scope = { readonly kind: 'global' } | { readonly kind: 'guild'; readonly name: string; readonly id?: string };
+export type Scope =
+  | { readonly kind: 'global' }
+  | { readonly kind: 'guild'; readonly name: string; readonly id?: string };
 
 export const globalScope: Scope = { kind: 'global' };
 
 /** `global`, or the guild's id or name: equal keys are the same scope of one application. */
-export const scopeKey = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild ${scope.id ?? scope.name}`);
+export const scopeKey = (scope: Scope): string =>
+  scope.kind === 'global' ? 'global' : `guild ${scope.id ?? scope.name}`;
 
 /** By what a value was recognised as a definition. */
 export interface Evidence {
@@ -53,5 +56,9 @@ export interface FileEvidence {
   /** What the file's name says, with the pattern that matched. */
   readonly named?: { readonly holds: 'commands' | 'permissions'; readonly pattern: string };
   /** A configured glob that matched. */
-  readonly configured?: { readonly holds: 'commands' | 'permissions'; readonly glob: string; readonly scope: Scope };
+  readonly configured?: {
+    readonly holds: 'commands' | 'permissions';
+    readonly glob: string;
+    readonly scope: Scope;
+  };
 }

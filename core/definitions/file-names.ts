@@ -4,7 +4,12 @@
 export const configFile = 'appcommands.json';
 
 /** Files of command definitions. */
-export const commandFilePatterns = ['*.command.json', '*.commands.json', '*.command.jsonc', '*.commands.jsonc'] as const;
+export const commandFilePatterns = [
+  '*.command.json',
+  '*.commands.json',
+  '*.command.jsonc',
+  '*.commands.jsonc',
+] as const;
 
 /** Files of permission overwrites. */
 export const permissionFilePatterns = ['*.permissions.json', '*.permissions.jsonc'] as const;

@@ -41,32 +41,56 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
 function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
   const found = jsonEvidence(candidate.value, file);
   if (!found) return [];
-  const base = { scope: file.configured?.scope ?? globalScope, evidence: found.evidence, spelling: 'wire', framework: false } as const;
+  const base = {
+    scope: file.configured?.scope ?? globalScope,
+    evidence: found.evidence,
+    spelling: 'wire',
+    framework: false,
+  } as const;
   const { value } = candidate;
   if (found.holds === 'permissions') {
-    if (value.kind === 'object' || value.kind === 'array') return [{ ...base, kind: 'permissions', node: value, parts: candidate.parts }];
+    if (value.kind === 'object' || value.kind === 'array')
+      return [{ ...base, kind: 'permissions', node: value, parts: candidate.parts }];
     return [{ ...base, kind: 'file', node: value, parts: candidate.parts }];
   }
-  if (value.kind === 'object' && !isWrapper(value)) return [{ ...base, kind: 'command', node: value, parts: candidate.parts }];
+  if (value.kind === 'object' && !isWrapper(value))
+    return [{ ...base, kind: 'command', node: value, parts: candidate.parts }];
   const commands = value.kind === 'object' ? property(value, 'commands')?.value : value;
   const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
-  return [around, ...objectsIn(commands).map((node): Definition => ({ ...base, kind: 'command', node, parts: [{ start: node.start, end: node.end }] }))];
+  return [
+    around,
+    ...objectsIn(commands).map(
+      (node): Definition => ({
+        ...base,
+        kind: 'command',
+        node,
+        parts: [{ start: node.start, end: node.end }],
+      }),
+    ),
+  ];
 }
 
-function jsonEvidence(value: ValueNode, file: FileEvidence): { holds: 'commands' | 'permissions'; evidence: Evidence } | undefined {
+function jsonEvidence(
+  value: ValueNode,
+  file: FileEvidence,
+): { holds: 'commands' | 'permissions'; evidence: Evidence } | undefined {
   const { configured, named } = file;
-  if (configured) return { holds: configured.holds, evidence: { kind: 'configuration', detail: configured.glob } };
+  if (configured)
+    return { holds: configured.holds, evidence: { kind: 'configuration', detail: configured.glob } };
   if (named) return { holds: named.holds, evidence: { kind: 'file-name', detail: named.pattern } };
   const schema = value.kind === 'object' ? property(value, '$schema')?.value : undefined;
   if (schema?.kind !== 'string') return undefined;
   const last = schema.value.split(/[/\\]/).at(-1);
-  if (last === schemaFiles.commands) return { holds: 'commands', evidence: { kind: 'schema', detail: schema.value } };
-  if (last === schemaFiles.permissions) return { holds: 'permissions', evidence: { kind: 'schema', detail: schema.value } };
+  if (last === schemaFiles.commands)
+    return { holds: 'commands', evidence: { kind: 'schema', detail: schema.value } };
+  if (last === schemaFiles.permissions)
+    return { holds: 'permissions', evidence: { kind: 'schema', detail: schema.value } };
   return undefined;
 }
 
 /** `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. */
-const isWrapper = (node: ObjectNode): boolean => property(node, 'commands') !== undefined && property(node, 'name') === undefined;
+const isWrapper = (node: ObjectNode): boolean =>
+  property(node, 'commands') !== undefined && property(node, 'name') === undefined;
 
 function commandsIn(
   candidate: Candidate,

@@ -1,6 +1,6 @@
 /** What stands under a cursor, in terms of the table. */
 import { fieldFor } from '../interface/index.ts';
-import { locate, type Location } from '../syntax/locate.ts';
+import { type Location, locate } from '../syntax/locate.ts';
 import { homeOf, type ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 import { type Entity, entities, entityOf, type Field } from './model.ts';
@@ -20,7 +20,11 @@ export function rootsOf(definition: Definition): readonly Entity[] {
   if (definition.kind === 'command') return [entityOf('command', definition.node, spelling)];
   if (definition.kind === 'file') return node.kind === 'object' ? [entityOf('file', node, spelling)] : [];
   if (node.kind === 'object') return [entityOf('permissions-file', node, spelling)];
-  return definition.node.kind === 'array' ? definition.node.items.flatMap((item) => (item.kind === 'object' ? [entityOf('command-permissions', item, spelling)] : [])) : [];
+  return definition.node.kind === 'array'
+    ? definition.node.items.flatMap((item) =>
+        item.kind === 'object' ? [entityOf('command-permissions', item, spelling)] : [],
+      )
+    : [];
 }
 
 /** What stands at an offset; `undefined` where no definition is. Commands go before the file around them. */
@@ -33,11 +37,14 @@ export function placeIn(definitions: readonly Definition[], offset: number): Def
   if (!root || !location) return undefined;
   const known = [...entities(root)].filter((one) => location.path.includes(one.node));
   const entity = known.at(-1) ?? root;
-  const field = [...entity.fields.values()].find((one) => one.key === location.property?.key || location.path.includes(one.value));
+  const field = [...entity.fields.values()].find(
+    (one) => one.key === location.property?.key || location.path.includes(one.value),
+  );
   return { definition, location, entity, field };
 }
 
 /** The field that a written key names, duplicates included. */
 export const specOf = (entity: Entity, key: string) => fieldFor(entity.kind, key, entity.spelling);
 
-const holds = (node: ValueNode, offset: number): boolean => homeOf(node).start <= offset && offset <= homeOf(node).end;
+const holds = (node: ValueNode, offset: number): boolean =>
+  homeOf(node).start <= offset && offset <= homeOf(node).end;

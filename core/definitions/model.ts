@@ -78,7 +78,16 @@ export function entityOf(
 ): Entity {
   const fields = new Map<string, Field>();
   const lists = new Map<string, EntityList>();
-  const entity: Entity = { kind, node, parent, index, spelling, fields, lists, type: typeOf(kind, node, spelling) };
+  const entity: Entity = {
+    kind,
+    node,
+    parent,
+    index,
+    spelling,
+    fields,
+    lists,
+    type: typeOf(kind, node, spelling),
+  };
   for (const { key, value } of node.properties) {
     const spec = fieldFor(kind, key.name, spelling);
     if (spec) fields.set(spec.name, { spec, key, value, owner: entity });
@@ -111,7 +120,15 @@ export function* texts(owner: Entity): Generator<Text> {
   for (const field of owner.fields.values()) {
     const type = field.spec.type;
     if (type.kind === 'text') {
-      yield { owner, field, of: field.spec.name, kind: type.text, length: type.length, locale: undefined, value: field.value };
+      yield {
+        owner,
+        field,
+        of: field.spec.name,
+        kind: type.text,
+        length: type.length,
+        locale: undefined,
+        value: field.value,
+      };
     } else if (type.kind === 'localizations' && field.value.kind === 'object') {
       for (const { key, value } of field.value.properties)
         yield { owner, field, of: type.of, kind: type.text, length: type.length, locale: key, value };
@@ -126,8 +143,10 @@ export function hasSlashName(owner: Entity): boolean | undefined {
   return owner.type === undefined ? undefined : owner.type === CommandType.CHAT_INPUT;
 }
 
-export const isSubcommand = (entity: Entity): boolean => entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND;
-export const isGroup = (entity: Entity): boolean => entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND_GROUP;
+export const isSubcommand = (entity: Entity): boolean =>
+  entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND;
+export const isGroup = (entity: Entity): boolean =>
+  entity.kind === 'option' && entity.type === OptionType.SUB_COMMAND_GROUP;
 
 /** The default name, when it is known. */
 export function nameOf(entity: Entity): string | undefined {
@@ -146,7 +165,9 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
   if (kind !== 'command' && kind !== 'option') return undefined;
   const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
   if (written) {
-    const known = written.value.kind === 'number' && memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
+    const known =
+      written.value.kind === 'number' &&
+      memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
     return known ? known.value : undefined;
   }
   return kind === 'command' && !node.open ? CommandType.CHAT_INPUT : undefined;

@@ -28,7 +28,8 @@ export const libraryName = 'application-commands';
 export const isDefinitionType = (name: string): boolean => Object.hasOwn(definitionTypes, name);
 
 /** How the keys of a value of this type are spelled. */
-export const spellingOfType = (name: string): Spelling => (isDefinitionType(name) ? definitionTypes[name] : undefined) ?? 'either';
+export const spellingOfType = (name: string): Spelling =>
+  (isDefinitionType(name) ? definitionTypes[name] : undefined) ?? 'either';
 
 /** Whether a script can hold definitions at all: one search of its text. */
 export const mayHoldDefinitions = (text: string): boolean => nextEvidence(text, 0) >= 0;
@@ -63,4 +64,8 @@ function nextEvidence(text: string, from: number): number {
 
 /** ASCII letters, digits, `_` and `$`. */
 const isWordPart = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36;
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 36;

@@ -26,8 +26,16 @@ export interface EnumTable {
   readonly members: readonly EnumMember[];
 }
 
-const member = (value: number, name: string, memberName: string, documentation: string, aliases?: readonly string[]): EnumMember =>
-  aliases ? { name, member: memberName, value, documentation, aliases } : { name, member: memberName, value, documentation };
+const member = (
+  value: number,
+  name: string,
+  memberName: string,
+  documentation: string,
+  aliases?: readonly string[],
+): EnumMember =>
+  aliases
+    ? { name, member: memberName, value, documentation, aliases }
+    : { name, member: memberName, value, documentation };
 
 export const CommandType = { CHAT_INPUT: 1, USER: 2, MESSAGE: 3, PRIMARY_ENTRY_POINT: 4 } as const;
 
@@ -57,10 +65,20 @@ export const enums = {
     closed: true,
     section: 'Command type',
     members: [
-      member(CommandType.CHAT_INPUT, 'CHAT_INPUT', 'ChatInput', 'A typed slash command with named, typed options.'),
+      member(
+        CommandType.CHAT_INPUT,
+        'CHAT_INPUT',
+        'ChatInput',
+        'A typed slash command with named, typed options.',
+      ),
       member(CommandType.USER, 'USER', 'User', "An action in a user's context menu."),
       member(CommandType.MESSAGE, 'MESSAGE', 'Message', "An action in a message's context menu."),
-      member(CommandType.PRIMARY_ENTRY_POINT, 'PRIMARY_ENTRY_POINT', 'PrimaryEntryPoint', "The main way to launch the app's Activity. Global only, one per application."),
+      member(
+        CommandType.PRIMARY_ENTRY_POINT,
+        'PRIMARY_ENTRY_POINT',
+        'PrimaryEntryPoint',
+        "The main way to launch the app's Activity. Global only, one per application.",
+      ),
     ],
   },
   optionType: {
@@ -69,13 +87,26 @@ export const enums = {
     closed: true,
     section: 'Option type',
     members: [
-      member(OptionType.SUB_COMMAND, 'SUB_COMMAND', 'Subcommand', 'A subcommand: holds the parameters.', ['SubCommand']),
-      member(OptionType.SUB_COMMAND_GROUP, 'SUB_COMMAND_GROUP', 'SubcommandGroup', 'A group: holds subcommands only.', ['SubCommandGroup']),
+      member(OptionType.SUB_COMMAND, 'SUB_COMMAND', 'Subcommand', 'A subcommand: holds the parameters.', [
+        'SubCommand',
+      ]),
+      member(
+        OptionType.SUB_COMMAND_GROUP,
+        'SUB_COMMAND_GROUP',
+        'SubcommandGroup',
+        'A group: holds subcommands only.',
+        ['SubCommandGroup'],
+      ),
       member(OptionType.STRING, 'STRING', 'String', 'Text.'),
       member(OptionType.INTEGER, 'INTEGER', 'Integer', 'Any integer from -2^53+1 to 2^53-1.'),
       member(OptionType.BOOLEAN, 'BOOLEAN', 'Boolean', 'True or false.'),
       member(OptionType.USER, 'USER', 'User', 'A user.'),
-      member(OptionType.CHANNEL, 'CHANNEL', 'Channel', 'A channel: all channel types and categories unless `channel_types` says otherwise.'),
+      member(
+        OptionType.CHANNEL,
+        'CHANNEL',
+        'Channel',
+        'A channel: all channel types and categories unless `channel_types` says otherwise.',
+      ),
       member(OptionType.ROLE, 'ROLE', 'Role', 'A role.'),
       member(OptionType.MENTIONABLE, 'MENTIONABLE', 'Mentionable', 'Users and roles.'),
       member(OptionType.NUMBER, 'NUMBER', 'Number', 'Any double from -2^53 to 2^53.'),
@@ -89,8 +120,18 @@ export const enums = {
     section: 'Contexts',
     members: [
       member(InteractionContext.GUILD, 'GUILD', 'Guild', 'Inside guilds.'),
-      member(InteractionContext.BOT_DM, 'BOT_DM', 'BotDM', 'In direct messages with the app. Not for guild commands.'),
-      member(InteractionContext.PRIVATE_CHANNEL, 'PRIVATE_CHANNEL', 'PrivateChannel', 'In other direct and group messages. Meaningful only for commands that can be installed to a user.'),
+      member(
+        InteractionContext.BOT_DM,
+        'BOT_DM',
+        'BotDM',
+        'In direct messages with the app. Not for guild commands.',
+      ),
+      member(
+        InteractionContext.PRIVATE_CHANNEL,
+        'PRIVATE_CHANNEL',
+        'PrivateChannel',
+        'In other direct and group messages. Meaningful only for commands that can be installed to a user.',
+      ),
     ],
   },
   integrationType: {
@@ -99,7 +140,12 @@ export const enums = {
     closed: true,
     section: 'Contexts',
     members: [
-      member(IntegrationType.GUILD_INSTALL, 'GUILD_INSTALL', 'GuildInstall', 'The app is installed to a guild.'),
+      member(
+        IntegrationType.GUILD_INSTALL,
+        'GUILD_INSTALL',
+        'GuildInstall',
+        'The app is installed to a guild.',
+      ),
       member(IntegrationType.USER_INSTALL, 'USER_INSTALL', 'UserInstall', 'The app is installed to a user.'),
     ],
   },
@@ -109,8 +155,18 @@ export const enums = {
     closed: true,
     section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
     members: [
-      member(HandlerType.APP_HANDLER, 'APP_HANDLER', 'AppHandler', 'The app responds to the interaction itself; it may launch the Activity with callback type 12.'),
-      member(HandlerType.SERVICE_LAUNCH_ACTIVITY, 'SERVICE_LAUNCH_ACTIVITY', 'DiscordLaunchActivity', 'The service launches the Activity and posts a message, without asking the app.'),
+      member(
+        HandlerType.APP_HANDLER,
+        'APP_HANDLER',
+        'AppHandler',
+        'The app responds to the interaction itself; it may launch the Activity with callback type 12.',
+      ),
+      member(
+        HandlerType.SERVICE_LAUNCH_ACTIVITY,
+        'SERVICE_LAUNCH_ACTIVITY',
+        'DiscordLaunchActivity',
+        'The service launches the Activity and posts a message, without asking the app.',
+      ),
     ],
   },
   channelType: {
@@ -124,8 +180,12 @@ export const enums = {
       member(2, 'GUILD_VOICE', 'GuildVoice', 'A voice channel of a guild.'),
       member(3, 'GROUP_DM', 'GroupDM', 'A group direct message. Cannot be picked in an option.'),
       member(4, 'GUILD_CATEGORY', 'GuildCategory', 'A category that holds channels.'),
-      member(5, 'GUILD_ANNOUNCEMENT', 'GuildAnnouncement', 'A channel that others can follow.', ['GuildNews']),
-      member(10, 'ANNOUNCEMENT_THREAD', 'AnnouncementThread', 'A thread in an announcement channel.', ['GuildNewsThread']),
+      member(5, 'GUILD_ANNOUNCEMENT', 'GuildAnnouncement', 'A channel that others can follow.', [
+        'GuildNews',
+      ]),
+      member(10, 'ANNOUNCEMENT_THREAD', 'AnnouncementThread', 'A thread in an announcement channel.', [
+        'GuildNewsThread',
+      ]),
       member(11, 'PUBLIC_THREAD', 'PublicThread', 'A public thread.', ['GuildPublicThread']),
       member(12, 'PRIVATE_THREAD', 'PrivateThread', 'A private thread.', ['GuildPrivateThread']),
       member(13, 'GUILD_STAGE_VOICE', 'GuildStageVoice', 'A stage channel.'),
@@ -142,7 +202,12 @@ export const enums = {
     members: [
       member(OverwriteType.ROLE, 'ROLE', 'Role', 'A role; the guild id stands for @everyone.'),
       member(OverwriteType.USER, 'USER', 'User', 'A user.'),
-      member(OverwriteType.CHANNEL, 'CHANNEL', 'Channel', 'A channel with its threads; the guild id minus 1 stands for all channels.'),
+      member(
+        OverwriteType.CHANNEL,
+        'CHANNEL',
+        'Channel',
+        'A channel with its threads; the guild id minus 1 stands for all channels.',
+      ),
     ],
   },
 } as const satisfies Record<string, EnumTable>;

@@ -7,7 +7,15 @@ import { CommandType, type EnumId, OptionType } from './enums.ts';
 import { type LengthRange, limits } from './limits.ts';
 
 /** Kinds of object: a file that wraps commands, the resources of §Resources, and a file of permission overwrites. */
-export type ObjectKind = 'file' | 'command' | 'option' | 'choice' | 'permissions-file' | 'command-permissions' | 'overwrite' | 'directive';
+export type ObjectKind =
+  | 'file'
+  | 'command'
+  | 'option'
+  | 'choice'
+  | 'permissions-file'
+  | 'command-permissions'
+  | 'overwrite'
+  | 'directive';
 
 /** What a translatable or measured text is. A command's name is a slash or a menu name by the command's type. */
 export type TextKind = 'name' | 'description' | 'choice-name';
@@ -15,7 +23,12 @@ export type TextKind = 'name' | 'description' | 'choice-name';
 export type FieldType =
   | { readonly kind: 'text'; readonly text: TextKind; readonly length: LengthRange }
   /** A dictionary from locale to a text of the same restrictions as the field `of`. */
-  | { readonly kind: 'localizations'; readonly of: string; readonly text: TextKind; readonly length: LengthRange }
+  | {
+      readonly kind: 'localizations';
+      readonly of: string;
+      readonly text: TextKind;
+      readonly length: LengthRange;
+    }
   | { readonly kind: 'string' }
   | { readonly kind: 'snowflake' }
   | { readonly kind: 'boolean' }
@@ -83,7 +96,13 @@ const name = (documentation: string, section: string, on: Partial<FieldSpec> = {
   ...on,
 });
 
-const localizations = (of: string, text: TextKind, length: LengthRange, section: string, on: Partial<FieldSpec> = {}): FieldSpec => ({
+const localizations = (
+  of: string,
+  text: TextKind,
+  length: LengthRange,
+  section: string,
+  on: Partial<FieldSpec> = {},
+): FieldSpec => ({
   name: `${of}_localizations`,
   type: { kind: 'localizations', of, text, length },
   nullable: true,
@@ -92,7 +111,11 @@ const localizations = (of: string, text: TextKind, length: LengthRange, section:
   ...on,
 });
 
-const read = (fieldName: string, documentation: string, type: FieldType = { kind: 'snowflake' }): FieldSpec => ({
+const read = (
+  fieldName: string,
+  documentation: string,
+  type: FieldType = { kind: 'snowflake' },
+): FieldSpec => ({
   name: fieldName,
   type,
   serverSet: true,
@@ -110,7 +133,8 @@ const schemaField: FieldSpec = {
 const directiveField: FieldSpec = {
   name: '$appcmd',
   type: { kind: 'object', of: 'directive' },
-  documentation: 'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
+  documentation:
+    'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
   section: 'Application command',
 };
 
@@ -122,13 +146,17 @@ const command: readonly FieldSpec[] = [
     documentation: 'The type of command. Defaults to CHAT_INPUT.',
     section: 'Application command',
   },
-  name('The name of the command, 1-32 characters. Slash command names are lowercase without spaces; USER and MESSAGE names may be mixed case and hold spaces.', 'Application command'),
+  name(
+    'The name of the command, 1-32 characters. Slash command names are lowercase without spaces; USER and MESSAGE names may be mixed case and hold spaces.',
+    'Application command',
+  ),
   localizations('name', 'name', limits.name, 'Application command'),
   {
     name: 'description',
     type: { kind: 'text', text: 'description', length: limits.description },
     required: slashOnly,
-    documentation: 'What the command does, 1-100 characters. Slash commands need one; USER and MESSAGE commands take none.',
+    documentation:
+      'What the command does, 1-100 characters. Slash commands need one; USER and MESSAGE commands take none.',
     section: 'Application command',
   },
   localizations('description', 'description', limits.description, 'Application command'),
@@ -137,7 +165,8 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'object-list', of: 'option', max: limits.options },
     on: slashOnly,
     default: [],
-    documentation: 'The parameters of a slash command, or its subcommands and groups. At most 25; required ones first.',
+    documentation:
+      'The parameters of a slash command, or its subcommands and groups. At most 25; required ones first.',
     section: 'Application command',
   },
   {
@@ -145,7 +174,8 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'permissions' },
     nullable: true,
     default: null,
-    documentation: 'The permissions a member needs to use the command: a bit set serialized as a string. `"0"` disables the command for everyone except administrators unless an overwrite says otherwise; `null` asks for none.',
+    documentation:
+      'The permissions a member needs to use the command: a bit set serialized as a string. `"0"` disables the command for everyone except administrators unless an overwrite says otherwise; `null` asks for none.',
     section: 'Application command',
   },
   {
@@ -178,7 +208,8 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'enum-list', of: 'integrationType' },
     nullable: true,
     globalOnly: true,
-    documentation: "Installation contexts in which the command is available. Defaults to the app's configured contexts.",
+    documentation:
+      "Installation contexts in which the command is available. Defaults to the app's configured contexts.",
     section: 'Contexts',
   },
   {
@@ -215,7 +246,10 @@ const option: readonly FieldSpec[] = [
     documentation: 'The type of option.',
     section: 'Command option',
   },
-  name('The name of the option, 1-32 characters, lowercase without spaces. Unique within the options array.', 'Command option'),
+  name(
+    'The name of the option, 1-32 characters, lowercase without spaces. Unique within the options array.',
+    'Command option',
+  ),
   localizations('name', 'name', limits.name, 'Command option'),
   {
     name: 'description',
@@ -230,7 +264,8 @@ const option: readonly FieldSpec[] = [
     type: { kind: 'boolean' },
     on: parameters,
     default: false,
-    documentation: 'Whether the user must fill it. Required options must be listed before optional ones. Not applicable to subcommands and groups.',
+    documentation:
+      'Whether the user must fill it. Required options must be listed before optional ones. Not applicable to subcommands and groups.',
     section: 'Command option',
   },
   {
@@ -289,11 +324,18 @@ const option: readonly FieldSpec[] = [
     type: { kind: 'boolean' },
     on: withChoices,
     default: false,
-    documentation: 'Ask the app for suggestions while the user types. STRING, INTEGER and NUMBER only; not together with choices.',
+    documentation:
+      'Ask the app for suggestions while the user types. STRING, INTEGER and NUMBER only; not together with choices.',
     section: 'Command option',
   },
-  { ...read('name_localized', "The name in the requester's locale.", { kind: 'string' }), section: 'Localization' },
-  { ...read('description_localized', "The description in the requester's locale.", { kind: 'string' }), section: 'Localization' },
+  {
+    ...read('name_localized', "The name in the requester's locale.", { kind: 'string' }),
+    section: 'Localization',
+  },
+  {
+    ...read('description_localized', "The description in the requester's locale.", { kind: 'string' }),
+    section: 'Localization',
+  },
   directiveField,
 ];
 
@@ -310,10 +352,14 @@ const choice: readonly FieldSpec[] = [
     name: 'value',
     type: { kind: 'choice-value' },
     required: true,
-    documentation: 'The value sent to the app: a string of at most 100 characters, an integer or a double, as the type of the option says.',
+    documentation:
+      'The value sent to the app: a string of at most 100 characters, an integer or a double, as the type of the option says.',
     section: 'Option choice',
   },
-  { ...read('name_localized', "The name in the requester's locale.", { kind: 'string' }), section: 'Localization' },
+  {
+    ...read('name_localized', "The name in the requester's locale.", { kind: 'string' }),
+    section: 'Localization',
+  },
   directiveField,
 ];
 
@@ -336,7 +382,8 @@ const permissionsFile: readonly FieldSpec[] = [
     name: 'guild_id',
     type: { kind: 'snowflake' },
     required: true,
-    documentation: 'The guild in which the overwrites apply. As the id of an overwrite it stands for @everyone.',
+    documentation:
+      'The guild in which the overwrites apply. As the id of an overwrite it stands for @everyone.',
     section: 'Guild application command permissions',
   },
   {
@@ -377,7 +424,8 @@ const overwrite: readonly FieldSpec[] = [
     name: 'id',
     type: { kind: 'snowflake' },
     required: true,
-    documentation: 'A role, user or channel id; the guild id stands for @everyone, the guild id minus 1 for all channels.',
+    documentation:
+      'A role, user or channel id; the guild id stands for @everyone, the guild id minus 1 for all channels.',
     section: 'Application command permission',
   },
   {

@@ -11,7 +11,12 @@ export interface LocaleInfo {
   readonly member: string;
 }
 
-const locale = (code: string, language: string, native: string, member: string): LocaleInfo => ({ code, language, native, member });
+const locale = (code: string, language: string, native: string, member: string): LocaleInfo => ({
+  code,
+  language,
+  native,
+  member,
+});
 
 export const locales: readonly LocaleInfo[] = [
   locale('id', 'Indonesian', 'Bahasa Indonesia', 'Indonesian'),
@@ -55,7 +60,11 @@ export const undocumentedLocales: readonly string[] = ['ar', 'he'];
 export const localeEnumObject = 'Locale';
 
 /** The locale used instead when a user's own is absent from a dictionary (§Localization rule 4). One way each. */
-export const localeFallbacks: Readonly<Record<string, string>> = { 'en-US': 'en-GB', 'en-GB': 'en-US', 'es-419': 'es-ES' };
+export const localeFallbacks: Readonly<Record<string, string>> = {
+  'en-US': 'en-GB',
+  'en-GB': 'en-US',
+  'es-419': 'es-ES',
+};
 
 /** The locale of the default texts unless configured. */
 export const standardDefaultLocale = 'en-US';

@@ -7,7 +7,8 @@ import { type FieldSpec, type ObjectKind, objects } from './fields.ts';
 export type Spelling = 'wire' | 'camel' | 'either';
 
 /** `name_localizations` -> `nameLocalizations`. Keys that start with `$` and single words stay. */
-export const camelName = (wireName: string): string => wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const camelName = (wireName: string): string =>
+  wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 interface KeyTable {
   readonly wire: ReadonlyMap<string, FieldSpec>;
@@ -40,7 +41,8 @@ export function fieldNamed(kind: ObjectKind, wireName: string): FieldSpec {
 }
 
 /** The key that a person writes for a field, in the spelling of their definition. */
-export const keyFor = (field: FieldSpec, spelling: Spelling): string => (spelling === 'camel' ? camelName(field.name) : field.name);
+export const keyFor = (field: FieldSpec, spelling: Spelling): string =>
+  spelling === 'camel' ? camelName(field.name) : field.name;
 
 /** Whether an object of this command or option type takes the field. An unknown type takes every field. */
 export const standsOn = (field: FieldSpec, type: number | undefined): boolean =>

@@ -77,17 +77,31 @@ export const permissionFlags: readonly PermissionFlag[] = [
 ];
 
 /** Names of the objects whose members are permission bits in TypeScript, the usual one first. */
-export const permissionObjects: readonly string[] = ['PermissionFlagsBits', 'PermissionsBitField.Flags', 'Permissions.FLAGS'];
+export const permissionObjects: readonly string[] = [
+  'PermissionFlagsBits',
+  'PermissionsBitField.Flags',
+  'Permissions.FLAGS',
+];
 
 /** All known permission bits together. */
 export const knownPermissionBits: bigint = permissionFlags.reduce((all, one) => all | one.value, 0n);
 
-const byName = new Map(permissionFlags.flatMap((one) => [one.name, one.member, ...one.aliases].map((name) => [name, one] as const)));
+const byName = new Map(
+  permissionFlags.flatMap((one) =>
+    [one.name, one.member, ...one.aliases].map((name) => [name, one] as const),
+  ),
+);
 
 /** The flag with this name, in the interface's spelling (`BAN_MEMBERS`) or the enum's (`BanMembers`). */
 export const permissionFlag = (name: string): PermissionFlag | undefined => byName.get(name);
 
 /** Splits a bit set into its known flags and what is left. */
-export function decodePermissions(bits: bigint): { readonly flags: readonly PermissionFlag[]; readonly unknown: bigint } {
-  return { flags: permissionFlags.filter((one) => (bits & one.value) !== 0n), unknown: bits & ~knownPermissionBits };
+export function decodePermissions(bits: bigint): {
+  readonly flags: readonly PermissionFlag[];
+  readonly unknown: bigint;
+} {
+  return {
+    flags: permissionFlags.filter((one) => (bits & one.value) !== 0n),
+    unknown: bits & ~knownPermissionBits,
+  };
 }

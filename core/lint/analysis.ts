@@ -62,7 +62,8 @@ export function analyze(
     memo.set(key, analyzed);
     return analyzed;
   });
-  const holdsDefinitions = definitions.length > 0 || evidence.named !== undefined || evidence.configured !== undefined;
+  const holdsDefinitions =
+    definitions.length > 0 || evidence.named !== undefined || evidence.configured !== undefined;
   const syntax = holdsDefinitions ? syntaxProblems(reading, settings) : [];
   return { reading, evidence, settings, definitions, syntax, judged, memo };
 }
@@ -85,7 +86,9 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 /** Everything that the judgement of a definition depends on, but for where it stands. */
 function memoKey(definition: Definition, text: string): string {
   const { kind, scope, evidence, spelling, framework, parts } = definition;
-  const own = parts.map((part) => (part.file ? `${part.file}:${part.start}` : text.slice(part.start, part.end)));
+  const own = parts.map((part) =>
+    part.file ? `${part.file}:${part.start}` : text.slice(part.start, part.end),
+  );
   return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework}\0${own.join('\0')}`;
 }
 
@@ -95,7 +98,9 @@ function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition 
   const to = now.parts;
   if (from.every((part, at) => part.start === to[at]?.start)) return { ...before, definition: now };
   const move = <P extends Place>(place: P): P => {
-    const at = from.findIndex((part) => part.file === place.file && part.start <= place.start && place.end <= part.end);
+    const at = from.findIndex(
+      (part) => part.file === place.file && part.start <= place.start && place.end <= part.end,
+    );
     const shift = (to[at]?.start ?? 0) - (from[at]?.start ?? 0);
     return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
   };
@@ -107,6 +112,10 @@ function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition 
       related: problem.related.map((one) => ({ ...one, at: move(one.at) })),
     })),
     summary: before.summary && { ...before.summary, at: move(before.summary.at) },
-    suppressions: before.suppressions.map((one) => ({ ...one, covers: move(one.covers), rules: one.rules.map((rule) => ({ ...rule, at: move(rule.at) })) })),
+    suppressions: before.suppressions.map((one) => ({
+      ...one,
+      covers: move(one.covers),
+      rules: one.rules.map((rule) => ({ ...rule, at: move(rule.at) })),
+    })),
   };
 }

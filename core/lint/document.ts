@@ -25,4 +25,5 @@ export function analyzeDocument(input: DocumentInput, previous?: Analysis): Anal
 }
 
 /** The problems of a document by itself, in the order of the text, suppressions applied. */
-export const lintDocument = (input: DocumentInput): readonly Problem[] => finalProblems(analyzeDocument(input));
+export const lintDocument = (input: DocumentInput): readonly Problem[] =>
+  finalProblems(analyzeDocument(input));

@@ -51,7 +51,11 @@ function contextFor(
         rule: rule.id,
         severity,
         message: report.message,
-        at: { start: report.at.start, end: report.at.end, ...(report.at.file ? { file: report.at.file } : {}) },
+        at: {
+          start: report.at.start,
+          end: report.at.end,
+          ...(report.at.file ? { file: report.at.file } : {}),
+        },
         related: report.related ?? [],
         tags: report.tags ?? rule.tags ?? [],
         data: report.data ?? {},
@@ -74,10 +78,18 @@ function walkDefinition(definition: Definition, emit: Emit): void {
     case 'command':
       return walkRoot(entityOf('command', definition.node, spelling), emit);
     case 'permissions':
-      if (definition.node.kind === 'object') return walkRoot(entityOf('permissions-file', definition.node, spelling), emit);
-      emit((listeners, context) => listeners.elements?.(definition.node.kind === 'array' ? definition.node.items : [], 'command-permissions', context));
+      if (definition.node.kind === 'object')
+        return walkRoot(entityOf('permissions-file', definition.node, spelling), emit);
+      emit((listeners, context) =>
+        listeners.elements?.(
+          definition.node.kind === 'array' ? definition.node.items : [],
+          'command-permissions',
+          context,
+        ),
+      );
       for (const [index, item] of definition.node.items.entries())
-        if (item.kind === 'object') walkRoot(entityOf('command-permissions', item, spelling, undefined, index), emit);
+        if (item.kind === 'object')
+          walkRoot(entityOf('command-permissions', item, spelling, undefined, index), emit);
   }
 }
 
@@ -92,7 +104,8 @@ function walkFile(node: ValueNode, spelling: Definition['spelling'], emit: Emit)
   emit((listeners, context) => listeners.object?.(node, context));
   walkEntity(file, emit);
   const commands = file.fields.get('commands')?.value;
-  if (commands?.kind === 'array') emit((listeners, context) => listeners.elements?.(commands.items, 'command', context));
+  if (commands?.kind === 'array')
+    emit((listeners, context) => listeners.elements?.(commands.items, 'command', context));
 }
 
 function walkRoot(root: Entity, emit: Emit): void {

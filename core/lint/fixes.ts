@@ -15,7 +15,9 @@ import { suppressionFixes } from './suppression-edits.ts';
 
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
-  const fixes = candidateFixes(problem, input, analysis).filter((fix) => mends(fix, problem, input, analysis));
+  const fixes = candidateFixes(problem, input, analysis).filter((fix) =>
+    mends(fix, problem, input, analysis),
+  );
   return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
 }
 
@@ -49,7 +51,9 @@ export function fixedText(input: DocumentInput, onlyRule?: string): string {
 function safeFixes(input: DocumentInput, analysis: Analysis, onlyRule: string | undefined): readonly Fix[] {
   return finalProblems(analysis).flatMap((problem) => {
     if (problem.fixable !== 'safe' || (onlyRule !== undefined && problem.rule !== onlyRule)) return [];
-    const fix = candidateFixes(problem, input, analysis).find((one) => one.kind === 'safe' && mends(one, problem, input, analysis));
+    const fix = candidateFixes(problem, input, analysis).find(
+      (one) => one.kind === 'safe' && mends(one, problem, input, analysis),
+    );
     return fix ? [fix] : [];
   });
 }
@@ -61,11 +65,17 @@ function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analys
   if (rule?.applicationFixes) {
     const owner = analysis.definitions.find(({ summary }) => summary?.at.start === problem.at.start);
     if (owner?.definition.kind === 'command')
-      return rule.applicationFixes(problem, entityOf('command', owner.definition.node, owner.definition.spelling), input);
+      return rule.applicationFixes(
+        problem,
+        entityOf('command', owner.definition.node, owner.definition.spelling),
+        input,
+      );
   }
   const owner = rule && ownerOf(problem, analysis);
   if (!owner) return [];
-  const finding = lintDefinition(owner.definition, input, input.settings, [rule]).find((one) => isSame(one, problem));
+  const finding = lintDefinition(owner.definition, input, input.settings, [rule]).find((one) =>
+    isSame(one, problem),
+  );
   return finding?.fixes() ?? [];
 }
 
@@ -89,5 +99,7 @@ function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysi
   return count(is, problem.rule) < count(was, problem.rule) && errors(is) <= errors(was);
 }
 
-const count = (problems: readonly Problem[], rule: string): number => problems.filter((one) => one.rule === rule).length;
-const errors = (problems: readonly Problem[]): number => problems.filter((one) => one.severity === 'error').length;
+const count = (problems: readonly Problem[], rule: string): number =>
+  problems.filter((one) => one.rule === rule).length;
+const errors = (problems: readonly Problem[]): number =>
+  problems.filter((one) => one.severity === 'error').length;

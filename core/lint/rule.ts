@@ -10,7 +10,16 @@ import type { ObjectNode, Place, Property, ValueNode } from '../syntax/tree.ts';
 import type { Fix, FixKind, Problem, ProblemTag, RelatedPlace, Severity } from './problem.ts';
 import type { LintSettings } from './settings.ts';
 
-export type Family = 'shape' | 'naming' | 'values' | 'nesting' | 'limits' | 'localization' | 'permissions' | 'overwrites' | 'suppression';
+export type Family =
+  | 'shape'
+  | 'naming'
+  | 'values'
+  | 'nesting'
+  | 'limits'
+  | 'localization'
+  | 'permissions'
+  | 'overwrites'
+  | 'suppression';
 
 export interface RuleExample {
   /** A definition in JSON (the whole file). */
@@ -114,7 +123,11 @@ export interface Rule {
   /** Looks at all commands of one application in one scope. */
   readonly application?: (commands: readonly CommandEntry[], context: ApplicationContext) => void;
   /** Looks at the commands that files of permission overwrites name, and at all commands of the application. */
-  readonly targets?: (targets: readonly CommandEntry[], commands: readonly CommandEntry[], context: ApplicationContext) => void;
+  readonly targets?: (
+    targets: readonly CommandEntry[],
+    commands: readonly CommandEntry[],
+    context: ApplicationContext,
+  ) => void;
   /** Fixes for a problem that {@link application} reported on this command. */
   readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
 }

@@ -1,6 +1,7 @@
 /** Edits of suppressions: removing one that silences nothing, and adding one ("disable on this line"). */
-import { directiveWord, isJson } from '../syntax/reading.ts';
+
 import { lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
+import { directiveWord, isJson } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { children } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';
@@ -10,7 +11,11 @@ import { rule as unusedSuppression } from './rules/suppression/unused-suppressio
 import { suppressionsOfComments } from './suppression.ts';
 
 /** The fixes of an unused suppression; `undefined` for every other problem. */
-export function suppressionFixes(problem: Problem, source: RuleSource, analysis: Analysis): readonly Fix[] | undefined {
+export function suppressionFixes(
+  problem: Problem,
+  source: RuleSource,
+  analysis: Analysis,
+): readonly Fix[] | undefined {
   if (problem.rule !== unusedSuppression.id) return undefined;
   const edits = commentEdits(problem, source, analysis) ?? directiveEdits(problem, source, analysis);
   return edits ? [{ title: 'Remove the unused suppression', kind: 'suggestion', edits }] : [];
@@ -20,20 +25,31 @@ export function suppressionFixes(problem: Problem, source: RuleSource, analysis:
  * Edits that silence a rule on the line of the problem: extends a suppression that stands there, or adds a comment line
  * above. `undefined` in JSON that cannot hold comments.
  */
-export function disableOnLine(problem: Problem, source: RuleSource, analysis: Analysis): readonly TextEdit[] | undefined {
+export function disableOnLine(
+  problem: Problem,
+  source: RuleSource,
+  analysis: Analysis,
+): readonly TextEdit[] | undefined {
   if (isJson(source.language) && !mayHoldComments(source, analysis)) return undefined;
   const { text } = source;
   const lineStart = text.lastIndexOf('\n', problem.at.start - 1) + 1;
-  const above = suppressionsOfComments(analysis.reading.directives, text).find((one) => one.comment && one.covers.start === lineStart);
+  const above = suppressionsOfComments(analysis.reading.directives, text).find(
+    (one) => one.comment && one.covers.start === lineStart,
+  );
   const last = above?.rules.at(-1);
   if (last) return [{ start: last.at.end, end: last.at.end, newText: ` ${problem.rule}` }];
   const newText = `${lineIndent(text, problem.at.start)}// ${directiveWord}-next-line ${problem.rule}${text.includes('\r\n') ? '\r\n' : '\n'}`;
   return [{ start: lineStart, end: lineStart, newText }];
 }
 
-const mayHoldComments = (source: RuleSource, analysis: Analysis): boolean => source.language === 'jsonc' || analysis.settings.jsonComments;
+const mayHoldComments = (source: RuleSource, analysis: Analysis): boolean =>
+  source.language === 'jsonc' || analysis.settings.jsonComments;
 
-function commentEdits(problem: Problem, { text }: RuleSource, analysis: Analysis): readonly TextEdit[] | undefined {
+function commentEdits(
+  problem: Problem,
+  { text }: RuleSource,
+  analysis: Analysis,
+): readonly TextEdit[] | undefined {
   const suppression = suppressionsOfComments(analysis.reading.directives, text).find((one) =>
     one.rules.some((rule) => rule.at.start === problem.at.start),
   );
@@ -45,11 +61,21 @@ function commentEdits(problem: Problem, { text }: RuleSource, analysis: Analysis
   const { start, end } = suppression.comment;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
-  const alone = text.slice(lineStart, start).trim() === '' && text.slice(end, lineEnd < 0 ? undefined : lineEnd).trim() === '';
-  return [alone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, newText: '' } : { start, end, newText: '' }];
+  const alone =
+    text.slice(lineStart, start).trim() === '' &&
+    text.slice(end, lineEnd < 0 ? undefined : lineEnd).trim() === '';
+  return [
+    alone
+      ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, newText: '' }
+      : { start, end, newText: '' },
+  ];
 }
 
-function directiveEdits(problem: Problem, source: RuleSource, analysis: Analysis): readonly TextEdit[] | undefined {
+function directiveEdits(
+  problem: Problem,
+  source: RuleSource,
+  analysis: Analysis,
+): readonly TextEdit[] | undefined {
   for (const { definition } of analysis.definitions) {
     const found = findDirective(definition.node, problem.at.start);
     if (!found) continue;
@@ -68,7 +94,8 @@ function findDirective(node: ValueNode, offset: number): { owner: ObjectNode; li
   if (node.kind === 'object') {
     const directive = node.properties.find(({ key }) => key.name === '$appcmd')?.value;
     const list = directive?.kind === 'object' ? directive.properties[0]?.value : undefined;
-    if (list?.kind === 'array' && list.items.some((item) => item.start === offset)) return { owner: node, list };
+    if (list?.kind === 'array' && list.items.some((item) => item.start === offset))
+      return { owner: node, list };
   }
   for (const child of children(node)) {
     const found = findDirective(child, offset);

@@ -3,7 +3,7 @@
  * `"$appcmd": {"disable": ["rule"]}` in strict JSON. A suppression that silences nothing is a problem itself.
  */
 import type { Definition } from '../definitions/definition.ts';
-import { entities, entityOf, type Entity } from '../definitions/model.ts';
+import { type Entity, entities, entityOf } from '../definitions/model.ts';
 import type { DirectiveComment, Place, Span } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
@@ -43,7 +43,10 @@ function directiveOf(entity: Entity): readonly Suppression[] {
 const directivePattern = /^appcmd-disable(-next-line)?(?=\s|$)/;
 
 /** Suppressions that stand in comments. */
-export function suppressionsOfComments(directives: readonly DirectiveComment[], text: string): readonly Suppression[] {
+export function suppressionsOfComments(
+  directives: readonly DirectiveComment[],
+  text: string,
+): readonly Suppression[] {
   return directives.flatMap((comment) => {
     const written = text.slice(comment.start, comment.end);
     const bodyAt = written.indexOf(comment.text);
@@ -73,7 +76,11 @@ function lineAfter(text: string, offset: number): Span {
  * is suppressed, with suppressions that silence nothing, in the order of the text.
  */
 export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem[]): readonly Problem[] {
-  const problems = [...analysis.syntax, ...analysis.definitions.flatMap((one) => one.problems), ...(acrossFiles ?? [])];
+  const problems = [
+    ...analysis.syntax,
+    ...analysis.definitions.flatMap((one) => one.problems),
+    ...(acrossFiles ?? []),
+  ];
   const suppressions = [
     ...suppressionsOfComments(analysis.reading.directives, analysis.reading.text),
     ...analysis.definitions.flatMap((one) => one.suppressions),
@@ -87,7 +94,9 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
     for (const rule of silencers) used.add(rule);
     return silencers.length === 0;
   });
-  return inOrder(withoutRepeats([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]));
+  return inOrder(
+    withoutRepeats([...left, ...unused(suppressions, used, analysis, acrossFiles !== undefined)]),
+  );
 }
 
 const covers = (suppression: Suppression, problem: Problem): boolean =>

@@ -10,12 +10,17 @@ export interface SeenText {
 }
 
 /** The text that users of a locale see: their own entry, else their fallback's, else the default (rules 3 and 4). */
-export function textFor(locale: string, localizations: ReadonlyMap<string, string>, defaultText: string): SeenText {
+export function textFor(
+  locale: string,
+  localizations: ReadonlyMap<string, string>,
+  defaultText: string,
+): SeenText {
   const own = localizations.get(locale);
   if (own !== undefined) return { text: own, from: 'own', locale };
   const fallback = localeFallbacks[locale];
   const other = fallback === undefined ? undefined : localizations.get(fallback);
-  if (fallback !== undefined && other !== undefined) return { text: other, from: 'fallback', locale: fallback };
+  if (fallback !== undefined && other !== undefined)
+    return { text: other, from: 'fallback', locale: fallback };
   return { text: defaultText, from: 'default', locale: undefined };
 }
 
@@ -27,7 +32,11 @@ export interface CoverageRules {
 }
 
 /** The required locales that a dictionary with these keys does not cover, in the order in which they are required. */
-export function missingLocales(required: readonly string[], present: ReadonlySet<string>, rules: CoverageRules): readonly string[] {
+export function missingLocales(
+  required: readonly string[],
+  present: ReadonlySet<string>,
+  rules: CoverageRules,
+): readonly string[] {
   const isCovered = (locale: string): boolean => {
     if (present.has(locale) || locale === rules.defaultLocale) return true;
     const fallback = localeFallbacks[locale];
@@ -35,7 +44,3 @@ export function missingLocales(required: readonly string[], present: ReadonlySet
   };
   return required.filter((locale) => !isCovered(locale));
 }
-
-/** Locales whose users see the fallback's text where they have none of their own. */
-export const fallbackUsersOf = (locale: string): readonly string[] =>
-  Object.entries(localeFallbacks).flatMap(([user, fallback]) => (fallback === locale ? [user] : []));

@@ -14,4 +14,5 @@ export function codePoints(text: string): number {
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** The first `count` code points. */
-export const firstCodePoints = (text: string, count: number): string => Array.from(text).slice(0, count).join('');
+export const firstCodePoints = (text: string, count: number): string =>
+  Array.from(text).slice(0, count).join('');

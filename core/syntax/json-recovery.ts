@@ -47,7 +47,13 @@ function tokensOf(text: string): readonly Token[] {
     if (kind >= kinds.lineComment && kind <= kinds.trivia) continue;
     const start = scanner.getTokenOffset();
     const malformed = scanner.getTokenError() !== (0 as ScanError);
-    tokens.push({ kind, start, end: start + scanner.getTokenLength(), value: scanner.getTokenValue(), malformed });
+    tokens.push({
+      kind,
+      start,
+      end: start + scanner.getTokenLength(),
+      value: scanner.getTokenValue(),
+      malformed,
+    });
   }
   return tokens;
 }
@@ -199,7 +205,8 @@ class Recovery {
     if (!top) return this.#add(scalarNode(token));
     if (top.kind === 'array' && beforeColon) return this.#keyInArray(token, top);
     if (top.kind === 'array' || (top.key && !beforeColon && (top.colon || !isWord(token)))) {
-      if (token.malformed || isWord(token) || (top.kind === 'object' && !top.colon) || top.needsComma) breakFrame(top);
+      if (token.malformed || isWord(token) || (top.kind === 'object' && !top.colon) || top.needsComma)
+        breakFrame(top);
       return this.#add(scalarNode(token));
     }
     if (top.key) this.#flushKey(top);
@@ -211,7 +218,10 @@ class Recovery {
   #keyInArray(token: Token, top: Frame): void {
     breakFrame(top);
     const owner = this.#stack.at(-2);
-    const isOwners = owner?.kind === 'object' && top.items.length > 0 && !owner.properties.some(({ key }) => key.name === token.value);
+    const isOwners =
+      owner?.kind === 'object' &&
+      top.items.length > 0 &&
+      !owner.properties.some(({ key }) => key.name === token.value);
     if (isOwners) {
       this.#pop(token.start, true);
       breakFrame(owner);
@@ -238,7 +248,10 @@ class Recovery {
     if (!key) return;
     breakFrame(owner);
     owner.key = undefined;
-    owner.properties.push({ key, value: { kind: 'unknown', reason: 'missing', start: owner.valueAt, end: owner.valueAt } });
+    owner.properties.push({
+      key,
+      value: { kind: 'unknown', reason: 'missing', start: owner.valueAt, end: owner.valueAt },
+    });
   }
 
   #add(node: ValueNode): void {
@@ -275,7 +288,12 @@ function breakFrame(frame: Frame): void {
 /** The frame itself becomes the node; the fields it has beyond a node's are of no interest to readers of the tree. */
 const nodeOf = (frame: Frame): ValueNode => frame as unknown as ValueNode;
 
-const unknown = (start: number, end: number): UnknownNode => ({ kind: 'unknown', reason: 'missing', start, end });
+const unknown = (start: number, end: number): UnknownNode => ({
+  kind: 'unknown',
+  reason: 'missing',
+  start,
+  end,
+});
 
 const isWord = (token: Token): boolean => token.kind < kinds.null || token.kind > kinds.number;
 

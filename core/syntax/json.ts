@@ -7,7 +7,7 @@ import {
   type Key,
   maximumDepth,
   type Property,
-  type SyntaxError,
+  type SyntaxProblem,
   type ValueNode,
 } from './tree.ts';
 
@@ -19,12 +19,26 @@ export function readJson(text: string, language: Language, options: ReadOptions 
   // A byte-order mark is not JSON, but editors write it; blanking it keeps every offset.
   const source = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const lenient = language === 'jsonc';
-  const read = readIntact(source, lenient || options.comments === true, lenient || options.trailingCommas === true);
+  const read = readIntact(
+    source,
+    lenient || options.comments === true,
+    lenient || options.trailingCommas === true,
+  );
   const value = read.broken ? recoverJson(source) : read.root;
   return {
     language,
     text,
-    candidates: value ? [{ start: value.start, end: value.end, hint: { kind: 'document' }, value, parts: [{ start: value.start, end: value.end }] }] : [],
+    candidates: value
+      ? [
+          {
+            start: value.start,
+            end: value.end,
+            hint: { kind: 'document' },
+            value,
+            parts: [{ start: value.start, end: value.end }],
+          },
+        ]
+      : [],
     syntaxErrors: read.errors,
     directives: read.directives,
   };
@@ -33,7 +47,7 @@ export function readJson(text: string, language: Language, options: ReadOptions 
 interface IntactReading {
   readonly root: ValueNode | undefined;
   readonly broken: boolean;
-  readonly errors: SyntaxError[];
+  readonly errors: SyntaxProblem[];
   readonly directives: DirectiveComment[];
 }
 
@@ -52,7 +66,7 @@ class TooDeep extends Error {}
 
 /** One `visit` over a text that is expected to be well formed. After an error only `errors` and `directives` count. */
 function readIntact(text: string, comments: boolean, trailingCommas: boolean): IntactReading {
-  const errors: SyntaxError[] = [];
+  const errors: SyntaxProblem[] = [];
   const directives: DirectiveComment[] = [];
   const wantsDirectives = text.includes(directiveWord);
   const stack: Container[] = [];
@@ -72,7 +86,11 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
   };
   const open = (container: Container) => {
     if (stack.length >= maximumDepth) {
-      errors.push({ start: container.start, end: container.end, message: `Nested deeper than ${maximumDepth} levels: what is inside is not read.` });
+      errors.push({
+        start: container.start,
+        end: container.end,
+        message: `Nested deeper than ${maximumDepth} levels: what is inside is not read.`,
+      });
       throw new TooDeep();
     }
     add(container as ValueNode);
@@ -84,7 +102,11 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     stack.pop();
     top = stack.at(-1);
     if (!trailingCommas && lastComma >= 0 && text.slice(lastComma + 1, start).trim() === '')
-      errors.push({ start: lastComma, end: lastComma + 1, message: 'Trailing comma: JSON does not allow one, remove it.' });
+      errors.push({
+        start: lastComma,
+        end: lastComma + 1,
+        message: 'Trailing comma: JSON does not allow one, remove it.',
+      });
     lastComma = -1;
   };
 
@@ -92,12 +114,14 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     visit(
       text,
       {
-        onObjectBegin: (start) => open({ kind: 'object', start, end: start + 1, properties: [], open: false, broken: false }),
+        onObjectBegin: (start) =>
+          open({ kind: 'object', start, end: start + 1, properties: [], open: false, broken: false }),
         onObjectProperty: (name, start, length) => {
           key = { name, start, end: start + length };
         },
         onObjectEnd: close,
-        onArrayBegin: (start) => open({ kind: 'array', start, end: start + 1, items: [], open: false, broken: false }),
+        onArrayBegin: (start) =>
+          open({ kind: 'array', start, end: start + 1, items: [], open: false, broken: false }),
         onArrayEnd: close,
         onLiteralValue: (value, start, length) => add(literalNode(value, start, start + length)),
         onSeparator: (character, start) => {
@@ -110,7 +134,8 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
         onError: (code, start, length) => {
           const name = printParseErrorCode(code);
           // An unclosed string or a missing comma often comes as two errors on one token.
-          if (errors.at(-1)?.start !== start) errors.push({ start, end: start + length, message: errorMessages[name] ?? name });
+          if (errors.at(-1)?.start !== start)
+            errors.push({ start, end: start + length, message: errorMessages[name] ?? name });
           if (name !== 'InvalidCommentToken') broken = true;
         },
       },
@@ -133,12 +158,15 @@ export function literalNode(value: unknown, start: number, end: number): ValueNo
 /** The instruction to the linter in the comment at this place, if it is one. */
 export function directiveIn(text: string, start: number, end: number): DirectiveComment | undefined {
   const comment = text.slice(start, end);
-  const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2, comment.endsWith('*/') ? -2 : undefined);
+  const inner = comment.startsWith('//')
+    ? comment.slice(2)
+    : comment.slice(2, comment.endsWith('*/') ? -2 : undefined);
   return inner.trimStart().startsWith(directiveWord) ? { start, end, text: inner.trim() } : undefined;
 }
 
 const errorMessages: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'Invalid symbol: expected a string in double quotes, a number, `true`, `false`, `null`, an object or an array.',
+  InvalidSymbol:
+    'Invalid symbol: expected a string in double quotes, a number, `true`, `false`, `null`, an object or an array.',
   InvalidNumberFormat: 'Invalid number.',
   PropertyNameExpected: 'Expected a property name in double quotes.',
   ValueExpected: 'Expected a value.',
@@ -147,7 +175,8 @@ const errorMessages: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'Expected a closing brace `}`.',
   CloseBracketExpected: 'Expected a closing bracket `]`.',
   EndOfFileExpected: 'Expected the end of the file.',
-  InvalidCommentToken: 'Comments are not allowed in JSON: use a `.jsonc` file, or allow them in `appcommands.json`.',
+  InvalidCommentToken:
+    'Comments are not allowed in JSON: use a `.jsonc` file, or allow them in `appcommands.json`.',
   UnexpectedEndOfComment: 'This comment is not closed.',
   UnexpectedEndOfString: 'This string is not closed.',
   UnexpectedEndOfNumber: 'This number is not complete.',

@@ -23,7 +23,9 @@ export function locate(root: ValueNode, offset: number): Location | undefined {
       property = at.properties.find((one) => contains(one.key, offset));
       owner = at;
       if (property) return { path, property, owner, in: 'key' };
-      property = at.properties.find((one) => contains(homeOf(one.value), offset) && one.value.start >= one.key.end);
+      property = at.properties.find(
+        (one) => contains(homeOf(one.value), offset) && one.value.start >= one.key.end,
+      );
       node = property?.value;
       if (!property) return { path, property: undefined, owner, in: 'space' };
     } else if (at.kind === 'array') {

@@ -1,5 +1,5 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
-import type { DirectiveComment, Place, SyntaxError, ValueNode } from './tree.ts';
+import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
 
 export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
 
@@ -31,7 +31,7 @@ export interface Reading {
   readonly language: Language;
   readonly text: string;
   readonly candidates: readonly Candidate[];
-  readonly syntaxErrors: readonly SyntaxError[];
+  readonly syntaxErrors: readonly SyntaxProblem[];
   readonly directives: readonly DirectiveComment[];
 }
 

@@ -102,7 +102,7 @@ export interface TextEdit extends Place {
   readonly newText: string;
 }
 
-export interface SyntaxError extends Span {
+export interface SyntaxProblem extends Span {
   readonly message: string;
 }
 

@@ -21,4 +21,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
   ];
 }
 
-const json = (path: string, value: unknown): GeneratedFile => ({ path, content: `${JSON.stringify(value, null, 2)}\n` });
+const json = (path: string, value: unknown): GeneratedFile => ({
+  path,
+  content: `${JSON.stringify(value, null, 2)}\n`,
+});

@@ -38,7 +38,13 @@ export const commandSchema = (): JsonSchema => ({
     then: { $ref: '#/definitions/file' },
     else: { $ref: '#/definitions/command' },
   },
-  definitions: { file: objectSchema('file'), command: typedSchema('command', 'commandType'), option: typedSchema('option', 'optionType'), choice: objectSchema('choice'), directive: objectSchema('directive') },
+  definitions: {
+    file: objectSchema('file'),
+    command: typedSchema('command', 'commandType'),
+    option: typedSchema('option', 'optionType'),
+    choice: objectSchema('choice'),
+    directive: objectSchema('directive'),
+  },
 });
 
 /** The schema of files of permission overwrites. */
@@ -62,11 +68,17 @@ export const permissionsSchema = (): JsonSchema => ({
 function typedSchema(kind: 'command' | 'option', id: EnumId): JsonSchema {
   const plain = objectSchema(kind);
   const allOf = enumTable(id).members.map(({ value }) => {
-    const typed = { properties: { type: { const: value } }, ...(kind === 'command' && value === CommandType.CHAT_INPUT ? {} : { required: ['type'] }) };
+    const typed = {
+      properties: { type: { const: value } },
+      ...(kind === 'command' && value === CommandType.CHAT_INPUT ? {} : { required: ['type'] }),
+    };
     const refused = objects[kind].filter((field) => !standsOn(field, value));
     const required = objects[kind].filter((field) => isRequired(field, value)).map((field) => field.name);
-    const properties: Record<string, unknown> = Object.fromEntries(refused.map((field) => [field.name, false]));
-    if (kind === 'option' || value === CommandType.CHAT_INPUT) properties.name = { pattern: slashNamePattern.source };
+    const properties: Record<string, unknown> = Object.fromEntries(
+      refused.map((field) => [field.name, false]),
+    );
+    if (kind === 'option' || value === CommandType.CHAT_INPUT)
+      properties.name = { pattern: slashNamePattern.source };
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     return { if: typed, then: { required, properties } };
   });
@@ -97,11 +109,23 @@ function typeSchema(type: FieldType): JsonSchema {
   switch (type.kind) {
     case 'text':
       // Context-menu commands read back an empty description.
-      return { type: 'string', minLength: type.text === 'description' ? 0 : type.length.min, maxLength: type.length.max };
+      return {
+        type: 'string',
+        minLength: type.text === 'description' ? 0 : type.length.min,
+        maxLength: type.length.max,
+      };
     case 'localizations': {
       const text = { type: 'string', minLength: type.length.min, maxLength: type.length.max };
-      const known = locales.map((one) => [one.code, { ...text, description: `${one.language} (${one.native})` }]);
-      return { type: 'object', properties: Object.fromEntries(known), propertyNames: { enum: [...locales.map((one) => one.code), ...undocumentedLocales] }, additionalProperties: text };
+      const known = locales.map((one) => [
+        one.code,
+        { ...text, description: `${one.language} (${one.native})` },
+      ]);
+      return {
+        type: 'object',
+        properties: Object.fromEntries(known),
+        propertyNames: { enum: [...locales.map((one) => one.code), ...undocumentedLocales] },
+        additionalProperties: text,
+      };
     }
     case 'integer':
       return { type: 'integer', minimum: type.range.min, maximum: type.range.max };
@@ -118,7 +142,11 @@ function typeSchema(type: FieldType): JsonSchema {
     case 'object':
       return { $ref: `#/definitions/${type.of}` };
     case 'object-list':
-      return { type: 'array', items: { $ref: `#/definitions/${type.of}` }, ...(type.max === undefined ? {} : { maxItems: type.max }) };
+      return {
+        type: 'array',
+        items: { $ref: `#/definitions/${type.of}` },
+        ...(type.max === undefined ? {} : { maxItems: type.max }),
+      };
     case 'definitions':
       return { type: 'array', items: { $ref: '#/definitions/command' } };
     case 'string-list':
@@ -132,5 +160,7 @@ function typeSchema(type: FieldType): JsonSchema {
 function enumSchema(id: EnumId): JsonSchema {
   const { members, closed } = enumTable(id);
   const named = members.map((one) => ({ const: one.value, title: one.name, description: one.documentation }));
-  return closed ? { type: 'integer', oneOf: named } : { type: 'integer', anyOf: [...named, { type: 'integer' }] };
+  return closed
+    ? { type: 'integer', oneOf: named }
+    : { type: 'integer', anyOf: [...named, { type: 'integer' }] };
 }

@@ -1,16 +1,16 @@
 /** The pages of the rules under `docs/rules/`, made from the rules' own documentation. */
 import ts from 'typescript';
-import type { CommandEntry, Rule, RuleExample } from '../../core/lint/rule.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
+import type { CommandEntry, Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { isJson, type Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
-import { evidenceByName } from '../../workspace/config/resolve.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
+import { evidenceByName } from '../../workspace/config/resolve.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 
 export interface GeneratedFile {
@@ -38,7 +38,12 @@ const families: Readonly<Record<Rule['family'], string>> = {
 
 function overview(): string {
   const sections = Object.entries(families).map(([family, title]) => {
-    const rows = rules.filter((rule) => rule.family === family).map((rule) => `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${rule.fix ?? ''} | ${cell(rule.documentation.what)} |`);
+    const rows = rules
+      .filter((rule) => rule.family === family)
+      .map(
+        (rule) =>
+          `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${rule.fix ?? ''} | ${cell(rule.documentation.what)} |`,
+      );
     return `## ${title}\n\n| rule | severity | fix | reports |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   return `# Rules\n\n${rules.length} rules. A **safe** fix joins fix-all; a **suggestion** is offered, never applied by itself. Each severity can be changed in \`appcommands.json\` and in the editor's settings.\n\n${sections.join('\n')}`;
@@ -82,7 +87,11 @@ function pageOf(rule: Rule): string {
 
 function exampleOf(example: RuleExample): readonly string[] {
   const language = example.file?.endsWith('.jsonc') ? 'jsonc' : 'json';
-  const where = [example.file ? `in \`${example.file}\`` : '', example.scope?.kind === 'guild' ? 'in a guild' : '', example.settings ? `with \`${JSON.stringify(example.settings)}\`` : ''].filter((part) => part !== '');
+  const where = [
+    example.file ? `in \`${example.file}\`` : '',
+    example.scope?.kind === 'guild' ? 'in a guild' : '',
+    example.settings ? `with \`${JSON.stringify(example.settings)}\`` : '',
+  ].filter((part) => part !== '');
   return [
     `## Wrong${where.length > 0 ? `, ${where.join(', ')}` : ''}`,
     '',
@@ -100,17 +109,28 @@ function exampleOf(example: RuleExample): readonly string[] {
 }
 
 const readScript = createScriptReader(ts);
-const read: Reader = (text, language, options) => (isJson(language) ? readJson(text, language, options) : readScript(text, language, options));
+const read: Reader = (text, language, options) =>
+  isJson(language) ? readJson(text, language, options) : readScript(text, language, options);
 
 /** The wrong text with carets under its problems. */
 function draw(example: RuleExample): string {
   const file = `file:///${example.file ?? 'ping.command.json'}`;
   const settings = { ...defaultSettings, ...example.settings };
-  const scope = example.scope ? { configured: { holds: 'commands', glob: '**', scope: example.scope } as const } : {};
-  const input: DocumentInput = { text: example.wrong, language: languageOfFile(file) ?? 'json', evidence: { ...evidenceByName(file), ...scope }, settings, read };
+  const scope = example.scope
+    ? { configured: { holds: 'commands', glob: '**', scope: example.scope } as const }
+    : {};
+  const input: DocumentInput = {
+    text: example.wrong,
+    language: languageOfFile(file) ?? 'json',
+    evidence: { ...evidenceByName(file), ...scope },
+    settings,
+    read,
+  };
   const analysis = analyzeDocument(input);
   const index = createCommandIndex(rules);
-  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] => (summary ? [{ ...summary, file, application: '' }] : []));
+  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
+    summary ? [{ ...summary, file, application: '' }] : [],
+  );
   index.set(file, { commands, targets: [], settings });
   const problems = finalProblems(analysis, index.problems(file));
   const lines = example.wrong.split('\n');
@@ -119,7 +139,12 @@ function draw(example: RuleExample): string {
     .flatMap((line) => {
       const from = start;
       start += line.length + 1;
-      return [line, ...problems.filter(({ at }) => from <= at.start && at.start < start).map((problem) => caretLine(problem, from, line))];
+      return [
+        line,
+        ...problems
+          .filter(({ at }) => from <= at.start && at.start < start)
+          .map((problem) => caretLine(problem, from, line)),
+      ];
     })
     .join('\n');
 }

@@ -18,16 +18,28 @@ const settings: Readonly<Record<string, Setting>> = {
   'applicationCommands.diagnostics.scope': {
     type: 'string',
     enum: ['openFiles', 'workspace'],
-    enumDescriptions: ['Problems of the files that are open.', 'Problems of all definition files of the workspace.'],
+    enumDescriptions: [
+      'Problems of the files that are open.',
+      'Problems of all definition files of the workspace.',
+    ],
     default: 'openFiles',
     markdownDescription: 'Which files problems are reported for.',
   },
   'applicationCommands.rules': {
     type: 'object',
-    properties: Object.fromEntries(rules.map((rule) => [rule.id, { enum: ruleSetting.options, markdownDescription: `${rule.documentation.what} (${rule.severity} by default)` }])),
+    properties: Object.fromEntries(
+      rules.map((rule) => [
+        rule.id,
+        {
+          enum: ruleSetting.options,
+          markdownDescription: `${rule.documentation.what} (${rule.severity} by default)`,
+        },
+      ]),
+    ),
     additionalProperties: false,
     default: {},
-    markdownDescription: 'Severity of rules by their id: `off`, `hint`, `information`, `warning` or `error`. Goes before `appcommands.json`.',
+    markdownDescription:
+      'Severity of rules by their id: `off`, `hint`, `information`, `warning` or `error`. Goes before `appcommands.json`.',
   },
   'applicationCommands.trace.server': {
     type: 'string',
@@ -39,13 +51,23 @@ const settings: Readonly<Record<string, Setting>> = {
 
 /** package.json and README.md with the settings as they are now. */
 export function settingsFiles(): readonly GeneratedFile[] {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { contributes: Record<string, unknown> };
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    contributes: Record<string, unknown>;
+  };
   manifest.contributes.configuration = { title: 'Application Commands', properties: settings };
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const rows = Object.entries(settings).map(([name, one]) => `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${one.markdownDescription} |`);
+  const rows = Object.entries(settings).map(
+    ([name, one]) => `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${one.markdownDescription} |`,
+  );
   const table = `| setting | default | |\n| --- | --- | --- |\n${rows.join('\n')}`;
   return [
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
-    { path: 'README.md', content: readme.replace(/(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`) },
+    {
+      path: 'README.md',
+      content: readme.replace(
+        /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/,
+        (_, start: string, end: string) => `${start}\n${table}\n\n${end}`,
+      ),
+    },
   ];
 }

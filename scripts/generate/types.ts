@@ -9,8 +9,8 @@ import {
   locales,
   memberName,
   type ObjectKind,
-  objects,
   OptionType,
+  objects,
   type Spelling,
   standsOn,
 } from '../../core/interface/index.ts';
@@ -40,23 +40,50 @@ const prefixes: Readonly<Record<Style, string>> = { wire: 'Wire', camel: 'Camel'
 
 function styleParts(style: Style): readonly string[] {
   const prefix = prefixes[style];
-  const commands = Object.entries(CommandType).map(([name, value]) => ({ name: `${prefix}${pascal(name)}Command`, value }));
-  const options = Object.entries(OptionType).map(([name, value]) => ({ name: `${prefix}${pascal(name)}Option`, value }));
+  const commands = Object.entries(CommandType).map(([name, value]) => ({
+    name: `${prefix}${pascal(name)}Command`,
+    value,
+  }));
+  const options = Object.entries(OptionType).map(([name, value]) => ({
+    name: `${prefix}${pascal(name)}Option`,
+    value,
+  }));
   return [
     interfaceOf(`${prefix}Choice`, 'choice', undefined, style, 'A value users can pick.'),
-    ...options.map((one) => interfaceOf(one.name, 'option', one.value, style, `A ${memberName('optionType', one.value)} option.`)),
+    ...options.map((one) =>
+      interfaceOf(one.name, 'option', one.value, style, `A ${memberName('optionType', one.value)} option.`),
+    ),
     `export type ${prefix}Option =\n${options.map((one) => `  | ${one.name}`).join('\n')};\n`,
-    ...commands.map((one) => interfaceOf(one.name, 'command', one.value, style, `A ${memberName('commandType', one.value)} command.`)),
+    ...commands.map((one) =>
+      interfaceOf(
+        one.name,
+        'command',
+        one.value,
+        style,
+        `A ${memberName('commandType', one.value)} command.`,
+      ),
+    ),
     `export type ${prefix}Command =\n${commands.map((one) => `  | ${one.name}`).join('\n')};\n`,
   ];
 }
 
 /** One interface for one type of command or option: just the fields that stand on it. */
-function interfaceOf(name: string, kind: ObjectKind, type: number | undefined, style: Style, documentation: string): string {
-  const fields = objects[kind].filter((field) => standsOn(field, type) && !field.name.startsWith('$') && !(field.serverSet && style === 'camel'));
+function interfaceOf(
+  name: string,
+  kind: ObjectKind,
+  type: number | undefined,
+  style: Style,
+  documentation: string,
+): string {
+  const fields = objects[kind].filter(
+    (field) =>
+      standsOn(field, type) && !field.name.startsWith('$') && !(field.serverSet && style === 'camel'),
+  );
   const rows = fields.map((field) => {
     const isType = field.name === 'type' && type !== undefined;
-    const optional = isType ? kind === 'command' && type === CommandType.CHAT_INPUT : !isRequired(field, type);
+    const optional = isType
+      ? kind === 'command' && type === CommandType.CHAT_INPUT
+      : !isRequired(field, type);
     const text = isType ? `${type}` : typeOf(field, kind, type, style);
     const deprecated = field.deprecated ? ` @deprecated ${field.deprecated}` : '';
     return `  /** ${field.documentation}${deprecated} */\n  readonly ${keyFor(field, style)}${optional ? '?' : ''}: ${text}${field.nullable ? ' | null' : ''};`;
@@ -86,18 +113,26 @@ function typeOf(field: FieldSpec, kind: ObjectKind, type: number | undefined, st
       return `readonly ${field.type.of === 'choice' ? `${prefix}Choice` : optionsOf(kind, type, prefix)}[]`;
     default:
       // A description has no place on context-menu commands, but for the empty one that is read back.
-      return kind === 'command' && field.name === 'description' && (type === CommandType.USER || type === CommandType.MESSAGE) ? "''" : 'string';
+      return kind === 'command' &&
+        field.name === 'description' &&
+        (type === CommandType.USER || type === CommandType.MESSAGE)
+        ? "''"
+        : 'string';
   }
 }
 
 /** What may stand in the options of a command, a group or a subcommand (nesting rules). */
 function optionsOf(kind: ObjectKind, type: number | undefined, prefix: string): string {
   if (kind === 'option' && type === OptionType.SUB_COMMAND_GROUP) return `${prefix}SubCommandOption`;
-  if (kind === 'option') return `Exclude<${prefix}Option, ${prefix}SubCommandOption | ${prefix}SubCommandGroupOption>`;
+  if (kind === 'option')
+    return `Exclude<${prefix}Option, ${prefix}SubCommandOption | ${prefix}SubCommandGroupOption>`;
   return `${prefix}Option`;
 }
 
-const values = (id: EnumId): string => enumTable(id).members.map((one) => one.value).join(' | ');
+const values = (id: EnumId): string =>
+  enumTable(id)
+    .members.map((one) => one.value)
+    .join(' | ');
 
 const pascal = (name: string): string =>
   name

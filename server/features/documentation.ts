@@ -1,5 +1,12 @@
 /** The table's words about a field, as Markdown. */
-import { type EnumId, enumTable, type FieldSpec, memberName, type ObjectKind, objectTitles } from '../../core/interface/index.ts';
+import {
+  type EnumId,
+  enumTable,
+  type FieldSpec,
+  memberName,
+  type ObjectKind,
+  objectTitles,
+} from '../../core/interface/index.ts';
 
 /** What a field is, takes and means. `key` is how the person spells it. */
 export function fieldDocumentation(spec: FieldSpec, kind: ObjectKind, key: string): string {

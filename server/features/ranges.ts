@@ -31,7 +31,14 @@ export function selectionRanges(analysis: Analysis, offset: number): readonly Sp
       }
     } else for (const child of children(node)) visit(child);
   };
-  const around = analysis.definitions.find(({ definition }) => definition.kind !== 'file' && definition.node.start <= offset && offset <= definition.node.end);
+  const around = analysis.definitions.find(
+    ({ definition }) =>
+      definition.kind !== 'file' && definition.node.start <= offset && offset <= definition.node.end,
+  );
   if (around) visit(around.definition.node);
-  return spans.reverse().filter((span, at, all) => at === 0 || span.start !== all[at - 1]?.start || span.end !== all[at - 1]?.end);
+  return spans
+    .reverse()
+    .filter(
+      (span, at, all) => at === 0 || span.start !== all[at - 1]?.start || span.end !== all[at - 1]?.end,
+    );
 }

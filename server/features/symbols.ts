@@ -1,6 +1,7 @@
 /** Document symbols: command > group > subcommand > option. */
-import { type Entity, members, nameOf } from '../../core/definitions/model.ts';
+
 import { rootsOf } from '../../core/definitions/locate.ts';
+import { type Entity, members, nameOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { homeOf, type Span } from '../../core/syntax/tree.ts';
@@ -37,12 +38,40 @@ function describe(entity: Entity): Omit<OutlineItem, 'children'> {
   const range = { start: entity.node.start, end: entity.node.end };
   const value = entity.fields.get('name')?.value;
   const at = value && homeOf(value);
-  const selection = at && at.start >= range.start && at.end <= range.end ? { start: at.start, end: at.end } : { start: range.start, end: range.start };
+  const selection =
+    at && at.start >= range.start && at.end <= range.end
+      ? { start: at.start, end: at.end }
+      : { start: range.start, end: range.start };
   const name = nameOf(entity) || '(unnamed)';
-  if (entity.kind === 'command') return { name, detail: entity.type === undefined ? '' : memberName('commandType', entity.type), kind: 'command', range, selection };
-  if (entity.kind !== 'option') return { name: entity.kind === 'permissions-file' ? 'Permission overwrites' : name, detail: '', kind: 'permissions', range, selection };
-  const kind = entity.type === OptionType.SUB_COMMAND ? 'subcommand' : entity.type === OptionType.SUB_COMMAND_GROUP ? 'group' : 'option';
+  if (entity.kind === 'command')
+    return {
+      name,
+      detail: entity.type === undefined ? '' : memberName('commandType', entity.type),
+      kind: 'command',
+      range,
+      selection,
+    };
+  if (entity.kind !== 'option')
+    return {
+      name: entity.kind === 'permissions-file' ? 'Permission overwrites' : name,
+      detail: '',
+      kind: 'permissions',
+      range,
+      selection,
+    };
+  const kind =
+    entity.type === OptionType.SUB_COMMAND
+      ? 'subcommand'
+      : entity.type === OptionType.SUB_COMMAND_GROUP
+        ? 'group'
+        : 'option';
   const required = entity.fields.get('required')?.value;
   const detail = entity.type === undefined ? '' : memberName('optionType', entity.type);
-  return { name, detail: required?.kind === 'boolean' && required.value ? `${detail} required` : detail, kind, range, selection };
+  return {
+    name,
+    detail: required?.kind === 'boolean' && required.value ? `${detail} required` : detail,
+    kind,
+    range,
+    selection,
+  };
 }

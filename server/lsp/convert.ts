@@ -3,13 +3,13 @@ import {
   type Diagnostic,
   DiagnosticSeverity,
   DiagnosticTag,
-  type Range,
   type TextEdit as ProtocolEdit,
+  type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Problem, Severity } from '../../core/lint/problem.ts';
-import type { Place, Span, TextEdit } from '../../core/syntax/tree.ts';
+import type { Span, TextEdit } from '../../core/syntax/tree.ts';
 import { documentationUrl } from './documentation.ts';
 
 export const source = 'application-commands';
@@ -21,7 +21,8 @@ export interface Positions {
 }
 
 /** Positions in a text that is not open in the editor. */
-export const positionsOf = (uri: string, text: string): Positions => TextDocument.create(uri, 'plaintext', 0, text);
+export const positionsOf = (uri: string, text: string): Positions =>
+  TextDocument.create(uri, 'plaintext', 0, text);
 
 export const rangeOf = (positions: Positions, span: Span): Range => ({
   start: positions.positionAt(span.start),
@@ -38,7 +39,11 @@ const severityCodes: Readonly<Record<Severity, DiagnosticSeverity>> = {
 const tagCodes = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated } as const;
 
 /** `positionsIn` gives the texts of other files that related places stand in; places in unreadable files are left out. */
-export function diagnosticOf(problem: Problem, own: Positions, positionsIn: (file: string) => Positions | undefined): Diagnostic {
+export function diagnosticOf(
+  problem: Problem,
+  own: Positions,
+  positionsIn: (file: string) => Positions | undefined,
+): Diagnostic {
   const related = problem.related.flatMap(({ at, message }) => {
     const positions = at.file === undefined || at.file === own.uri ? own : positionsIn(at.file);
     return positions ? [{ location: { uri: positions.uri, range: rangeOf(positions, at) }, message }] : [];
@@ -56,16 +61,22 @@ export function diagnosticOf(problem: Problem, own: Positions, positionsIn: (fil
   };
 }
 
-export const protocolEdit = (edit: TextEdit, positions: Positions): ProtocolEdit => ({ range: rangeOf(positions, edit), newText: edit.newText });
+export const protocolEdit = (edit: TextEdit, positions: Positions): ProtocolEdit => ({
+  range: rangeOf(positions, edit),
+  newText: edit.newText,
+});
 
 /** Edits of one document at its present version: a client refuses them when the text has moved on. */
-export function workspaceEditOf(edits: readonly TextEdit[], document: Positions & { readonly version: number }): WorkspaceEdit {
+export function workspaceEditOf(
+  edits: readonly TextEdit[],
+  document: Positions & { readonly version: number },
+): WorkspaceEdit {
   return {
     documentChanges: [
-      { textDocument: { uri: document.uri, version: document.version }, edits: edits.map((edit) => protocolEdit(edit, document)) },
+      {
+        textDocument: { uri: document.uri, version: document.version },
+        edits: edits.map((edit) => protocolEdit(edit, document)),
+      },
     ],
   };
 }
-
-/** Whether two spans touch: an empty range at the end of a token counts as in it. */
-export const touches = (a: Span, b: Place): boolean => a.start <= b.end && b.start <= a.end;

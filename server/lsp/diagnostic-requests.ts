@@ -16,7 +16,7 @@ import type { ProjectFile } from '../../workspace/project.ts';
 import { fileName } from '../../workspace/uris.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ServerSettings } from '../settings.ts';
-import { positionsOf, type Positions, source } from './convert.ts';
+import { type Positions, positionsOf, source } from './convert.ts';
 import { configDiagnostics, diagnosticsOf } from './diagnostics.ts';
 import type { OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
@@ -57,7 +57,8 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
 
   const compute = async (uri: string): Promise<Diagnostic[]> => {
     const document = documents.get(uri);
-    if (document && fileName(uri) === configFile) return configDiagnostics(document.getText(), document, context.leaveToJsonSupport());
+    if (document && fileName(uri) === configFile)
+      return configDiagnostics(document.getText(), document, context.leaveToJsonSupport());
     const opened = document ? await open.analysisOf(uri) : workspace.disk.get(uri);
     if (!opened) return [];
     const own: Positions = document ?? positionsOf(uri, opened.analysis.reading.text);
@@ -74,7 +75,8 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     });
   };
   /** Before the scan only open files are known: what they prove together is told already. */
-  const withoutDisk = (uri: string) => (workspace.acrossFiles(uri).length > 0 ? workspace.acrossFiles(uri) : undefined);
+  const withoutDisk = (uri: string) =>
+    workspace.acrossFiles(uri).length > 0 ? workspace.acrossFiles(uri) : undefined;
   const diskPositions = (uri: string): Positions | undefined => {
     const file = workspace.disk.get(uri);
     return file && positionsOf(uri, file.analysis.reading.text);
@@ -107,7 +109,9 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     const others = uris.filter((uri) => uri !== except);
     if (others.length === 0) return;
     if (pulls()) refresh();
-    else for (const uri of others) if (documents.get(uri) || context.settings().scope === 'workspace') pushSoon(uri);
+    else
+      for (const uri of others)
+        if (documents.get(uri) || context.settings().scope === 'workspace') pushSoon(uri);
   };
   const scan = () =>
     runner.background('scan', async () => {
@@ -118,7 +122,8 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   const refreshAll = () => {
     if (pulls()) return refresh();
     for (const document of documents.all()) pushSoon(document.uri);
-    if (context.settings().scope === 'workspace') for (const uri of workspace.disk.keys()) if (!documents.get(uri)) pushSoon(uri);
+    if (context.settings().scope === 'workspace')
+      for (const uri of workspace.disk.keys()) if (!documents.get(uri)) pushSoon(uri);
   };
 
   documents.onDidChangeContent(({ document }) => {
@@ -126,42 +131,67 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   });
 
   connection.languages.diagnostics.on(async (params, token): Promise<DocumentDiagnosticReport> => {
-    const report = await runner.request('textDocument/diagnostic', token, [] as Diagnostic[], () => compute(params.textDocument.uri));
+    const report = await runner.request('textDocument/diagnostic', token, [] as Diagnostic[], () =>
+      compute(params.textDocument.uri),
+    );
     if (report instanceof ResponseError) throw report;
     return reportOf(params.textDocument.uri, report, params.previousResultId);
   });
   connection.languages.diagnostics.onWorkspace(async (params, token) => {
-    const items = await runner.request('workspace/diagnostic', token, [] as WorkspaceDocumentDiagnosticReport[], async () => {
-      if (context.settings().scope !== 'workspace') return [];
-      const abort = new AbortController();
-      token.onCancellationRequested(() => abort.abort());
-      await workspace.scan(abort.signal);
-      const known = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
-      const uris = new Set([...workspace.disk.keys(), ...known.keys()]);
-      const reports: WorkspaceDocumentDiagnosticReport[] = [];
-      for (const uri of uris) {
-        abort.signal.throwIfAborted();
-        const version = documents.get(uri)?.version ?? null;
-        reports.push({ ...reportOf(uri, await compute(uri), known.get(uri)), uri, version } as WorkspaceDocumentDiagnosticReport);
-        await runtime.breathe();
-      }
-      return reports;
-    });
+    const items = await runner.request(
+      'workspace/diagnostic',
+      token,
+      [] as WorkspaceDocumentDiagnosticReport[],
+      async () => {
+        if (context.settings().scope !== 'workspace') return [];
+        const abort = new AbortController();
+        token.onCancellationRequested(() => abort.abort());
+        await workspace.scan(abort.signal);
+        const known = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
+        const uris = new Set([...workspace.disk.keys(), ...known.keys()]);
+        const reports: WorkspaceDocumentDiagnosticReport[] = [];
+        for (const uri of uris) {
+          abort.signal.throwIfAborted();
+          const version = documents.get(uri)?.version ?? null;
+          reports.push({
+            ...reportOf(uri, await compute(uri), known.get(uri)),
+            uri,
+            version,
+          } as WorkspaceDocumentDiagnosticReport);
+          await runtime.breathe();
+        }
+        return reports;
+      },
+    );
     if (items instanceof ResponseError) throw items;
     return { items };
   });
 
-  const reportOf = (uri: string, items: Diagnostic[], previous: string | undefined): DocumentDiagnosticReport => {
+  const reportOf = (
+    uri: string,
+    items: Diagnostic[],
+    previous: string | undefined,
+  ): DocumentDiagnosticReport => {
     const content = JSON.stringify(items);
     const before = results.get(uri);
     const id = before?.content === content ? before.id : `${Number(before?.id ?? 0) + 1}`;
     results.set(uri, { id, content });
-    return previous === id ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id } : { kind: DocumentDiagnosticReportKind.Full, resultId: id, items };
+    return previous === id
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId: id, items };
   };
 
   return {
     capabilities: () =>
-      pulls() ? { diagnosticProvider: { identifier: source, interFileDependencies: true, workspaceDiagnostics: true } } : {},
+      pulls()
+        ? {
+            diagnosticProvider: {
+              identifier: source,
+              interFileDependencies: true,
+              workspaceDiagnostics: true,
+            },
+          }
+        : {},
     start() {
       if (context.settings().scope === 'workspace') void scan();
     },
@@ -169,7 +199,8 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       clearTimeout(timers.get(uri));
       timers.delete(uri);
       results.delete(uri);
-      if (pushed.delete(uri) && context.settings().scope === 'openFiles') void connection.sendDiagnostics({ uri, diagnostics: [] });
+      if (pushed.delete(uri) && context.settings().scope === 'openFiles')
+        void connection.sendDiagnostics({ uri, diagnostics: [] });
       void runner.background('close', async () => changedElsewhere(await workspace.closed(uri)));
     },
     async fileChanged(uri) {

@@ -27,12 +27,18 @@ export function diagnosticsOf(
 ): Diagnostic[] {
   const leaves = leaveToJsonSupport && isJson(analysis.reading.language);
   return finalProblems(analysis, acrossFiles)
-    .filter((problem) => problem.at.file === undefined && !(leaves && rulesOfJsonSupport.includes(problem.rule)))
+    .filter(
+      (problem) => problem.at.file === undefined && !(leaves && rulesOfJsonSupport.includes(problem.rule)),
+    )
     .map((problem) => diagnosticOf(problem, positions, positionsIn));
 }
 
 /** The diagnostics of an `appcommands.json`. */
-export function configDiagnostics(text: string, positions: Positions, leaveToJsonSupport: boolean): Diagnostic[] {
+export function configDiagnostics(
+  text: string,
+  positions: Positions,
+  leaveToJsonSupport: boolean,
+): Diagnostic[] {
   return parseConfig(text, ruleIds)
     .problems.filter((problem) => !(leaveToJsonSupport && problem.bySchema))
     .map((problem) => ({

@@ -2,20 +2,25 @@
 import {
   type CodeAction,
   CodeActionTriggerKind,
-  type CompletionItem as ProtocolItem,
   CompletionItemKind,
   CompletionItemTag,
   type Connection,
   type DocumentSymbol,
   InsertTextFormat,
   MarkupKind,
+  type CompletionItem as ProtocolItem,
   type SelectionRange,
   type ServerCapabilities,
   SymbolKind,
 } from 'vscode-languageserver';
 import type { Problem } from '../../core/lint/problem.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
-import { type CompletionItem, completionsAt, documentationOf, type Subject } from '../features/completion/index.ts';
+import {
+  type CompletionItem,
+  completionsAt,
+  documentationOf,
+  type Subject,
+} from '../features/completion/index.ts';
 import { hoverAt } from '../features/hover.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
@@ -69,20 +74,29 @@ export function registerFeatures(
   connection.onCompletionResolve((item, token) =>
     runner.request('completionItem/resolve', token, item, () => {
       const subject = item.data as Subject | undefined;
-      return subject ? { ...item, documentation: { kind: MarkupKind.Markdown, value: feature.documentationOf(subject) } } : item;
+      return subject
+        ? { ...item, documentation: { kind: MarkupKind.Markdown, value: feature.documentationOf(subject) } }
+        : item;
     }),
   );
   connection.onHover((params, token) =>
     runner.request('textDocument/hover', token, null, () =>
       analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
         const hover = feature.hoverAt(analysis, document.offsetAt(params.position));
-        return hover ? { contents: { kind: MarkupKind.Markdown, value: hover.markdown }, range: rangeOf(document, hover.range) } : null;
+        return hover
+          ? {
+              contents: { kind: MarkupKind.Markdown, value: hover.markdown },
+              range: rangeOf(document, hover.range),
+            }
+          : null;
       }),
     ),
   );
   connection.onDocumentSymbol((params, token) =>
     runner.request('textDocument/documentSymbol', token, null, () =>
-      analyzed(params.textDocument.uri, null, ({ document, analysis }) => feature.documentSymbols(analysis).map((item) => symbolOf(item, document))),
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) =>
+        feature.documentSymbols(analysis).map((item) => symbolOf(item, document)),
+      ),
     ),
   );
   connection.onFoldingRanges((params, token) =>
@@ -101,7 +115,12 @@ export function registerFeatures(
       analyzed(params.textDocument.uri, null, ({ document, analysis }) =>
         params.positions.map((position) => {
           const spans = feature.selectionRanges(analysis, document.offsetAt(position));
-          const nested = [...spans].reverse().reduce<SelectionRange | undefined>((parent, span) => ({ range: rangeOf(document, span), ...(parent ? { parent } : {}) }), undefined);
+          const nested = [...spans]
+            .reverse()
+            .reduce<SelectionRange | undefined>(
+              (parent, span) => ({ range: rangeOf(document, span), ...(parent ? { parent } : {}) }),
+              undefined,
+            );
           return nested ?? { range: { start: position, end: position } };
         }),
       ),
@@ -110,17 +129,32 @@ export function registerFeatures(
   connection.onCodeAction((params, token) =>
     runner.request('textDocument/codeAction', token, null, () =>
       analyzed(params.textDocument.uri, null, ({ document, input, analysis }) => {
-        const range = { start: document.offsetAt(params.range.start), end: document.offsetAt(params.range.end) };
+        const range = {
+          start: document.offsetAt(params.range.start),
+          end: document.offsetAt(params.range.end),
+        };
         // Without a request by name (a cursor that moved), rule pages would light a bulb on every problem's line; they still may.
         const isAutomatic = params.context.triggerKind === CodeActionTriggerKind.Automatic;
-        const actions = feature.codeActions(input, analysis, acrossFiles(params.textDocument.uri), range, params.context.only);
-        return actions.filter((action) => action.rulePage === undefined || (supportsOpenRule() && !isAutomatic)).map((action) => protocolAction(action, document));
+        const actions = feature.codeActions(
+          input,
+          analysis,
+          acrossFiles(params.textDocument.uri),
+          range,
+          params.context.only,
+        );
+        return actions
+          .filter((action) => action.rulePage === undefined || (supportsOpenRule() && !isAutomatic))
+          .map((action) => protocolAction(action, document));
       }),
     ),
   );
 }
 
-const itemKinds = { field: CompletionItemKind.Property, value: CompletionItemKind.EnumMember, snippet: CompletionItemKind.Snippet } as const;
+const itemKinds = {
+  field: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  snippet: CompletionItemKind.Snippet,
+} as const;
 
 const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem => ({
   label: item.label,
@@ -159,6 +193,14 @@ function protocolAction(action: Action, document: Positions & { readonly version
     ...(action.preferred ? { isPreferred: true } : {}),
     ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
     ...(edits ? { edit: workspaceEditOf(edits, document) } : {}),
-    ...(rulePage ? { command: { title, command: 'applicationCommands.openRule', arguments: [rulePage, documentationUrl(rulePage)] } } : {}),
+    ...(rulePage
+      ? {
+          command: {
+            title,
+            command: 'applicationCommands.openRule',
+            arguments: [rulePage, documentationUrl(rulePage)],
+          },
+        }
+      : {}),
   };
 }

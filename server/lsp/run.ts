@@ -7,7 +7,12 @@ export interface Runner {
    * Runs a request. A cancelled one answers `RequestCancelled`; one that fails is logged and answers `fallback`, so that
    * no mistake of ours ends the server or leaves the editor waiting.
    */
-  request<T>(name: string, token: CancellationToken, fallback: T, run: () => Promise<T> | T): Promise<T | ResponseError<void>>;
+  request<T>(
+    name: string,
+    token: CancellationToken,
+    fallback: T,
+    run: () => Promise<T> | T,
+  ): Promise<T | ResponseError<void>>;
   /** Runs work that nobody waits for. A failure is logged. */
   background(name: string, run: () => Promise<void>): Promise<void>;
 }

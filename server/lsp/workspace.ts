@@ -2,16 +2,17 @@
  * Files beyond the open ones: configuration, what is on disk, and the index across files. Scanning waits until a definition
  * or a configuration is known, so that a workspace without any costs nothing.
  */
+
+import { configFile } from '../../core/definitions/file-names.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleIds, rules } from '../../core/lint/rules/index.ts';
 import type { Language } from '../../core/syntax/reading.ts';
-import { configFile } from '../../core/definitions/file-names.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import { createConfigurations, type PersonalSettings } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
-import { entriesOf, prepareFile, type ProjectFile } from '../../workspace/project.ts';
+import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
 import { fileName, relativePath } from '../../workspace/uris.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -49,7 +50,9 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
   let scanning: Promise<void> | undefined;
 
   const rootOf = (uri: string): string | undefined =>
-    folders.filter((folder) => relativePath(folder, uri) !== undefined).sort((a, b) => b.length - a.length)[0];
+    folders
+      .filter((folder) => relativePath(folder, uri) !== undefined)
+      .sort((a, b) => b.length - a.length)[0];
   const prepare = (uri: string, text: string, language: Language) =>
     prepareFile(configurations, () => runtime.scriptReader(), rootOf(uri), uri, text, language);
 

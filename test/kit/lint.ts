@@ -35,7 +35,12 @@ export function check(drawing: string, options: LintOptions = {}): void {
 }
 
 /** Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`. */
-export function checkFix(rule: string, before: string, after: string, options: LintOptions & { title?: string } = {}): void {
+export function checkFix(
+  rule: string,
+  before: string,
+  after: string,
+  options: LintOptions & { title?: string } = {},
+): void {
   const input = inputOf(before, options);
   const analysis = analyzeDocument(input);
   const problem = finalProblems(analysis).find((one) => one.rule === rule);
@@ -47,12 +52,19 @@ export function checkFix(rule: string, before: string, after: string, options: L
 }
 
 /** Asserts the titles of the fixes offered for the first problem of `rule`; safe ones end with `(safe)`. */
-export function checkFixTitles(rule: string, source: string, titles: readonly string[], options: LintOptions = {}): void {
+export function checkFixTitles(
+  rule: string,
+  source: string,
+  titles: readonly string[],
+  options: LintOptions = {},
+): void {
   const input = inputOf(source, options);
   const analysis = analyzeDocument(input);
   const problem = finalProblems(analysis).find((one) => one.rule === rule);
   if (!problem) throw new Error(`${rule} reports nothing in:\n${source}`);
-  const offered = fixesOf(problem, input, analysis).map((fix) => (fix.kind === 'safe' ? `${fix.title} (safe)` : fix.title));
+  const offered = fixesOf(problem, input, analysis).map((fix) =>
+    fix.kind === 'safe' ? `${fix.title} (safe)` : fix.title,
+  );
   expect(offered).toEqual(titles);
 }
 
@@ -70,15 +82,20 @@ export const problemsIn = (source: string, options: LintOptions = {}): readonly 
 const readScript = createScriptReader(ts);
 
 /** The reader that the tool uses for a language. */
-export const read: Reader = (text, language, options) => (isJson(language) ? readJson(text, language, options) : readScript(text, language, options));
+export const read: Reader = (text, language, options) =>
+  isJson(language) ? readJson(text, language, options) : readScript(text, language, options);
 
 /** The input that a file of this name gives, as the workspace would make it. */
 export function inputOf(text: string, options: LintOptions = {}): DocumentInput {
   const file = options.file ?? 'ping.command.json';
   const language = languageOf(file);
   const holds = /\.permissions\.jsonc?$/.test(file) ? 'permissions' : 'commands';
-  const named = /\.(commands?|permissions)\.jsonc?$/.test(file) ? { named: { holds, pattern: '*' } as const } : {};
-  const configured = options.scope ? { configured: { holds, glob: '**', scope: options.scope } as const } : {};
+  const named = /\.(commands?|permissions)\.jsonc?$/.test(file)
+    ? { named: { holds, pattern: '*' } as const }
+    : {};
+  const configured = options.scope
+    ? { configured: { holds, glob: '**', scope: options.scope } as const }
+    : {};
   const settings = options.settings ? { ...defaultSettings, ...options.settings } : defaultSettings;
   return { text, language, evidence: { ...named, ...configured }, settings, read };
 }
@@ -109,37 +126,59 @@ function readDrawing(drawing: string): { source: string; expected: readonly Expe
     else {
       const start = (match[1] ?? '').length;
       const end = start + (match[2] ?? '').length;
-      expected.push({ line: lines.length - 1, start, end, label: `${match[3]} ${match[4]}`, message: match[5] ?? '' });
+      expected.push({
+        line: lines.length - 1,
+        start,
+        end,
+        label: `${match[3]} ${match[4]}`,
+        message: match[5] ?? '',
+      });
     }
   }
   return { source: lines.join('\n'), expected };
 }
 
 /** The source with carets under problems, or under expectations where no problems are given. */
-function draw(source: string, problems: readonly Problem[] | undefined, expected: readonly Expectation[]): string {
+function draw(
+  source: string,
+  problems: readonly Problem[] | undefined,
+  expected: readonly Expectation[],
+): string {
   const lines = source.split('\n');
   const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
   const marks = problems?.map((problem) => markOf(problem, lines, starts, expected)) ?? expected;
-  const sorted = [...marks].sort((a, b) => a.line - b.line || a.start - b.start || a.end - b.end || a.label.localeCompare(b.label));
+  const sorted = [...marks].sort(
+    (a, b) => a.line - b.line || a.start - b.start || a.end - b.end || a.label.localeCompare(b.label),
+  );
   return lines
     .flatMap((line, at) => [
       line,
       ...sorted
         .filter((mark) => mark.line === at)
-        .map((mark) => `${' '.repeat(mark.start)}${'^'.repeat(Math.max(mark.end - mark.start, 1))} ${mark.label}${mark.message ? `: ${mark.message}` : ''}`),
+        .map(
+          (mark) =>
+            `${' '.repeat(mark.start)}${'^'.repeat(Math.max(mark.end - mark.start, 1))} ${mark.label}${mark.message ? `: ${mark.message}` : ''}`,
+        ),
     ])
     .join('\n');
 }
 
 /** A range that goes on in later lines is drawn to the end of its first line. */
-function markOf(problem: Problem, lines: readonly string[], starts: readonly number[], expected: readonly Expectation[]): Expectation {
+function markOf(
+  problem: Problem,
+  lines: readonly string[],
+  starts: readonly number[],
+  expected: readonly Expectation[],
+): Expectation {
   const line = starts.findLastIndex((start) => start <= problem.at.start);
   const lineStart = starts[line] ?? 0;
   const start = problem.at.start - lineStart;
   const end = Math.min(problem.at.end - lineStart, (lines[line] ?? '').length);
   const label = `${problem.severity} ${problem.rule}`;
   // The drawing says only a part of the message; where it is a part indeed, both drawings show the same.
-  const same = expected.find((one) => one.line === line && one.start === start && one.end === end && one.label === label);
+  const same = expected.find(
+    (one) => one.line === line && one.start === start && one.end === end && one.label === label,
+  );
   const wanted = same?.message ?? '';
   return { line, start, end, label, message: problem.message.includes(wanted) ? wanted : problem.message };
 }

@@ -97,7 +97,9 @@ function acrossFiles(analysis: Analysis): readonly string[] {
   });
 }
 
-const examples = rules.flatMap((rule) => rule.documentation.examples.map((example, at) => ({ rule, example, title: `${rule.id} ${at + 1}` })));
+const examples = rules.flatMap((rule) =>
+  rule.documentation.examples.map((example, at) => ({ rule, example, title: `${rule.id} ${at + 1}` })),
+);
 
 const optionsOf = ({ file, settings, scope }: Rule['documentation']['examples'][number]): LintOptions => ({
   ...(file ? { file } : {}),
@@ -111,7 +113,10 @@ describe('examples', () => {
     expect(rulesIn(example.right, optionsOf(example))).toEqual([]);
   });
 
-  const inScripts = examples.filter(({ rule, example }) => rule.id !== 'syntax-error' && (!example.file || example.file.endsWith('.commands.json')));
+  const inScripts = examples.filter(
+    ({ rule, example }) =>
+      rule.id !== 'syntax-error' && (!example.file || example.file.endsWith('.commands.json')),
+  );
   it.each(inScripts)('$title: the same in TypeScript', ({ rule, example }) => {
     const options = { ...optionsOf(example), file: 'a.ts' };
     expect(rulesIn(`export default defineCommand(${example.wrong.trim()});\n`, options)).toContain(rule.id);

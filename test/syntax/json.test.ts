@@ -29,15 +29,24 @@ describe('JSON', () => {
     const root = rootOf(text);
     expect(show(root)).toBe('{a:😀 a:1}');
     if (root?.kind !== 'object') throw new Error('no object');
-    expect(root.properties.map(({ key, value }) => [text.slice(key.start, key.end), text.slice(value.start, value.end)])).toEqual([
+    expect(
+      root.properties.map(({ key, value }) => [
+        text.slice(key.start, key.end),
+        text.slice(value.start, value.end),
+      ]),
+    ).toEqual([
       ['"a"', '"😀"'],
       ['"a"', '1'],
     ]);
-    expect(readJson(text, 'jsonc').directives).toEqual([{ start: 0, end: 30, text: 'appcmd-disable name-pattern' }]);
+    expect(readJson(text, 'jsonc').directives).toEqual([
+      { start: 0, end: 30, text: 'appcmd-disable name-pattern' },
+    ]);
   });
 
   it('reads `__proto__` and the like as ordinary keys', () => {
-    expect(show(rootOf('{"__proto__": {"constructor": 1}, "toString": 2}'))).toBe('{__proto__:{constructor:1} toString:2}');
+    expect(show(rootOf('{"__proto__": {"constructor": 1}, "toString": 2}'))).toBe(
+      '{__proto__:{constructor:1} toString:2}',
+    );
   });
 
   it('reads behind a byte-order mark', () => {
@@ -102,7 +111,29 @@ describe('laws', () => {
     const damaged = fc
       .tuple(fc.jsonValue(), fc.nat(), fc.nat(), fc.constantFrom('cut', 'delete', 'repeat'))
       .map(([value, a, b, how]) => damage(JSON.stringify(value, null, 1), a, b, how));
-    const tokens = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', 'null', 'x', '//', '\n', ' ', '\\', '/*', '😀')).map((all) => all.join(''));
+    const tokens = fc
+      .array(
+        fc.constantFrom(
+          '{',
+          '}',
+          '[',
+          ']',
+          ',',
+          ':',
+          '"a"',
+          '"',
+          '1',
+          'null',
+          'x',
+          '//',
+          '\n',
+          ' ',
+          '\\',
+          '/*',
+          '😀',
+        ),
+      )
+      .map((all) => all.join(''));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), damaged, tokens), (text) => {
         const root = rootOf(text);
@@ -132,4 +163,5 @@ function expectNested(node: ValueNode, from: number, to: number): void {
   }
 }
 
-const spans = (node: ValueNode | undefined): unknown => node && [node.start, node.end, children(node).map(spans)];
+const spans = (node: ValueNode | undefined): unknown =>
+  node && [node.start, node.end, children(node).map(spans)];

@@ -10,7 +10,12 @@ export interface FoundDefinition {
 }
 
 /** Markdown for the command "Explain Configuration". `show` shortens a URI for people. */
-export function explainFile(uri: string, file: ResolvedFile, found: readonly FoundDefinition[], show: (uri: string) => string): string {
+export function explainFile(
+  uri: string,
+  file: ResolvedFile,
+  found: readonly FoundDefinition[],
+  show: (uri: string) => string,
+): string {
   const { config, application, evidence, settings } = file;
   const lines = [`# ${show(uri)}`, ''];
   lines.push(
@@ -18,16 +23,40 @@ export function explainFile(uri: string, file: ResolvedFile, found: readonly Fou
       ? `Configuration: \`${show(config.uri)}\`, the nearest \`${configFile}\` upward${config.problems.length > 0 ? ` (${config.problems.length} problem(s) in it)` : ''}.`
       : `Configuration: none. No \`${configFile}\` stands in this folder or above it, so the defaults hold.`,
   );
-  if (application) lines.push(`Application: **${application.name}**${application.applicationId ? ` (${application.applicationId})` : ''}.`);
-  else if (config && config.config.applications.length > 1) lines.push('Application: none; no `definitions` glob of the configured applications matches this file.');
+  if (application)
+    lines.push(
+      `Application: **${application.name}**${application.applicationId ? ` (${application.applicationId})` : ''}.`,
+    );
+  else if (config && config.config.applications.length > 1)
+    lines.push('Application: none; no `definitions` glob of the configured applications matches this file.');
   const { configured, named } = evidence;
-  if (configured) lines.push(`Scope: ${configured.scope.kind === 'global' ? 'global' : `guild **${configured.scope.name}**`}, by the glob \`${configured.glob}\`.`);
-  if (named) lines.push(`Its name matches \`${named.pattern}\`: it holds ${named.holds === 'commands' ? 'command definitions' : 'permission overwrites'}.`);
-  if (!configured && !named) lines.push('Neither its name nor a glob says that it holds definitions: only a `$schema`, a type or a call in it can.');
+  if (configured)
+    lines.push(
+      `Scope: ${configured.scope.kind === 'global' ? 'global' : `guild **${configured.scope.name}**`}, by the glob \`${configured.glob}\`.`,
+    );
+  if (named)
+    lines.push(
+      `Its name matches \`${named.pattern}\`: it holds ${named.holds === 'commands' ? 'command definitions' : 'permission overwrites'}.`,
+    );
+  if (!configured && !named)
+    lines.push(
+      'Neither its name nor a glob says that it holds definitions: only a `$schema`, a type or a call in it can.',
+    );
   lines.push('', '## Definitions', '');
-  lines.push(...(found.length > 0 ? found.map((one) => `- **${one.name}**: ${one.evidence}`) : ['None found: this file is not checked.']));
-  const differing = Object.entries(settings).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaultSettings[key as keyof typeof defaultSettings]));
+  lines.push(
+    ...(found.length > 0
+      ? found.map((one) => `- **${one.name}**: ${one.evidence}`)
+      : ['None found: this file is not checked.']),
+  );
+  const differing = Object.entries(settings).filter(
+    ([key, value]) =>
+      JSON.stringify(value) !== JSON.stringify(defaultSettings[key as keyof typeof defaultSettings]),
+  );
   lines.push('', '## Settings that differ from the defaults', '');
-  lines.push(...(differing.length > 0 ? differing.map(([key, value]) => `- \`${key}\`: \`${JSON.stringify(value)}\``) : ['None.']));
+  lines.push(
+    ...(differing.length > 0
+      ? differing.map(([key, value]) => `- \`${key}\`: \`${JSON.stringify(value)}\``)
+      : ['None.']),
+  );
   return `${lines.join('\n')}\n`;
 }

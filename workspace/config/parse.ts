@@ -1,6 +1,6 @@
 /** Reads `appcommands.json`: what is right counts, what is wrong is a problem at its place and falls back to the default. */
 import { distance } from 'fastest-levenshtein';
-import { findNodeAtLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
 import type { Span } from '../../core/syntax/tree.ts';
@@ -21,7 +21,11 @@ export interface ParsedConfig {
 /** Parses the text of a configuration. Never throws. Offsets are UTF-16 code units. */
 export function parseConfig(text: string, knownRules: readonly string[]): ParsedConfig {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: true });
+  const tree = parseTree(text, errors, {
+    allowTrailingComma: true,
+    disallowComments: false,
+    allowEmptyContent: true,
+  });
   const problems: ConfigProblem[] = errors.map((error) => ({
     start: error.offset,
     end: error.offset + error.length,
@@ -29,10 +33,17 @@ export function parseConfig(text: string, knownRules: readonly string[]): Parsed
     message: `This file is not valid JSON (${printParseErrorCode(error.error)}): what can be read of it is used.`,
     bySchema: true,
   }));
-  const value = tree ? valueOf(tree) : {};
+  const value = tree ? jsonValue(tree) : {};
   const { config, issues } = validate(value);
-  if (tree) problems.push(...issues.map((issue) => problemOf(issue, tree)), ...furtherProblems(config, tree, knownRules));
-  return { config: { ...config, rules: onlyKnown(config.rules, knownRules) }, problems: problems.sort((a, b) => a.start - b.start) };
+  if (tree)
+    problems.push(
+      ...issues.map((issue) => problemOf(issue, tree)),
+      ...furtherProblems(config, tree, knownRules),
+    );
+  return {
+    config: { ...config, rules: onlyKnown(config.rules, knownRules) },
+    problems: problems.sort((a, b) => a.start - b.start),
+  };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -51,7 +62,8 @@ function validate(value: unknown): { config: Config; issues: readonly Issue[] } 
 }
 
 function withoutIssue(value: unknown, issue: Issue): unknown {
-  if (issue.code === 'unrecognized_keys') return issue.keys.reduce((rest, key) => without(rest, [...issue.path, key]), value);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.reduce((rest, key) => without(rest, [...issue.path, key]), value);
   return issue.path.length === 0 ? {} : without(value, issue.path);
 }
 
@@ -79,24 +91,50 @@ function problemOf(issue: Issue, tree: Node): ConfigProblem {
     const owner = findNodeAtLocation(tree, path(issue)) ?? tree;
     const [key = ''] = issue.keys;
     const node = owner.children?.find((one) => one.children?.[0]?.value === key)?.children?.[0] ?? owner;
-    return { ...spanOf(node), severity: 'warning', message: `\`${key}\` is not a setting: it is ignored.`, bySchema: true };
+    return {
+      ...spanOf(node),
+      severity: 'warning',
+      message: `\`${key}\` is not a setting: it is ignored.`,
+      bySchema: true,
+    };
   }
   const node = nearest(tree, path(issue));
-  return { ...spanOf(node), severity: 'error', message: `${messageOf(issue)} The default is used instead.`, bySchema: true };
+  return {
+    ...spanOf(node),
+    severity: 'error',
+    message: `${messageOf(issue)} The default is used instead.`,
+    bySchema: true,
+  };
 }
 
 /** Values are never repeated: one of them might be a secret in the wrong place. */
 function messageOf(issue: Issue): string {
   const key = String(issue.path.at(-1) ?? 'This file');
-  if (issue.code === 'invalid_type') return issue.input === undefined ? `\`${key}\` is missing.` : `\`${key}\` must be of type ${issue.expected}.`;
-  if (issue.code === 'invalid_value') return `\`${key}\` must be one of ${issue.values.map((one) => `\`${String(one)}\``).join(', ')}.`;
-  return issue.code === 'invalid_format' && issue.format === 'url' ? `\`${key}\` must be an address that starts with http:// or https://.` : issue.message;
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? `\`${key}\` is missing.`
+      : `\`${key}\` must be of type ${issue.expected}.`;
+  if (issue.code === 'invalid_value')
+    return `\`${key}\` must be one of ${issue.values.map((one) => `\`${String(one)}\``).join(', ')}.`;
+  return issue.code === 'invalid_format' && issue.format === 'url'
+    ? `\`${key}\` must be an address that starts with http:// or https://.`
+    : issue.message;
 }
 
 /** What a schema cannot say: unknown rules and locales, names used twice. */
-function furtherProblems(config: Config, tree: Node, knownRules: readonly string[]): readonly ConfigProblem[] {
+function furtherProblems(
+  config: Config,
+  tree: Node,
+  knownRules: readonly string[],
+): readonly ConfigProblem[] {
   const problems: ConfigProblem[] = [];
-  const add = (at: (string | number)[], severity: Severity, message: string, onKey = false, bySchema = false) => {
+  const add = (
+    at: (string | number)[],
+    severity: Severity,
+    message: string,
+    onKey = false,
+    bySchema = false,
+  ) => {
     const node = findNodeAtLocation(tree, at);
     const target = onKey ? node?.parent?.children?.[0] : node;
     if (target) problems.push({ ...spanOf(target), severity, message, bySchema });
@@ -111,18 +149,24 @@ function furtherProblems(config: Config, tree: Node, knownRules: readonly string
     const codes = key === 'defaultLocale' ? [config.defaultLocale] : config.requiredLocales;
     for (const [index, code] of codes.entries())
       if (!isKnownLocale(code, config.locales))
-        add(key === 'defaultLocale' ? [key] : [key, index], 'warning', `\`${code}\` is not a known locale: add it to \`locales\` if the service has it.`);
+        add(
+          key === 'defaultLocale' ? [key] : [key, index],
+          'warning',
+          `\`${code}\` is not a known locale: add it to \`locales\` if the service has it.`,
+        );
   }
   const names = config.applications.map((one) => one.name);
   for (const [index, name] of names.entries())
-    if (names.indexOf(name) < index) add(['applications', index, 'name'], 'error', `Another application is called \`${name}\` already.`);
+    if (names.indexOf(name) < index)
+      add(['applications', index, 'name'], 'error', `Another application is called \`${name}\` already.`);
   return problems;
 }
 
 const onlyKnown = (settings: Config['rules'], known: readonly string[]): Config['rules'] =>
   Object.fromEntries(Object.entries(settings).filter(([id]) => known.includes(id)));
 
-const path = (issue: Issue): (string | number)[] => issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+const path = (issue: Issue): (string | number)[] =>
+  issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
 
 /** The node at the path, or the nearest one around it when it is absent. */
 function nearest(tree: Node, at: (string | number)[]): Node {
@@ -136,8 +180,12 @@ function nearest(tree: Node, at: (string | number)[]): Node {
 const spanOf = (node: Node): Span => ({ start: node.offset, end: node.offset + node.length });
 
 /** The JSON value of a node; like `getNodeValue`, but keys such as `__proto__` stay ordinary. */
-function valueOf(node: Node): unknown {
-  if (node.type === 'array') return node.children?.map(valueOf) ?? [];
+function jsonValue(node: Node): unknown {
+  if (node.type === 'array') return node.children?.map(jsonValue) ?? [];
   if (node.type !== 'object') return node.value;
-  return Object.fromEntries((node.children ?? []).flatMap(({ children }) => (children?.[1] ? [[String(children[0]?.value), valueOf(children[1])]] : [])));
+  return Object.fromEntries(
+    (node.children ?? []).flatMap(({ children }) =>
+      children?.[1] ? [[String(children[0]?.value), jsonValue(children[1])]] : [],
+    ),
+  );
 }

@@ -1,7 +1,11 @@
 /** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
 import picomatch from 'picomatch';
 import { type FileEvidence, globalScope, type Scope } from '../../core/definitions/definition.ts';
-import { commandFilePatterns, configFile, permissionFilePatterns } from '../../core/definitions/file-names.ts';
+import {
+  commandFilePatterns,
+  configFile,
+  permissionFilePatterns,
+} from '../../core/definitions/file-names.ts';
 import type { Severity } from '../../core/lint/problem.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
 import type { FileSystem } from '../file-system.ts';
@@ -54,7 +58,11 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
     const text = await files.readFile(uri);
     if (text !== undefined) return { uri, folder, ...parseConfig(text, knownRules) };
     const parent = folderOf(folder);
-    return parent === folder || folder === root || (root !== undefined && relativePath(root, folder) === undefined) ? undefined : configOf(parent, root);
+    return parent === folder ||
+      folder === root ||
+      (root !== undefined && relativePath(root, folder) === undefined)
+      ? undefined
+      : configOf(parent, root);
   };
   const configOf = (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
     const key = `${root ?? ''} ${folder}`;
@@ -62,7 +70,10 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
     configs.set(key, known);
     return known;
   };
-  const settingsFor = (config: LoadedConfig | undefined, application: ApplicationConfig | undefined): LintSettings => {
+  const settingsFor = (
+    config: LoadedConfig | undefined,
+    application: ApplicationConfig | undefined,
+  ): LintSettings => {
     const key = `${config?.uri ?? ''} ${application?.name ?? ''}`;
     const known = settings.get(key) ?? settingsOf(config?.config, application, personal);
     settings.set(key, known);
@@ -77,7 +88,9 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
       const named = evidenceByName(uri);
       const match = config && matchGlobs(config, uri);
       // A single application owns what no glob claims.
-      const application = match?.application ?? (config?.config.applications.length === 1 ? config.config.applications[0] : undefined);
+      const application =
+        match?.application ??
+        (config?.config.applications.length === 1 ? config.config.applications[0] : undefined);
       return {
         config,
         application,
@@ -97,7 +110,11 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
   };
 }
 
-function settingsOf(config: Config | undefined, application: ApplicationConfig | undefined, personal: PersonalSettings): LintSettings {
+function settingsOf(
+  config: Config | undefined,
+  application: ApplicationConfig | undefined,
+  personal: PersonalSettings,
+): LintSettings {
   if (!config) return { ...defaultSettings, severities: personal.severities };
   return {
     defaultLocale: config.defaultLocale,
@@ -114,7 +131,9 @@ function settingsOf(config: Config | undefined, application: ApplicationConfig |
 
 const factsOf = (application: ApplicationConfig): ApplicationFacts => ({
   name: application.name,
-  ...(application.installationTypes ? { installationTypes: installationValues(application.installationTypes) } : {}),
+  ...(application.installationTypes
+    ? { installationTypes: installationValues(application.installationTypes) }
+    : {}),
   ...(application.embedded === undefined ? {} : { embedded: application.embedded }),
   ...(application.discoverable === undefined ? {} : { discoverable: application.discoverable }),
 });
@@ -122,7 +141,8 @@ const factsOf = (application: ApplicationConfig): ApplicationFacts => ({
 /** What the file's name alone says. */
 export function evidenceByName(uri: string): FileEvidence {
   const name = fileName(uri);
-  const find = (patterns: readonly string[]) => patterns.find((pattern) => name.endsWith(pattern.slice(1)) && name.length >= pattern.length);
+  const find = (patterns: readonly string[]) =>
+    patterns.find((pattern) => name.endsWith(pattern.slice(1)) && name.length >= pattern.length);
   const commands = find(commandFilePatterns);
   if (commands) return { named: { holds: 'commands', pattern: commands } };
   const permissions = find(permissionFilePatterns);
@@ -145,10 +165,16 @@ function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
 /** Every glob of a configuration, and what it claims. */
 export function* claimsOf(config: Config): Generator<GlobMatch> {
   for (const application of config.applications) {
-    const claim = (holds: 'commands' | 'permissions', scope: Scope) => (glob: string): GlobMatch => ({ application, configured: { holds, glob, scope } });
+    const claim =
+      (holds: 'commands' | 'permissions', scope: Scope) =>
+      (glob: string): GlobMatch => ({ application, configured: { holds, glob, scope } });
     yield* application.permissions.map(claim('permissions', globalScope));
     for (const guild of application.guilds) {
-      const scope: Scope = { kind: 'guild', name: guild.name, ...(guild.id === undefined ? {} : { id: guild.id }) };
+      const scope: Scope = {
+        kind: 'guild',
+        name: guild.name,
+        ...(guild.id === undefined ? {} : { id: guild.id }),
+      };
       yield* guild.definitions.map(claim('commands', scope));
     }
     yield* application.definitions.map(claim('commands', globalScope));

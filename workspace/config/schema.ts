@@ -1,12 +1,22 @@
 /** What `appcommands.json` may say. The JSON Schema and its descriptions are made from this. */
 import { z } from 'zod';
-import { enumTable, localeInfo, snowflakePattern, standardDefaultLocale } from '../../core/interface/index.ts';
+import {
+  enumTable,
+  localeInfo,
+  snowflakePattern,
+  standardDefaultLocale,
+} from '../../core/interface/index.ts';
 
-const installationNames = enumTable('integrationType').members.map((one) => one.name) as [string, ...string[]];
+const installationNames = enumTable('integrationType').members.map((one) => one.name) as [
+  string,
+  ...string[],
+];
 
-const snowflake = (what: string) => z.string().regex(snowflakePattern, 'An id is a string of digits.').describe(what);
+const snowflake = (what: string) =>
+  z.string().regex(snowflakePattern, 'An id is a string of digits.').describe(what);
 
-const globs = (what: string) => z.array(z.string().min(1)).describe(`${what} Globs relative to the folder of this file.`);
+const globs = (what: string) =>
+  z.array(z.string().min(1)).describe(`${what} Globs relative to the folder of this file.`);
 
 const guild = z.strictObject({
   name: z.string().min(1).describe('How the guild is called here.'),
@@ -17,16 +27,28 @@ const guild = z.strictObject({
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
 const variableName = z
   .string()
-  .regex(/^[A-Z_][A-Z0-9_]*$/, 'This must be the name of an environment variable such as `BOT_TOKEN`, never a token itself.')
+  .regex(
+    /^[A-Z_][A-Z0-9_]*$/,
+    'This must be the name of an environment variable such as `BOT_TOKEN`, never a token itself.',
+  )
   .describe('Name of the environment variable that holds the bot token. Never the token itself.');
 
 const application = z.strictObject({
   name: z.string().min(1).describe('How the application is called here; unique in this file.'),
   applicationId: snowflake('Id of the application.').optional(),
-  baseUrl: z.url({ protocol: /^https?$/ }).describe('Address of the command service, without `/api/v10`. The local service unless given.').optional(),
-  installationTypes: z.array(z.enum(installationNames)).describe('Installation contexts that the application supports.').optional(),
+  baseUrl: z
+    .url({ protocol: /^https?$/ })
+    .describe('Address of the command service, without `/api/v10`. The local service unless given.')
+    .optional(),
+  installationTypes: z
+    .array(z.enum(installationNames))
+    .describe('Installation contexts that the application supports.')
+    .optional(),
   embedded: z.boolean().describe('The application has an Activity (EMBEDDED flag).').optional(),
-  discoverable: z.boolean().describe('Discovery is enabled: the application is in the app directory.').optional(),
+  discoverable: z
+    .boolean()
+    .describe('Discovery is enabled: the application is in the app directory.')
+    .optional(),
   token: variableName.optional(),
   definitions: globs('Files with global definitions.').default([]),
   guilds: z.array(guild).describe('Guilds with definitions of their own.').default([]),
@@ -39,13 +61,24 @@ export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'err
 
 export const configSchema = z.strictObject({
   $schema: z.string().describe('The JSON Schema of this file.').optional(),
-  applications: z.array(application).describe('The applications whose commands this workspace defines.').default([]),
+  applications: z
+    .array(application)
+    .describe('The applications whose commands this workspace defines.')
+    .default([]),
   defaultLocale: locale.describe('Locale of the default texts.').default(standardDefaultLocale),
   requiredLocales: z.array(locale).describe('Locales that every translatable text must have.').default([]),
-  fallbacksCount: z.boolean().describe('A required locale counts as present where its fallback is present.').default(false),
+  fallbacksCount: z
+    .boolean()
+    .describe('A required locale counts as present where its fallback is present.')
+    .default(false),
   locales: z.array(locale).describe('Locale codes beyond the known ones.').default([]),
   channelTypes: z
-    .array(z.strictObject({ name: z.string().min(1).describe('Name of the channel type.'), value: z.int().min(0).describe('Its number.') }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).describe('Name of the channel type.'),
+        value: z.int().min(0).describe('Its number.'),
+      }),
+    )
     .describe('Channel types beyond the known ones.')
     .default([]),
   json: z
@@ -67,14 +100,22 @@ export const defaultConfig: Config = configSchema.parse({});
 
 /** Numbers of installation contexts by their names. */
 export const installationValues = (names: readonly string[]): readonly number[] =>
-  enumTable('integrationType').members.filter((one) => names.includes(one.name)).map((one) => one.value);
+  enumTable('integrationType')
+    .members.filter((one) => names.includes(one.name))
+    .map((one) => one.value);
 
 /** Whether a configured locale is one we know; extra ones are named in `locales`. */
-export const isKnownLocale = (code: string, extra: readonly string[]): boolean => localeInfo(code) !== undefined || extra.includes(code);
+export const isKnownLocale = (code: string, extra: readonly string[]): boolean =>
+  localeInfo(code) !== undefined || extra.includes(code);
 
 /** The JSON Schema of `appcommands.json`, with the ids of the rules. */
-export function configJsonSchema(rules: readonly { readonly id: string; readonly what: string }[], id: string): Record<string, unknown> {
-  const schema = z.toJSONSchema(configSchema, { target: 'draft-7', io: 'input' }) as { properties: Record<string, Record<string, unknown>> };
+export function configJsonSchema(
+  rules: readonly { readonly id: string; readonly what: string }[],
+  id: string,
+): Record<string, unknown> {
+  const schema = z.toJSONSchema(configSchema, { target: 'draft-7', io: 'input' }) as {
+    properties: Record<string, Record<string, unknown>>;
+  };
   const severity = { enum: ruleSetting.options };
   schema.properties.rules = {
     type: 'object',
@@ -84,4 +125,3 @@ export function configJsonSchema(rules: readonly { readonly id: string; readonly
   };
   return { $id: id, title: 'Application Commands configuration', ...schema };
 }
-

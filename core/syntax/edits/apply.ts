@@ -20,7 +20,9 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 export function combineEdits(groups: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const group of groups) {
-    const fits = group.every((edit) => taken.every((other) => edit.end < other.start || other.end < edit.start || isApart(edit, other)));
+    const fits = group.every((edit) =>
+      taken.every((other) => edit.end < other.start || other.end < edit.start || isApart(edit, other)),
+    );
     if (fits) taken.push(...group);
   }
   return inOrder(taken);
@@ -52,7 +54,8 @@ export function minimalEdits(before: string, after: string): readonly TextEdit[]
   return edits;
 }
 
-const inOrder = (edits: readonly TextEdit[]): TextEdit[] => [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
+  [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 
 /** Touching replacements do not overlap; an insertion at the border of another edit does. */
 const isApart = (a: TextEdit, b: TextEdit): boolean =>

@@ -19,7 +19,10 @@ export interface Parts {
 export function partsOf(text: string, node: Container): Parts | undefined {
   const outer = homeOf(node);
   if (node.broken || outer.file !== undefined) return undefined;
-  const parts = node.kind === 'array' ? node.items.map((item) => ({ start: item.start, end: item.end })) : node.properties.map(spanOf);
+  const parts =
+    node.kind === 'array'
+      ? node.items.map((item) => ({ start: item.start, end: item.end }))
+      : node.properties.map(spanOf);
   let at = outer.start + 1;
   for (const part of parts) {
     // A part that came here by a spread stands elsewhere.
@@ -30,7 +33,10 @@ export function partsOf(text: string, node: Container): Parts | undefined {
   return gapBetween(text, at, outer.end - 1).plain ? { outer, parts } : undefined;
 }
 
-const spanOf = (property: ObjectNode['properties'][number]): Span => ({ start: property.key.start, end: property.value.end });
+const spanOf = (property: ObjectNode['properties'][number]): Span => ({
+  start: property.key.start,
+  end: property.value.end,
+});
 
 /** A part with its comments: from the first comment line above it to the comment behind it on its line. */
 export function ownSpan(text: string, { outer, parts }: Parts, index: number): Span {
@@ -60,7 +66,8 @@ export function removeParts(text: string, node: Container, indexes: readonly num
   const gone = new Set(indexes.filter((index) => list.parts[index]));
   const kept = list.parts.map((_, index) => index).filter((index) => !gone.has(index));
   if (gone.size === 0) return [];
-  if (kept.length === 0 && !hasLooseComments(text, list, gone)) return [{ start: list.outer.start + 1, end: list.outer.end - 1, newText: '' }];
+  if (kept.length === 0 && !hasLooseComments(text, list, gone))
+    return [{ start: list.outer.start + 1, end: list.outer.end - 1, newText: '' }];
   const edits = [...gone].sort((a, b) => a - b).map((index) => removal(text, list, index));
   return merged([...edits, ...danglingComma(text, list, kept)]);
 }
@@ -71,8 +78,13 @@ function hasLooseComments(text: string, list: Parts, gone: ReadonlySet<number>):
   const first = list.parts[0];
   const last = list.parts.at(-1);
   if (!first || !last) return false;
-  const comments = [...gapBetween(text, list.outer.start + 1, first.start).comments, ...gapBetween(text, last.end, list.outer.end - 1).comments];
-  return comments.some((comment) => !owned.some((span) => span.start <= comment.start && comment.end <= span.end));
+  const comments = [
+    ...gapBetween(text, list.outer.start + 1, first.start).comments,
+    ...gapBetween(text, last.end, list.outer.end - 1).comments,
+  ];
+  return comments.some(
+    (comment) => !owned.some((span) => span.start <= comment.start && comment.end <= span.end),
+  );
 }
 
 function removal(text: string, list: Parts, index: number): TextEdit {
@@ -84,7 +96,11 @@ function removal(text: string, list: Parts, index: number): TextEdit {
   let end = Math.max(own.end, comma + 1);
   const lineStart = lineStartOf(text, start);
   const lineEnd = lineEndOf(text, end);
-  if (text.slice(lineStart, start).trim() === '' && text.slice(end, lineEnd).trim() === '' && lineStart > list.outer.start) {
+  if (
+    text.slice(lineStart, start).trim() === '' &&
+    text.slice(end, lineEnd).trim() === '' &&
+    lineStart > list.outer.start
+  ) {
     start = lineStart;
     end = Math.min(text.indexOf('\n', lineEnd) + 1 || text.length, text.length);
     // The closing bracket's own line stays.
@@ -114,14 +130,20 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1);
-    if (last && edit.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, edit.end), newText: '' };
+    if (last && edit.start <= last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, edit.end), newText: '' };
     else result.push(edit);
   }
   return result;
 }
 
 /** Inserts a part before the part at `index`, or at the end. `print` gets the indentation of the new part's line. */
-export function insertPart(text: string, node: Container, index: number, print: (indent: string | undefined) => string): readonly TextEdit[] {
+export function insertPart(
+  text: string,
+  node: Container,
+  index: number,
+  print: (indent: string | undefined) => string,
+): readonly TextEdit[] {
   const list = partsOf(text, node);
   if (!list) return [];
   const { outer, parts } = list;
@@ -131,7 +153,9 @@ export function insertPart(text: string, node: Container, index: number, print: 
     const alone = text.slice(lineStartOf(text, own.start), own.start).trim() === '';
     const indent = lineIndent(text, own.start);
     const separator = alone ? `,${endOfLine(text)}${indent}` : ', ';
-    return [{ start: own.start, end: own.start, newText: `${print(alone ? indent : undefined)}${separator}` }];
+    return [
+      { start: own.start, end: own.start, newText: `${print(alone ? indent : undefined)}${separator}` },
+    ];
   }
   const last = parts.at(-1);
   if (!last) return insertFirst(text, outer, print, node.kind);
@@ -152,7 +176,12 @@ export function insertPart(text: string, node: Container, index: number, print: 
   ];
 }
 
-function insertFirst(text: string, outer: Place, print: (indent: string | undefined) => string, kind: Container['kind']): readonly TextEdit[] {
+function insertFirst(
+  text: string,
+  outer: Place,
+  print: (indent: string | undefined) => string,
+  kind: Container['kind'],
+): readonly TextEdit[] {
   const inside = text.slice(outer.start + 1, outer.end - 1);
   if (inside.trim() !== '') {
     // Only comments stand inside: the part goes behind them.
@@ -161,7 +190,8 @@ function insertFirst(text: string, outer: Place, print: (indent: string | undefi
     return [{ start: end, end, newText: `${endOfLine(text)}${indent}${print(indent)}` }];
   }
   const span = { start: outer.start + 1, end: outer.end - 1 };
-  if (!inside.includes('\n')) return [{ ...span, newText: kind === 'object' ? ` ${print(undefined)} ` : print(undefined) }];
+  if (!inside.includes('\n'))
+    return [{ ...span, newText: kind === 'object' ? ` ${print(undefined)} ` : print(undefined) }];
   const base = lineIndent(text, outer.end - 1);
   const indent = base + indentUnit(text);
   return [{ ...span, newText: `${endOfLine(text)}${indent}${print(indent)}${endOfLine(text)}${base}` }];
@@ -176,25 +206,46 @@ export function reorderParts(text: string, node: Container, order: readonly numb
   if (!list || order.length !== list.parts.length) return [];
   const slots = list.parts.map((part, index) => {
     const own = ownSpan(text, list, index);
-    return { part, lead: text.slice(own.start, part.start), trail: text.slice(part.end, own.end).replace(/^\s*,/, ''), own };
+    return {
+      part,
+      lead: text.slice(own.start, part.start),
+      trail: text.slice(part.end, own.end).replace(/^\s*,/, ''),
+      own,
+    };
   });
   return order.flatMap((from, to) => {
     const source = slots[from];
     const target = slots[to];
     if (from === to || !source || !target) return [];
-    const edits: TextEdit[] = [{ start: target.own.start, end: target.part.end, newText: source.lead + text.slice(source.part.start, source.part.end) }];
+    const edits: TextEdit[] = [
+      {
+        start: target.own.start,
+        end: target.part.end,
+        newText: source.lead + text.slice(source.part.start, source.part.end),
+      },
+    ];
     const trailStart = target.own.end - target.trail.length;
-    if (source.trail !== target.trail) edits.push(...trailEdits(text, target.part.end, trailStart, target.own.end, source.trail, list, to));
+    if (source.trail !== target.trail)
+      edits.push(...trailEdits(text, target.part.end, trailStart, target.own.end, source.trail, list, to));
     return edits;
   });
 }
 
 /** The comment behind a part is written behind the comma of its new place. */
-function trailEdits(text: string, partEnd: number, start: number, end: number, trail: string, list: Parts, index: number): readonly TextEdit[] {
+function trailEdits(
+  text: string,
+  partEnd: number,
+  start: number,
+  end: number,
+  trail: string,
+  list: Parts,
+  index: number,
+): readonly TextEdit[] {
   if (end > partEnd) return [{ start, end, newText: trail }];
   const { comma } = gapBetween(text, partEnd, list.parts[index + 1]?.start ?? list.outer.end - 1);
   const at = comma >= 0 ? comma + 1 : partEnd;
   // A line comment would swallow what follows on the line.
-  const needsBreak = trail.includes('//') && lineEndOf(text, at) !== at && text.slice(at, lineEndOf(text, at)).trim() !== '';
+  const needsBreak =
+    trail.includes('//') && lineEndOf(text, at) !== at && text.slice(at, lineEndOf(text, at)).trim() !== '';
   return [{ start: at, end: at, newText: needsBreak ? `${trail}${endOfLine(text)}` : trail }];
 }

@@ -22,8 +22,18 @@ export interface PrintOptions {
  * A JSON value (bigints included) as source text. In scripts: the quotes of `near`, or else those of the file, and keys
  * without quotes where they are identifiers.
  */
-export function printValue(source: Source, value: unknown, near?: ValueNode | Key, options: PrintOptions = {}): string {
-  return print(value, isJson(source.language) ? undefined : quoteOf(source, near), options.indent, indentUnit(source.text));
+export function printValue(
+  source: Source,
+  value: unknown,
+  near?: ValueNode | Key,
+  options: PrintOptions = {},
+): string {
+  return print(
+    value,
+    isJson(source.language) ? undefined : quoteOf(source, near),
+    options.indent,
+    indentUnit(source.text),
+  );
 }
 
 /** Replaces the text of a value, where that text stands. */
@@ -87,4 +97,5 @@ function quoted(text: string, quote: Quote): string {
   return `${quote}${quote === '`' ? own.replaceAll('${', '\\${') : own}${quote}`;
 }
 
-const isIdentifier = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(name);
+const isIdentifier = (name: string): boolean =>
+  /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(name);

@@ -13,8 +13,16 @@ export interface InsertOptions {
 export const removeProperty = (source: Source, object: ObjectNode, property: Property): readonly TextEdit[] =>
   removeProperties(source, object, [property]);
 
-export const removeProperties = (source: Source, object: ObjectNode, properties: readonly Property[]): readonly TextEdit[] =>
-  removeParts(source.text, object, properties.map((one) => object.properties.indexOf(one)));
+export const removeProperties = (
+  source: Source,
+  object: ObjectNode,
+  properties: readonly Property[],
+): readonly TextEdit[] =>
+  removeParts(
+    source.text,
+    object,
+    properties.map((one) => object.properties.indexOf(one)),
+  );
 
 /** Inserts a property, at the end unless told otherwise. */
 export function insertProperty(
@@ -26,14 +34,31 @@ export function insertProperty(
 ): readonly TextEdit[] {
   const like = object.properties[0]?.key;
   const key = printKey(source, name, like && source.text.slice(like.start, like.end));
-  return insertPart(source.text, object, insertionIndex(object, options), (indent) => `${key}: ${textOf(source, value, indent)}`);
+  return insertPart(
+    source.text,
+    object,
+    insertionIndex(object, options),
+    (indent) => `${key}: ${textOf(source, value, indent)}`,
+  );
 }
 
 /** Replaces key and value of a property. */
-export function replaceProperty(source: Source, object: ObjectNode, property: Property, name: string, value: unknown): readonly TextEdit[] {
+export function replaceProperty(
+  source: Source,
+  object: ObjectNode,
+  property: Property,
+  name: string,
+  value: unknown,
+): readonly TextEdit[] {
   if (!object.properties.includes(property)) return [];
   const key = printKey(source, name, source.text.slice(property.key.start, property.key.end));
-  return [{ start: property.key.start, end: property.value.end, newText: `${key}: ${textOf(source, value, undefined)}` }];
+  return [
+    {
+      start: property.key.start,
+      end: property.value.end,
+      newText: `${key}: ${textOf(source, value, undefined)}`,
+    },
+  ];
 }
 
 function insertionIndex(object: ObjectNode, { after, before, first }: InsertOptions): number {
@@ -48,4 +73,8 @@ export function textOf(source: Source, value: unknown, indent: string | undefine
 }
 
 const isRaw = (value: unknown): value is RawText =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && 'text' in value && typeof value.text === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length === 1 &&
+  'text' in value &&
+  typeof value.text === 'string';

@@ -7,7 +7,11 @@ import type { Syntax } from './syntax.ts';
  * an unclosed one is broken, too, for the inner one may have swallowed what is the owner's; and so is what lies inside,
  * for it may have taken the closer. `damage` are UTF-16 offsets, ascending.
  */
-export function findBroken(syntax: Syntax, file: TypeScript.SourceFile, damage: readonly number[]): ReadonlySet<TypeScript.Node> {
+export function findBroken(
+  syntax: Syntax,
+  file: TypeScript.SourceFile,
+  damage: readonly number[],
+): ReadonlySet<TypeScript.Node> {
   const { ts, forms } = syntax;
   const broken = new Set<TypeScript.Node>();
   let next = 0;
@@ -22,7 +26,10 @@ export function findBroken(syntax: Syntax, file: TypeScript.SourceFile, damage: 
       ts.forEachChild(node, (child) => visit(child, owner, isSuspect));
       return;
     }
-    const { pos, end } = form === 'object' ? (node as TypeScript.ObjectLiteralExpression).properties : (node as TypeScript.ArrayLiteralExpression).elements;
+    const { pos, end } =
+      form === 'object'
+        ? (node as TypeScript.ObjectLiteralExpression).properties
+        : (node as TypeScript.ArrayLiteralExpression).elements;
     // An error at the opener's own place (which is just before `pos`) is about something missing before it.
     takeDamage(pos, owner);
     const isUnclosed = end === node.end;

@@ -38,7 +38,17 @@ export function findCandidates(syntax: Syntax, script: ParsedScript, exports: bo
   const evaluator = new Evaluator(syntax, script);
   return found
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
-    .map(({ expression, hint, scope, variable }) => new LazyCandidate(evaluator, startOf(script.source, file, expression), expression, hint, scope, variable));
+    .map(
+      ({ expression, hint, scope, variable }) =>
+        new LazyCandidate(
+          evaluator,
+          startOf(script.source, file, expression),
+          expression,
+          hint,
+          scope,
+          variable,
+        ),
+    );
 }
 
 class LazyCandidate implements Candidate {
@@ -48,7 +58,14 @@ class LazyCandidate implements Candidate {
   readonly #evaluate: () => Evaluated;
   #evaluated: Evaluated | undefined;
 
-  constructor(evaluator: Evaluator, start: number, expression: TypeScript.Expression, hint: Hint, scope: Scope, variable: string | undefined) {
+  constructor(
+    evaluator: Evaluator,
+    start: number,
+    expression: TypeScript.Expression,
+    hint: Hint,
+    scope: Scope,
+    variable: string | undefined,
+  ) {
     this.start = start;
     this.end = expression.end;
     this.hint = hint;

@@ -12,7 +12,9 @@ export function directivesIn(ts: Ts, file: TypeScript.SourceFile, text: string):
   if (!text.includes(directiveWord)) return [];
   return [...text.matchAll(comment)].flatMap((match) => {
     const end = match.index + match[0].trimEnd().length;
-    const directive = isInsideLiteral(ts, file, match.index) ? undefined : directiveIn(text, match.index, end);
+    const directive = isInsideLiteral(ts, file, match.index)
+      ? undefined
+      : directiveIn(text, match.index, end);
     return directive ? [directive] : [];
   });
 }
@@ -21,10 +23,16 @@ export function directivesIn(ts: Ts, file: TypeScript.SourceFile, text: string):
 function isInsideLiteral(ts: Ts, file: TypeScript.SourceFile, offset: number): boolean {
   let node: TypeScript.Node = file;
   for (;;) {
-    const child: TypeScript.Node | undefined = ts.forEachChild(node, (one) => (one.pos <= offset && offset < one.end ? one : undefined));
+    const child: TypeScript.Node | undefined = ts.forEachChild(node, (one) =>
+      one.pos <= offset && offset < one.end ? one : undefined,
+    );
     if (!child) break;
     node = child;
   }
-  const isLiteral = ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node) || node.kind === ts.SyntaxKind.TemplateHead || ts.isJsxText(node);
+  const isLiteral =
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    node.kind === ts.SyntaxKind.TemplateHead ||
+    ts.isJsxText(node);
   return isLiteral && node.getStart(file) <= offset;
 }

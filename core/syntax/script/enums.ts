@@ -1,12 +1,24 @@
 /** Members of the known enums, as TypeScript code names them: `ApplicationCommandOptionType.String`, `Locale.German`. */
-import { type EnumId, enums, enumTable, localeEnumObject, locales, permissionFlag, permissionObjects } from '../../interface/index.ts';
+import {
+  type EnumId,
+  enums,
+  enumTable,
+  localeEnumObject,
+  locales,
+  permissionFlag,
+  permissionObjects,
+} from '../../interface/index.ts';
 
 export type EnumValue = number | string | bigint;
 
 const members = new Map<string, ReadonlyMap<string, EnumValue>>();
 for (const id of Object.keys(enums) as EnumId[]) {
   const table = enumTable(id);
-  const values = new Map(table.members.flatMap((one) => [one.member, ...(one.aliases ?? [])].map((name) => [name, one.value] as const)));
+  const values = new Map(
+    table.members.flatMap((one) =>
+      [one.member, ...(one.aliases ?? [])].map((name) => [name, one.value] as const),
+    ),
+  );
   for (const object of table.objects) members.set(object, values);
 }
 members.set(localeEnumObject, new Map(locales.map((one) => [one.member, one.code])));

@@ -84,7 +84,8 @@ export class Evaluator {
     switch (this.syntax.forms[node.kind]) {
       case 'text': {
         const { text } = node as TypeScript.StringLiteralLike;
-        if (this.script.broken && this.#isUnclosed(node as TypeScript.StringLiteralLike)) return this.unknown(node, 'missing');
+        if (this.script.broken && this.#isUnclosed(node as TypeScript.StringLiteralLike))
+          return this.unknown(node, 'missing');
         return { kind: 'string', value: text, literal: true, start: this.start(node), end: node.end };
       }
       case 'number':
@@ -170,7 +171,8 @@ export class Evaluator {
 
   #template(node: TypeScript.TemplateExpression, scope: Scope): ValueNode {
     let text: string | undefined = node.head.text;
-    for (const span of node.templateSpans) text = joined(joined(text, textOf(this.value(span.expression, scope))), span.literal.text);
+    for (const span of node.templateSpans)
+      text = joined(joined(text, textOf(this.value(span.expression, scope))), span.literal.text);
     return this.#computed(text, node, false);
   }
 
@@ -184,7 +186,8 @@ export class Evaluator {
       const value = this.value(expression.expression, scope);
       return this.#computed(value.kind === 'null' ? undefined : textOf(value), node, false);
     }
-    if (!ts.isIdentifier(expression) || !only || args.length !== 1 || ts.isSpreadElement(only)) return this.unknown(node);
+    if (!ts.isIdentifier(expression) || !only || args.length !== 1 || ts.isSpreadElement(only))
+      return this.unknown(node);
     const declared = resolveName(ts, scope, expression.text);
     if (declared) this.#uses.add(declared.node);
     if (definingCalls.includes(expression.text) && isLibraryCall(declared)) return this.value(only, scope);
@@ -237,9 +240,15 @@ export class Evaluator {
     if (member !== undefined) return this.#scalar(member, node, false);
     const object = this.value(node.expression, scope);
     const name = this.#accessedName(node, scope);
-    if (name === undefined || (object.kind !== 'object' && object.kind !== 'array') || object.open) return this.unknown(node);
+    if (name === undefined || (object.kind !== 'object' && object.kind !== 'array') || object.open)
+      return this.unknown(node);
     const isIndex = /^(?:0|[1-9]\d*)$/.test(name);
-    const found = object.kind === 'object' ? object.properties.findLast((one) => one.key.name === name)?.value : isIndex ? object.items[Number(name)] : undefined;
+    const found =
+      object.kind === 'object'
+        ? object.properties.findLast((one) => one.key.name === name)?.value
+        : isIndex
+          ? object.items[Number(name)]
+          : undefined;
     return found ? this.usedAt(found, { start: this.start(node), end: node.end }) : this.unknown(node);
   }
 
@@ -254,7 +263,11 @@ export class Evaluator {
     const { ts, identifier } = this.syntax;
     if (node.kind === identifier) return [(node as TypeScript.Identifier).text];
     const isAccess = ts.isPropertyAccessExpression(node);
-    if (!isAccess && (!ts.isElementAccessExpression(node) || !ts.isStringLiteralLike(node.argumentExpression))) return undefined;
+    if (
+      !isAccess &&
+      (!ts.isElementAccessExpression(node) || !ts.isStringLiteralLike(node.argumentExpression))
+    )
+      return undefined;
     const path = this.#path(node.expression);
     path?.push(isAccess ? node.name.text : (node.argumentExpression as TypeScript.StringLiteralLike).text);
     return path;
@@ -305,5 +318,7 @@ const isLiteral = (value: ValueNode): boolean => 'literal' in value && value.lit
 /** `Discord.ChannelType.GuildText`: the namespace of a package, or one that this file does not declare. */
 function enumBehind(from: string | undefined, rest: readonly string[]): EnumValue | undefined {
   const [object = ''] = rest;
-  return isEnumObject(object) && (from === undefined || exportsEnum(from, object)) ? enumValue(rest) : undefined;
+  return isEnumObject(object) && (from === undefined || exportsEnum(from, object))
+    ? enumValue(rest)
+    : undefined;
 }

@@ -7,4 +7,6 @@ import type { Declaration } from './declarations.ts';
  * file. Other frameworks have functions of these names, too.
  */
 export const isLibraryCall = (declared: Declaration | undefined): boolean =>
-  !declared || (declared.kind === 'import' && (declared.from === libraryName || declared.from.startsWith(`${libraryName}/`)));
+  !declared ||
+  (declared.kind === 'import' &&
+    (declared.from === libraryName || declared.from.startsWith(`${libraryName}/`)));

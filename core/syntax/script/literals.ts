@@ -5,7 +5,11 @@ import type { Evaluator } from './evaluate.ts';
 import { resolveName, type Scope } from './scope.ts';
 
 /** An array literal. Known spreads give their elements, unknown ones stand for any number. */
-export function readArray(evaluator: Evaluator, node: TypeScript.ArrayLiteralExpression, scope: Scope): ArrayNode {
+export function readArray(
+  evaluator: Evaluator,
+  node: TypeScript.ArrayLiteralExpression,
+  scope: Scope,
+): ArrayNode {
   const { ts } = evaluator.syntax;
   const items: ValueNode[] = [];
   const broken = evaluator.script.broken?.has(node) === true;
@@ -29,7 +33,11 @@ export function readArray(evaluator: Evaluator, node: TypeScript.ArrayLiteralExp
 }
 
 /** An object literal. What may be overridden by something unknown behind it is unknown, too. */
-export function readObject(evaluator: Evaluator, node: TypeScript.ObjectLiteralExpression, scope: Scope): ObjectNode {
+export function readObject(
+  evaluator: Evaluator,
+  node: TypeScript.ObjectLiteralExpression,
+  scope: Scope,
+): ObjectNode {
   const { propertyAssignment } = evaluator.syntax;
   const elements = node.properties;
   const broken = evaluator.script.broken?.has(node) === true;
@@ -51,7 +59,15 @@ export function readObject(evaluator: Evaluator, node: TypeScript.ObjectLiteralE
   const start = elements.pos - 1;
   if (!draft) return { kind: 'object', properties, open: false, broken, start, end: node.end };
   const spreads = draft.spreads ? { spreads: draft.spreads } : {};
-  return { kind: 'object', properties: draft.properties, ...spreads, open: draft.open, broken: broken || draft.halfTyped, start, end: node.end };
+  return {
+    kind: 'object',
+    properties: draft.properties,
+    ...spreads,
+    open: draft.open,
+    broken: broken || draft.halfTyped,
+    start,
+    end: node.end,
+  };
 }
 
 /** A key that is an identifier or a string, and sets no prototype. */
@@ -84,7 +100,10 @@ class Draft {
   /** An own key replaces what a spread before it brought; written twice in one literal, both stay to be told. */
   add(property: Property): void {
     const brought = this.#brought;
-    if (brought) this.properties = this.properties.filter((one) => one.key.name !== property.key.name || !brought.has(one));
+    if (brought)
+      this.properties = this.properties.filter(
+        (one) => one.key.name !== property.key.name || !brought.has(one),
+      );
     this.properties.push(property);
   }
 
@@ -117,8 +136,14 @@ class Draft {
   }
 }
 
-function readElement(evaluator: Evaluator, element: TypeScript.ObjectLiteralElementLike, scope: Scope, draft: Draft): void {
-  if (element.kind !== evaluator.syntax.propertyAssignment) return readOther(evaluator, element, scope, draft);
+function readElement(
+  evaluator: Evaluator,
+  element: TypeScript.ObjectLiteralElementLike,
+  scope: Scope,
+  draft: Draft,
+): void {
+  if (element.kind !== evaluator.syntax.propertyAssignment)
+    return readOther(evaluator, element, scope, draft);
   const { name, initializer } = element as TypeScript.PropertyAssignment;
   const key = readKey(evaluator, name, scope);
   if (!key) {
@@ -142,19 +167,31 @@ function readElement(evaluator: Evaluator, element: TypeScript.ObjectLiteralElem
 /** No colon, or nothing behind it: the value is still to be typed. */
 function isHalfTyped(evaluator: Evaluator, initializer: TypeScript.Expression): boolean {
   if (evaluator.script.source[initializer.pos - 1] !== ':') return true;
-  return initializer.kind === evaluator.syntax.identifier && (initializer as TypeScript.Identifier).text === '';
+  return (
+    initializer.kind === evaluator.syntax.identifier && (initializer as TypeScript.Identifier).text === ''
+  );
 }
 
 /** Shorthands, spreads, methods and accessors. */
-function readOther(evaluator: Evaluator, element: TypeScript.ObjectLiteralElementLike, scope: Scope, draft: Draft): void {
+function readOther(
+  evaluator: Evaluator,
+  element: TypeScript.ObjectLiteralElementLike,
+  scope: Scope,
+  draft: Draft,
+): void {
   const { ts } = evaluator.syntax;
   const start = evaluator.start(element);
-  if (ts.isSpreadAssignment(element)) return draft.spread(evaluator.value(element.expression, scope), { start, end: element.end });
+  if (ts.isSpreadAssignment(element))
+    return draft.spread(evaluator.value(element.expression, scope), { start, end: element.end });
   const key = element.name && readKey(evaluator, element.name, scope);
   if (!key) return draft.override();
   const begins = start < key.start ? { start } : {};
   if (!ts.isShorthandPropertyAssignment(element)) {
-    draft.add({ key, value: { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end }, ...begins });
+    draft.add({
+      key,
+      value: { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end },
+      ...begins,
+    });
     return;
   }
   // In broken code, and where nothing has this name, a lone word is a key that is being typed.
@@ -172,7 +209,8 @@ function readKey(evaluator: Evaluator, name: TypeScript.PropertyName, scope: Sco
   const { ts, identifier } = evaluator.syntax;
   const start = evaluator.start(name);
   if (name.kind === identifier) return { name: (name as TypeScript.Identifier).text, start, end: name.end };
-  if (ts.isStringLiteralLike(name)) return { name: name.text, start, end: keyEnd(evaluator, start, name.end) };
+  if (ts.isStringLiteralLike(name))
+    return { name: name.text, start, end: keyEnd(evaluator, start, name.end) };
   if (ts.isNumericLiteral(name)) return { name: String(Number(name.text)), start, end: name.end };
   if (ts.isBigIntLiteral(name)) return { name: name.text.slice(0, -1), start, end: name.end };
   if (!ts.isComputedPropertyName(name)) return undefined;

@@ -22,21 +22,49 @@ export function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly
     const typeName = initializer && (definitionType(ts, type) ?? assertedType(ts, initializer));
     if (typeName === undefined) return none;
     const variable = ts.isIdentifier(name) && ts.isVariableDeclaration(node) ? name.text : undefined;
-    return [{ expression: initializer as TypeScript.Expression, hint: { kind: 'type', name: typeName }, scope, variable }];
+    return [
+      {
+        expression: initializer as TypeScript.Expression,
+        hint: { kind: 'type', name: typeName },
+        scope,
+        variable,
+      },
+    ];
   }
   if (ts.isCallExpression(node)) return matchCall(ts, node, scope);
   if (ts.isFunctionLike(node)) return matchReturns(ts, node, scope);
   const name = assertedType(ts, node);
-  return name === undefined ? none : [{ expression: node as TypeScript.Expression, hint: { kind: 'type', name }, scope, variable: undefined }];
+  return name === undefined
+    ? none
+    : [
+        {
+          expression: node as TypeScript.Expression,
+          hint: { kind: 'type', name },
+          scope,
+          variable: undefined,
+        },
+      ];
 }
 
 const none: readonly Match[] = [];
 
-function matchCall(ts: Ts, { expression, arguments: args }: TypeScript.CallExpression, scope: Scope): readonly Match[] {
+function matchCall(
+  ts: Ts,
+  { expression, arguments: args }: TypeScript.CallExpression,
+  scope: Scope,
+): readonly Match[] {
   const [argument] = args;
-  if (!argument || ts.isSpreadElement(argument) || !ts.isIdentifier(expression) || !definingCalls.includes(expression.text)) return none;
+  if (
+    !argument ||
+    ts.isSpreadElement(argument) ||
+    !ts.isIdentifier(expression) ||
+    !definingCalls.includes(expression.text)
+  )
+    return none;
   if (!isLibraryCall(resolveName(ts, scope, expression.text))) return none;
-  return [{ expression: argument, hint: { kind: 'call', name: expression.text }, scope, variable: undefined }];
+  return [
+    { expression: argument, hint: { kind: 'call', name: expression.text }, scope, variable: undefined },
+  ];
 }
 
 /** What a function of a known return type returns. */
@@ -50,7 +78,12 @@ function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scop
   };
   const visit = (child: TypeScript.Node, at: Scope): void => {
     if (ts.isReturnStatement(child) && child.expression) take(child.expression, at);
-    else if (ts.isStatement(child) || ts.isCaseBlock(child) || ts.isCaseOrDefaultClause(child) || ts.isCatchClause(child)) {
+    else if (
+      ts.isStatement(child) ||
+      ts.isCaseBlock(child) ||
+      ts.isCaseOrDefaultClause(child) ||
+      ts.isCatchClause(child)
+    ) {
       if (ts.isFunctionDeclaration(child) || ts.isClassLike(child)) return;
       const inner = scopeIn(ts, child, at);
       ts.forEachChild(child, (one) => visit(one, inner));

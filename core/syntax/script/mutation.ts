@@ -25,8 +25,11 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
     return { ...value, items, open: true };
   }
   if (value.kind !== 'object') return value;
-  const isTouched = (name: string) => mutations.some((one) => one.member === undefined || one.member === name);
-  const properties = value.properties.map((one) => (isTouched(one.key.name) ? { ...one, value: unknown(one.value) } : one));
+  const isTouched = (name: string) =>
+    mutations.some((one) => one.member === undefined || one.member === name);
+  const properties = value.properties.map((one) =>
+    isTouched(one.key.name) ? { ...one, value: unknown(one.value) } : one,
+  );
   return { ...value, properties, open: true };
 }
 
@@ -36,7 +39,11 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
   const found = new Map<string, Mutation[]>();
   const places = suspiciousPlaces(file.text);
 
-  const add = (target: TypeScript.Expression, at: TypeScript.Node, call?: { readonly method: string }): void => {
+  const add = (
+    target: TypeScript.Expression,
+    at: TypeScript.Node,
+    call?: { readonly method: string },
+  ): void => {
     const path = pathOf(ts, target);
     if (!path) return;
     const [name = '', member] = path;
@@ -49,7 +56,8 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     else found.set(name, [mutation]);
   };
   const assign = (target: TypeScript.Expression, at: TypeScript.Node): void => {
-    if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) assign(target.expression, at);
+    if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target))
+      assign(target.expression, at);
     else if (ts.isArrayLiteralExpression(target)) for (const element of target.elements) assign(element, at);
     else if (ts.isObjectLiteralExpression(target))
       for (const one of target.properties) {
@@ -67,7 +75,13 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     if (mutators.has(method)) add(expression.expression, node, { method });
     const [target] = node.arguments;
     const holder = expression.expression;
-    if (target && ts.isIdentifier(holder) && (holder.text === 'Object' || holder.text === 'Reflect') && setters.has(method)) add(target, node, { method });
+    if (
+      target &&
+      ts.isIdentifier(holder) &&
+      (holder.text === 'Object' || holder.text === 'Reflect') &&
+      setters.has(method)
+    )
+      add(target, node, { method });
   };
   const visit = (node: TypeScript.Node): void => {
     if (!hasOffsetIn(places, node.pos, node.end)) return;
@@ -77,7 +91,8 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
       if (operator >= kind.FirstAssignment && operator <= kind.LastAssignment) assign(node.left, node);
     } else if (ts.isDeleteExpression(node)) add(node.expression, node);
     else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-      if (node.operator === kind.PlusPlusToken || node.operator === kind.MinusMinusToken) add(node.operand, node);
+      if (node.operator === kind.PlusPlusToken || node.operator === kind.MinusMinusToken)
+        add(node.operand, node);
     } else if (ts.isForInStatement(node) || ts.isForOfStatement(node)) {
       if (!ts.isVariableDeclarationList(node.initializer)) assign(node.initializer, node);
     }
@@ -87,8 +102,25 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
   return found;
 }
 
-const mutators: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill', 'copyWithin']);
-const setters: ReadonlySet<string> = new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf', 'set', 'deleteProperty']);
+const mutators: ReadonlySet<string> = new Set([
+  'push',
+  'pop',
+  'shift',
+  'unshift',
+  'splice',
+  'sort',
+  'reverse',
+  'fill',
+  'copyWithin',
+]);
+const setters: ReadonlySet<string> = new Set([
+  'assign',
+  'defineProperty',
+  'defineProperties',
+  'setPrototypeOf',
+  'set',
+  'deleteProperty',
+]);
 
 /** The variable's name and the members behind it, `undefined` for members that are computed. */
 function pathOf(ts: Ts, node: TypeScript.Expression): readonly (string | undefined)[] | undefined {
@@ -97,8 +129,15 @@ function pathOf(ts: Ts, node: TypeScript.Expression): readonly (string | undefin
   for (;;) {
     if (ts.isIdentifier(at)) return [at.text, ...path.reverse()];
     if (ts.isPropertyAccessExpression(at)) path.push(at.name.text);
-    else if (ts.isElementAccessExpression(at)) path.push(ts.isStringLiteralLike(at.argumentExpression) ? at.argumentExpression.text : undefined);
-    else if (!ts.isParenthesizedExpression(at) && !ts.isNonNullExpression(at) && !ts.isAsExpression(at) && !ts.isSatisfiesExpression(at)) return undefined;
+    else if (ts.isElementAccessExpression(at))
+      path.push(ts.isStringLiteralLike(at.argumentExpression) ? at.argumentExpression.text : undefined);
+    else if (
+      !ts.isParenthesizedExpression(at) &&
+      !ts.isNonNullExpression(at) &&
+      !ts.isAsExpression(at) &&
+      !ts.isSatisfiesExpression(at)
+    )
+      return undefined;
     at = at.expression;
   }
 }

@@ -14,6 +14,7 @@ export function hasOffsetIn(offsets: readonly number[], start: number, end: numb
 /** Where a text occurs, ascending. */
 export function offsetsOf(text: string, searched: string): number[] {
   const offsets: number[] = [];
-  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + searched.length)) offsets.push(at);
+  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + searched.length))
+    offsets.push(at);
   return offsets;
 }

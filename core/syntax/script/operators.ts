@@ -23,7 +23,8 @@ export function scalar(value: Scalar, start: number, end: number, literal: boole
 }
 
 /** `-a` of a number. */
-export const negated = (a: ValueNode): Scalar | undefined => (a.kind === 'number' || a.kind === 'bigint' ? -a.value : undefined);
+export const negated = (a: ValueNode): Scalar | undefined =>
+  a.kind === 'number' || a.kind === 'bigint' ? -a.value : undefined;
 
 /** `a + b` of strings and numbers, as JavaScript adds them. */
 export function sum(a: ValueNode, b: ValueNode): Scalar | undefined {

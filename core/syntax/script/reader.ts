@@ -28,12 +28,21 @@ export function createScriptReader(ts: Ts): Reader {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
       if (!(error instanceof RangeError)) throw error;
       const message = 'Nested too deeply: this file is not read.';
-      return { ...emptyReading(text, language), syntaxErrors: [{ start: 0, end: Math.min(1, text.length), message }] };
+      return {
+        ...emptyReading(text, language),
+        syntaxErrors: [{ start: 0, end: Math.min(1, text.length), message }],
+      };
     }
   };
 }
 
-const emptyReading = (text: string, language: Language): Reading => ({ language, text, candidates: [], syntaxErrors: [], directives: [] });
+const emptyReading = (text: string, language: Language): Reading => ({
+  language,
+  text,
+  candidates: [],
+  syntaxErrors: [],
+  directives: [],
+});
 
 function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {
   switch (language) {

@@ -1,6 +1,13 @@
 /** Names of a file and what they stand for, block by block. Only `const` has a value that is known. */
 import type TypeScript from 'typescript';
-import { type Declaration, declareImport, declareOpaque, type Names, requiredModule, requiredNames } from './declarations.ts';
+import {
+  type Declaration,
+  declareImport,
+  declareOpaque,
+  type Names,
+  requiredModule,
+  requiredNames,
+} from './declarations.ts';
 import type { Ts } from './syntax.ts';
 
 export interface Scope {
@@ -71,15 +78,18 @@ function statementsOf(ts: Ts, node: TypeScript.Node): readonly TypeScript.Statem
 function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope, names: Names): void {
   if (ts.isVariableStatement(statement)) {
     const isConst = (statement.declarationList.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
-    for (const declaration of statement.declarationList.declarations) declareVariable(ts, declaration, isConst, scope, names);
-  } else if (ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement)) declareImport(ts, statement, names);
+    for (const declaration of statement.declarationList.declarations)
+      declareVariable(ts, declaration, isConst, scope, names);
+  } else if (ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement))
+    declareImport(ts, statement, names);
   else if (
     ts.isFunctionDeclaration(statement) ||
     ts.isClassDeclaration(statement) ||
     ts.isEnumDeclaration(statement) ||
     ts.isModuleDeclaration(statement)
   ) {
-    if (statement.name && ts.isIdentifier(statement.name)) names.set(statement.name.text, { kind: 'opaque', node: statement.name });
+    if (statement.name && ts.isIdentifier(statement.name))
+      names.set(statement.name.text, { kind: 'opaque', node: statement.name });
   }
 }
 
@@ -94,13 +104,15 @@ function declareVariable(
   if (!isConst || !initializer) return declareOpaque(ts, name, names);
   const from = requiredModule(ts, initializer);
   if (from !== undefined) requiredNames(ts, declaration, from, names);
-  else if (ts.isIdentifier(name)) names.set(name.text, { kind: 'const', name: name.text, node: initializer, scope });
+  else if (ts.isIdentifier(name))
+    names.set(name.text, { kind: 'const', name: name.text, node: initializer, scope });
   else declareOpaque(ts, name, names);
 }
 
 /** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */
 function hoist(ts: Ts, statements: readonly TypeScript.Statement[], names: Names): void {
-  for (const statement of statements) if (!ts.isFunctionDeclaration(statement)) hoistFrom(ts, statement, names);
+  for (const statement of statements)
+    if (!ts.isFunctionDeclaration(statement)) hoistFrom(ts, statement, names);
 }
 
 function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names): void {

@@ -69,7 +69,13 @@ export function createSyntax(ts: Ts): Syntax {
   forms[kind.BinaryExpression] = 'binary';
   forms[kind.TemplateExpression] = 'template';
   forms[kind.CallExpression] = 'call';
-  return { ts, forms, propertyAssignment: kind.PropertyAssignment, identifier: kind.Identifier, stringLiteral: kind.StringLiteral };
+  return {
+    ts,
+    forms,
+    propertyAssignment: kind.PropertyAssignment,
+    identifier: kind.Identifier,
+    stringLiteral: kind.StringLiteral,
+  };
 }
 
 /**

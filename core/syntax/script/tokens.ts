@@ -22,7 +22,6 @@ export class TokenReader {
   readonly #text: string;
   readonly #scanner: TypeScript.Scanner;
   #line = 0;
-  #lineStart = 0;
   #indent = 0;
 
   constructor(ts: Ts, text: string, variant: TypeScript.LanguageVariant) {
@@ -57,16 +56,22 @@ export class TokenReader {
 
   /** Identifiers and keywords. */
   isWord(token: Token): boolean {
-    return token.kind >= this.#ts.SyntaxKind.FirstReservedWord || token.kind === this.#ts.SyntaxKind.Identifier;
+    return (
+      token.kind >= this.#ts.SyntaxKind.FirstReservedWord || token.kind === this.#ts.SyntaxKind.Identifier
+    );
   }
 
   /** Whether a value may end with this token, so that a slash behind it divides. */
   endsOperand({ kind: found, text }: Token): boolean {
     const { SyntaxKind: kind } = this.#ts;
-    if (found >= kind.FirstReservedWord && found <= kind.LastReservedWord) return /^(?:this|null|true|false|super)$/.test(text);
+    if (found >= kind.FirstReservedWord && found <= kind.LastReservedWord)
+      return /^(?:this|null|true|false|super)$/.test(text);
     if (found === kind.Identifier || found > kind.LastReservedWord) return true;
     return (
-      (found >= kind.FirstLiteralToken && found <= kind.LastTemplateToken && found !== kind.TemplateHead && found !== kind.TemplateMiddle) ||
+      (found >= kind.FirstLiteralToken &&
+        found <= kind.LastTemplateToken &&
+        found !== kind.TemplateHead &&
+        found !== kind.TemplateMiddle) ||
       found === kind.CloseParenToken ||
       found === kind.CloseBracketToken ||
       found === kind.CloseBraceToken
@@ -76,30 +81,22 @@ export class TokenReader {
   #token(kind: TypeScript.SyntaxKind): Token {
     const scanner = this.#scanner;
     const start = scanner.getTokenStart();
-    const first = this.#isFirst(start);
+    const first = this.#line === 0 || scanner.hasPrecedingLineBreak();
+    if (first) {
+      this.#line += 1;
+      const lineStart = this.#text.lastIndexOf('\n', start - 1) + 1;
+      this.#indent = start - lineStart;
+    }
+    const text = scanner.getTokenText();
     return {
       kind,
       start,
       end: scanner.getTokenEnd(),
-      text: scanner.getTokenText(),
+      text,
       line: this.#line,
       indent: this.#indent,
       first,
       unclosed: scanner.isUnterminated(),
     };
-  }
-
-  /** Moves on to the offset's line. */
-  #isFirst(offset: number): boolean {
-    const isNew = this.#line === 0 || this.#text.indexOf('\n', this.#lineStart) < offset;
-    if (!isNew || (this.#line > 0 && this.#text.indexOf('\n', this.#lineStart) < 0)) return false;
-    let at = this.#line === 0 ? -1 : this.#lineStart - 1;
-    for (let next = this.#text.indexOf('\n', at + 1); next >= 0 && next < offset; next = this.#text.indexOf('\n', at + 1)) at = next;
-    this.#lineStart = at + 1;
-    this.#line += 1;
-    const spaces = /[\t ]*/y;
-    spaces.lastIndex = this.#lineStart;
-    this.#indent = spaces.exec(this.#text)?.[0].length ?? 0;
-    return true;
   }
 }

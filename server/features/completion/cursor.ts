@@ -56,10 +56,16 @@ function afterTrivia(text: string, offset: number): string {
 
 /** Keys of an object that count as written: all but the one the cursor stands in. */
 export const presentKeys = (node: ObjectNode, at: Span): ReadonlySet<string> =>
-  new Set(node.properties.filter(({ key }) => key.end < at.start || key.start > at.end).map(({ key }) => key.name));
+  new Set(
+    node.properties.filter(({ key }) => key.end < at.start || key.start > at.end).map(({ key }) => key.name),
+  );
 
 /** Whether the offset lies inside the brackets of a container. */
 export function isInside(node: ValueNode, offset: number): boolean {
   const home = homeOf(node);
-  return home.start < offset && (offset < home.end || ((node.kind === 'object' || node.kind === 'array') && node.broken && offset <= home.end));
+  return (
+    home.start < offset &&
+    (offset < home.end ||
+      ((node.kind === 'object' || node.kind === 'array') && node.broken && offset <= home.end))
+  );
 }

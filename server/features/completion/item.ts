@@ -22,7 +22,9 @@ export interface CompletionItem {
   readonly subject?: Subject;
 }
 
-export type Subject = { readonly kind: 'field'; readonly object: ObjectKind; readonly field: FieldSpec['name'] } | { readonly kind: 'text'; readonly text: string };
+export type Subject =
+  | { readonly kind: 'field'; readonly object: ObjectKind; readonly field: FieldSpec['name'] }
+  | { readonly kind: 'text'; readonly text: string };
 
 /** Escapes what a snippet would take for tab stops. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');

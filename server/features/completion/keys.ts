@@ -1,7 +1,16 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
 import { specOf } from '../../../core/definitions/locate.ts';
 import type { Entity, Field } from '../../../core/definitions/model.ts';
-import { type FieldSpec, isRequired, keyFor, localeEnumObject, localeInfo, locales, objects, standsOn } from '../../../core/interface/index.ts';
+import {
+  type FieldSpec,
+  isRequired,
+  keyFor,
+  localeEnumObject,
+  localeInfo,
+  locales,
+  objects,
+  standsOn,
+} from '../../../core/interface/index.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
 import { printKey } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
@@ -16,12 +25,20 @@ export function keyItems(entity: Entity, analysis: Analysis, replace: Span): rea
   const { text } = analysis.reading;
   const present = new Set([...presentKeys(entity.node, replace)].map((key) => specOf(entity, key)?.name));
   return objects[entity.kind]
-    .filter((field) => !field.serverSet && !present.has(field.name) && standsOn(field, entity.type) && isUseful(field, entity))
+    .filter(
+      (field) =>
+        !field.serverSet &&
+        !present.has(field.name) &&
+        standsOn(field, entity.type) &&
+        isUseful(field, entity),
+    )
     .map((field, index): CompletionItem => {
       const key = keyFor(field, entity.spelling);
       const written = printKey(analysis.reading, key, quoteLike(text, replace));
       const takesValue = !hasColon(text, replace.end);
-      const value = takesValue ? `: ${valueSnippet(field, entity, analysis.reading)}${needsComma(text, replace.end) ? ',' : ''}` : '';
+      const value = takesValue
+        ? `: ${valueSnippet(field, entity, analysis.reading)}${needsComma(text, replace.end) ? ',' : ''}`
+        : '';
       return {
         label: key,
         kind: 'field',
@@ -39,12 +56,18 @@ export function keyItems(entity: Entity, analysis: Analysis, replace: Span): rea
 
 /** The schema of a file belongs to its outermost object; directives are for strict JSON. */
 function isUseful(field: FieldSpec, entity: Entity): boolean {
-  if (field.name === '$schema') return entity.spelling === 'wire' && entity.parent === undefined && entity.kind !== 'command';
+  if (field.name === '$schema')
+    return entity.spelling === 'wire' && entity.parent === undefined && entity.kind !== 'command';
   return field.name !== '$appcmd' || entity.spelling === 'wire';
 }
 
 /** Locales of a dictionary. */
-export function localeItems(dictionary: ObjectNode, field: Field, analysis: Analysis, replace: Span): readonly CompletionItem[] {
+export function localeItems(
+  dictionary: ObjectNode,
+  field: Field,
+  analysis: Analysis,
+  replace: Span,
+): readonly CompletionItem[] {
   const { text, language } = analysis.reading;
   const present = presentKeys(dictionary, replace);
   const usesEnum = !isJson(language) && new RegExp(`\\b${localeEnumObject}\\.`).test(text);
@@ -54,9 +77,14 @@ export function localeItems(dictionary: ObjectNode, field: Field, analysis: Anal
     .filter((code) => !present.has(code))
     .map((code, index): CompletionItem => {
       const info = localeInfo(code);
-      const written = usesEnum && info ? `[${localeEnumObject}.${info.member}]` : printKey(analysis.reading, code, quoteLike(text, replace));
+      const written =
+        usesEnum && info
+          ? `[${localeEnumObject}.${info.member}]`
+          : printKey(analysis.reading, code, quoteLike(text, replace));
       const quote = isJson(language) ? '"' : "'";
-      const value = hasColon(text, replace.end) ? '' : `: ${quote}$1${quote}${needsComma(text, replace.end) ? ',' : ''}`;
+      const value = hasColon(text, replace.end)
+        ? ''
+        : `: ${quote}$1${quote}${needsComma(text, replace.end) ? ',' : ''}`;
       return {
         label: code,
         kind: 'field',
@@ -66,10 +94,16 @@ export function localeItems(dictionary: ObjectNode, field: Field, analysis: Anal
         replace,
         newText: `${snippetText(written)}${value}`,
         isSnippet: true,
-        subject: { kind: 'text', text: info ? `${info.language} (${info.native}): the \`${field.spec.name.replace('_localizations', '')}\` that its users see.` : code },
+        subject: {
+          kind: 'text',
+          text: info
+            ? `${info.language} (${info.native}): the \`${field.spec.name.replace('_localizations', '')}\` that its users see.`
+            : code,
+        },
       };
     });
 }
 
 /** The text under the cursor, whose quotes are kept. */
-const quoteLike = (text: string, { start, end }: Span): string | undefined => (end > start ? text.slice(start, end) : undefined);
+const quoteLike = (text: string, { start, end }: Span): string | undefined =>
+  end > start ? text.slice(start, end) : undefined;

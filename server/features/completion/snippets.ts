@@ -1,6 +1,15 @@
 /** Snippets: a value for every field, and whole commands, options and choices. */
 import type { Entity } from '../../../core/definitions/model.ts';
-import { CommandType, type FieldSpec, fieldNamed, keyFor, type ObjectKind, OptionType, OverwriteType, type Spelling } from '../../../core/interface/index.ts';
+import {
+  CommandType,
+  type FieldSpec,
+  fieldNamed,
+  keyFor,
+  type ObjectKind,
+  OptionType,
+  OverwriteType,
+  type Spelling,
+} from '../../../core/interface/index.ts';
 import { indentUnit, printKey } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/print.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
@@ -65,11 +74,31 @@ const templates: readonly Template[] = [
     parts: [
       { field: 'name', value: text(1, 'name') },
       { field: 'description', value: text(2, 'What it does') },
-      { field: 'options', value: '[\n\t{ "type": ${3:3}, "name": "${4:option}", "description": "${5:What it is}", "required": ${6|true,false|} }\n]' },
+      {
+        field: 'options',
+        value:
+          '[\n\t{ "type": ${3:3}, "name": "${4:option}", "description": "${5:What it is}", "required": ${6|true,false|} }\n]',
+      },
     ],
   },
-  { label: 'user command', detail: "An action in a user's context menu", kind: 'command', parts: [{ field: 'type', value: String(CommandType.USER) }, { field: 'name', value: text(1, 'Name') }] },
-  { label: 'message command', detail: "An action in a message's context menu", kind: 'command', parts: [{ field: 'type', value: String(CommandType.MESSAGE) }, { field: 'name', value: text(1, 'Name') }] },
+  {
+    label: 'user command',
+    detail: "An action in a user's context menu",
+    kind: 'command',
+    parts: [
+      { field: 'type', value: String(CommandType.USER) },
+      { field: 'name', value: text(1, 'Name') },
+    ],
+  },
+  {
+    label: 'message command',
+    detail: "An action in a message's context menu",
+    kind: 'command',
+    parts: [
+      { field: 'type', value: String(CommandType.MESSAGE) },
+      { field: 'name', value: text(1, 'Name') },
+    ],
+  },
   {
     label: 'entry point command',
     detail: 'Launches the Activity',
@@ -143,7 +172,12 @@ const templates: readonly Template[] = [
 ];
 
 /** Whole objects of a kind, for an element of a list or an empty file. */
-export function objectSnippets(kind: ObjectKind, source: Source, spelling: Spelling, replace: Span): readonly CompletionItem[] {
+export function objectSnippets(
+  kind: ObjectKind,
+  source: Source,
+  spelling: Spelling,
+  replace: Span,
+): readonly CompletionItem[] {
   return templates
     .filter((template) => template.kind === kind)
     .map((template, index) => ({
@@ -160,10 +194,17 @@ export function objectSnippets(kind: ObjectKind, source: Source, spelling: Spell
 
 function print({ kind, parts }: Template, source: Source, spelling: Spelling): string {
   const json = isJson(source.language);
-  const rows = parts.map(({ field, value }) => `\t${printKey(source, keyFor(fieldNamed(kind, field), spelling))}: ${json ? value.replaceAll('\n', '\n\t') : inScript(value)}`);
+  const rows = parts.map(
+    ({ field, value }) =>
+      `\t${printKey(source, keyFor(fieldNamed(kind, field), spelling))}: ${json ? value.replaceAll('\n', '\n\t') : inScript(value)}`,
+  );
   // Clients turn a tab at the start of a line into the document's indentation.
   return `{\n${rows.join(',\n')}\n}`;
 }
 
 /** The same in a script: single quotes, and keys without any. */
-const inScript = (value: string): string => value.replaceAll('\n', '\n\t').replace(/"(\w+)":/g, '$1:').replaceAll('"', "'");
+const inScript = (value: string): string =>
+  value
+    .replaceAll('\n', '\n\t')
+    .replace(/"(\w+)":/g, '$1:')
+    .replaceAll('"', "'");

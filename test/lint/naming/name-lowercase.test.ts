@@ -27,7 +27,9 @@ describe('name-lowercase', () => {
   });
 
   it('says nothing of what is unknown', () => {
-    check('export const c: ApplicationCommandData = { name: makeName("A"), description: "x" };', { file: 'a.ts' });
+    check('export const c: ApplicationCommandData = { name: makeName("A"), description: "x" };', {
+      file: 'a.ts',
+    });
   });
 
   it('finds it in TypeScript', () => {
@@ -39,7 +41,15 @@ describe('name-lowercase', () => {
   });
 
   it('lowercases, also the Turkish capital', () => {
-    checkFix('name-lowercase', '{ "name": "İstanbul", "description": "x" }', '{ "name": "istanbul", "description": "x" }');
-    checkFixAll("defineCommand({ name: 'Ping', description: 'x' });", "defineCommand({ name: 'ping', description: 'x' });", { file: 'a.ts' });
+    checkFix(
+      'name-lowercase',
+      '{ "name": "İstanbul", "description": "x" }',
+      '{ "name": "istanbul", "description": "x" }',
+    );
+    checkFixAll(
+      "defineCommand({ name: 'Ping', description: 'x' });",
+      "defineCommand({ name: 'ping', description: 'x' });",
+      { file: 'a.ts' },
+    );
   });
 });

@@ -3,12 +3,21 @@ import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { budgetOf } from '../../budget.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 const example = (count: number): string => {
   const text = 'x'.repeat(limits.choiceName.max);
-  const choices = (option: number) => Array.from({ length: 15 }, (_, at) => `{ "name": "${option}-${at} ${text.slice(6)}", "value": "${option}-${at} ${text.slice(6)}" }`).join(', ');
-  const options = Array.from({ length: count }, (_, at) => `    { "type": 3, "name": "option-${at}", "description": "A long list", "choices": [${choices(at)}] }`);
+  const choices = (option: number) =>
+    Array.from(
+      { length: 15 },
+      (_, at) =>
+        `{ "name": "${option}-${at} ${text.slice(6)}", "value": "${option}-${at} ${text.slice(6)}" }`,
+    ).join(', ');
+  const options = Array.from(
+    { length: count },
+    (_, at) =>
+      `    { "type": 3, "name": "option-${at}", "description": "A long list", "choices": [${choices(at)}] }`,
+  );
   return `{\n  "name": "pick",\n  "description": "Picks one",\n  "options": [\n${options.join(',\n')}\n  ]\n}\n`;
 };
 
@@ -26,16 +35,23 @@ export const rule = defineRule({
     command(command, context) {
       // While something is broken, what stands where is not certain.
       if (command.node.broken) return;
-      const name = valueOf(command, 'name');
+      const name = fieldValue(command, 'name');
       const budget = budgetOf(command);
       if (!budget || !name || budget.total < budget.limit * limits.characterBudgetWarning) return;
-      const largest = budget.parts.slice(0, 3).map((part) => `\`${part.path}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
+      const largest = budget.parts
+        .slice(0, 3)
+        .map((part) => `\`${part.path}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
       const isOver = budget.total > budget.limit;
       context.report({
         at: homeOf(name),
         message: `This command has ${budget.atLeast ? 'at least ' : ''}${budget.total} of ${budget.limit} characters${isOver ? ': shorten its texts' : ''}. Largest: ${largest.join(', ')}.`,
         ...(isOver ? {} : { severity: 'warning' as const }),
-        data: { total: budget.total, limit: budget.limit, atLeast: budget.atLeast, largest: budget.parts.slice(0, 3).map(({ path, length, locale }) => ({ path, length, locale })) },
+        data: {
+          total: budget.total,
+          limit: budget.limit,
+          atLeast: budget.atLeast,
+          largest: budget.parts.slice(0, 3).map(({ path, length, locale }) => ({ path, length, locale })),
+        },
       });
     },
   },

@@ -5,9 +5,4 @@ import { rule as tooManyCommands } from './too-many-commands.ts';
 import { rule as tooManyOptions } from './too-many-options.ts';
 
 /** Rules of this family, in the order of the catalogue. */
-export const limitRules: readonly Rule[] = [
-  tooManyOptions,
-  tooManyChoices,
-  characterBudget,
-  tooManyCommands,
-];
+export const limitRules: readonly Rule[] = [tooManyOptions, tooManyChoices, characterBudget, tooManyCommands];

@@ -32,7 +32,13 @@ export const rule = defineRule({
           data: { limit: limits.choices },
           fixes: () =>
             property && !owner.fields.has('autocomplete')
-              ? [{ title: `Use \`${autocomplete}\` instead of choices`, kind: 'suggestion', edits: replaceProperty(context, owner.node, property, autocomplete, true) }]
+              ? [
+                  {
+                    title: `Use \`${autocomplete}\` instead of choices`,
+                    kind: 'suggestion',
+                    edits: replaceProperty(context, owner.node, property, autocomplete, true),
+                  },
+                ]
               : [],
         });
     },

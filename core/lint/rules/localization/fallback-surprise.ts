@@ -6,7 +6,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
 import { takesTranslations } from '../shared/place.ts';
-import { stringOf, valueOf } from '../shared/values.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'fallback-surprise',
@@ -20,18 +20,25 @@ export const rule = defineRule({
     examples: [
       {
         wrong: '{ "name": "color", "description": "Sets it", "name_localizations": { "en-GB": "colour" } }\n',
-        right: '{ "name": "color", "description": "Sets it", "name_localizations": { "en-GB": "colour", "en-US": "color" } }\n',
+        right:
+          '{ "name": "color", "description": "Sets it", "name_localizations": { "en-GB": "colour", "en-US": "color" } }\n',
       },
     ],
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open || !takesTranslations(owner, spec.type.of)) return;
+      if (
+        spec.type.kind !== 'localizations' ||
+        value.kind !== 'object' ||
+        value.open ||
+        !takesTranslations(owner, spec.type.of)
+      )
+        return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
       const entry = value.properties.find((one) => one.key.name === fallback);
       if (!entry || value.properties.some((one) => one.key.name === defaultLocale)) return;
-      const defaultText = stringOf(valueOf(owner, spec.type.of));
+      const defaultText = stringOf(fieldValue(owner, spec.type.of));
       const shown = stringOf(entry.value);
       // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
       if (defaultText === undefined || shown === undefined || shown === defaultText) return;
@@ -40,7 +47,11 @@ export const rule = defineRule({
         message: `Users of \`${defaultLocale}\` would see the text of \`${fallback}\` instead of the default: add \`${defaultLocale}\`.`,
         data: { locale: defaultLocale, fallback },
         fixes: () => [
-          { title: `Add \`${defaultLocale}\` with the default text`, kind: 'safe', edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }) },
+          {
+            title: `Add \`${defaultLocale}\` with the default text`,
+            kind: 'safe',
+            edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }),
+          },
         ],
       });
     },

@@ -15,20 +15,32 @@ export const rule = defineRule({
     why: 'A missing entry shows the default text; `null` says the same in a way that not every client takes.',
     examples: [
       {
-        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": null } }\n',
+        wrong:
+          '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": null } }\n',
         right: '{ "name": "ping", "description": "Answers with pong", "name_localizations": {} }\n',
       },
     ],
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || !takesTranslations(owner, spec.type.of)) return;
+      if (
+        spec.type.kind !== 'localizations' ||
+        value.kind !== 'object' ||
+        !takesTranslations(owner, spec.type.of)
+      )
+        return;
       for (const property of value.properties) {
         if (property.value.kind !== 'null') continue;
         context.report({
           at: homeOf(property.value),
           message: `The text for \`${property.key.name}\` is \`null\`: leave the locale out to show the default.`,
-          fixes: () => [{ title: `Remove \`${property.key.name}\``, kind: 'suggestion', edits: removeProperty(context, value, property) }],
+          fixes: () => [
+            {
+              title: `Remove \`${property.key.name}\``,
+              kind: 'suggestion',
+              edits: removeProperty(context, value, property),
+            },
+          ],
         });
       }
     },

@@ -7,7 +7,7 @@ import { removeProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { takesTranslations } from '../shared/place.ts';
-import { stringOf, valueOf } from '../shared/values.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'localization-redundant',
@@ -21,26 +21,43 @@ export const rule = defineRule({
     why: 'The service ignores it: a missing locale shows the default anyway.',
     examples: [
       {
-        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": "ping" } }\n',
+        wrong:
+          '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "de": "ping" } }\n',
         right: '{ "name": "ping", "description": "Answers with pong" }\n',
       },
     ],
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || !takesTranslations(owner, spec.type.of)) return;
-      const defaultText = stringOf(valueOf(owner, spec.type.of));
+      if (
+        spec.type.kind !== 'localizations' ||
+        value.kind !== 'object' ||
+        !takesTranslations(owner, spec.type.of)
+      )
+        return;
+      const defaultText = stringOf(fieldValue(owner, spec.type.of));
       if (defaultText === undefined) return;
       const present = new Set(value.properties.map((one) => one.key.name));
       for (const property of value.properties) {
         const locale = property.key.name;
         const fallback = localeFallbacks[locale];
         const blocksFallback = fallback !== undefined && (present.has(fallback) || value.open);
-        if (stringOf(property.value) !== defaultText || locale === context.settings.defaultLocale || blocksFallback) continue;
+        if (
+          stringOf(property.value) !== defaultText ||
+          locale === context.settings.defaultLocale ||
+          blocksFallback
+        )
+          continue;
         context.report({
           at: homeOf(property.value),
           message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
-          fixes: () => [{ title: `Remove \`${locale}\``, kind: 'suggestion', edits: removeProperty(context, value, property) }],
+          fixes: () => [
+            {
+              title: `Remove \`${locale}\``,
+              kind: 'suggestion',
+              edits: removeProperty(context, value, property),
+            },
+          ],
         });
       }
     },

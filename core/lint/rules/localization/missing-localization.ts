@@ -2,11 +2,18 @@
 import type { Field } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
 import { missingLocales } from '../../../localization/fallbacks.ts';
-import { endOfLine, insertProperty, lineIndent, printKey, printValue, replaceValue } from '../../../syntax/edits/index.ts';
+import {
+  endOfLine,
+  insertProperty,
+  lineIndent,
+  printKey,
+  printValue,
+  replaceValue,
+} from '../../../syntax/edits/index.ts';
 import { homeOf, type ObjectNode, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { takesTranslations } from '../shared/place.ts';
-import { stringOf, valueOf } from '../shared/values.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'missing-localization',
@@ -20,8 +27,10 @@ export const rule = defineRule({
     examples: [
       {
         settings: { requiredLocales: ['de'] },
-        wrong: '{ "name": "ping", "name_localizations": { "de": "pong" }, "description": "Answers with pong" }\n',
-        right: '{ "name": "ping", "name_localizations": { "de": "pong" }, "description": "Answers with pong", "description_localizations": { "de": "Antwortet" } }\n',
+        wrong:
+          '{ "name": "ping", "name_localizations": { "de": "pong" }, "description": "Answers with pong" }\n',
+        right:
+          '{ "name": "ping", "name_localizations": { "de": "pong" }, "description": "Answers with pong", "description_localizations": { "de": "Antwortet" } }\n',
       },
     ],
   },
@@ -33,9 +42,12 @@ export const rule = defineRule({
         if (spec.type.kind !== 'localizations' || !takesTranslations(entity, spec.type.of)) continue;
         const text = entity.fields.get(spec.type.of);
         if (text?.value.kind !== 'string' || text.value.value === '') continue;
-        const dictionary = valueOf(entity, spec.name);
-        if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open)) continue;
-        const present = new Set(dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : []);
+        const dictionary = fieldValue(entity, spec.name);
+        if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
+          continue;
+        const present = new Set(
+          dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [],
+        );
         const missing = missingLocales(settings.requiredLocales, present, settings);
         if (missing.length === 0) continue;
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
@@ -44,7 +56,11 @@ export const rule = defineRule({
           message: `\`${text.key.name}\` has no text for ${listed(missing)}: add ${missing.length === 1 ? 'it' : 'them'} to \`${keyFor(spec, entity.spelling)}\`.`,
           data: { locales: missing },
           fixes: () => [
-            { title: `Add ${listed(missing)} to be translated`, kind: 'suggestion', edits: additions(text, spec, dictionary, entries, context) },
+            {
+              title: `Add ${listed(missing)} to be translated`,
+              kind: 'suggestion',
+              edits: additions(text, spec, dictionary, entries, context),
+            },
           ],
         });
       }
@@ -57,7 +73,13 @@ const listed = (locales: readonly string[]): string => locales.map((locale) => `
 type Entry = readonly [locale: string, text: string];
 
 /** Adds entries that hold the default text, to be translated: an empty one would be refused. */
-function additions(text: Field, spec: FieldSpec, dictionary: ValueNode | undefined, entries: readonly Entry[], context: RuleContext): readonly TextEdit[] {
+function additions(
+  text: Field,
+  spec: FieldSpec,
+  dictionary: ValueNode | undefined,
+  entries: readonly Entry[],
+  context: RuleContext,
+): readonly TextEdit[] {
   const { owner } = text;
   const all = Object.fromEntries(entries);
   if (dictionary?.kind === 'object') return extended(dictionary, entries, context);
@@ -67,13 +89,21 @@ function additions(text: Field, spec: FieldSpec, dictionary: ValueNode | undefin
 }
 
 /** All in one insertion: several at one place have no order. */
-function extended(dictionary: ObjectNode, [first, ...rest]: readonly Entry[], context: RuleContext): readonly TextEdit[] {
+function extended(
+  dictionary: ObjectNode,
+  [first, ...rest]: readonly Entry[],
+  context: RuleContext,
+): readonly TextEdit[] {
   if (!first) return [];
   const last = dictionary.properties.at(-1)?.key;
   const like = last && context.text.slice(last.start, last.end);
   const indent = last && lineIndent(context.text, last.start);
   const isAlone = last !== undefined && context.text.slice(0, last.start).endsWith(`\n${indent}`);
   const separator = isAlone ? `,${endOfLine(context.text)}${indent}` : ', ';
-  const others = rest.map(([locale, text]) => `${separator}${printKey(context, locale, like)}: ${printValue(context, text)}`);
-  return insertProperty(context, dictionary, first[0], { text: printValue(context, first[1]) + others.join('') });
+  const others = rest.map(
+    ([locale, text]) => `${separator}${printKey(context, locale, like)}: ${printValue(context, text)}`,
+  );
+  return insertProperty(context, dictionary, first[0], {
+    text: printValue(context, first[1]) + others.join(''),
+  });
 }

@@ -19,14 +19,21 @@ export const rule = defineRule({
     why: 'The service refuses it with `BASE_TYPE_CHOICES`. Codes are `language` or `language-REGION` with a hyphen. Configuration can add codes that are newer than our list.',
     examples: [
       {
-        wrong: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt_BR": "ola" } }\n',
-        right: '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt-BR": "ola" } }\n',
+        wrong:
+          '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt_BR": "ola" } }\n',
+        right:
+          '{ "name": "ping", "description": "Answers with pong", "name_localizations": { "pt-BR": "ola" } }\n',
       },
     ],
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || !takesTranslations(owner, spec.type.of)) return;
+      if (
+        spec.type.kind !== 'localizations' ||
+        value.kind !== 'object' ||
+        !takesTranslations(owner, spec.type.of)
+      )
+        return;
       const present = new Set(value.properties.map((one) => one.key.name));
       for (const property of value.properties) {
         const code = property.key.name;
@@ -35,8 +42,15 @@ export const rule = defineRule({
         if (value.broken && property.value.kind === 'unknown') continue;
         const meant = candidatesFor(code);
         const free = meant.filter((one) => !present.has(one));
-        const severity = undocumentedLocales.includes(code) ? 'information' : isCertainlyWrong(code) ? 'error' : 'warning';
-        const hint = meant.length === 0 ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.` : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
+        const severity = undocumentedLocales.includes(code)
+          ? 'information'
+          : isCertainlyWrong(code)
+            ? 'error'
+            : 'warning';
+        const hint =
+          meant.length === 0
+            ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.`
+            : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
         context.report({
           at: property.key,
           message:
@@ -64,14 +78,17 @@ const codes = locales.map((one) => one.code);
 const isWellFormed = (code: string): boolean => /^[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code);
 
 /** Malformed, or a bare language of which only regions are known. */
-const isCertainlyWrong = (code: string): boolean => !isWellFormed(code) || (!code.includes('-') && codes.some((known) => known.startsWith(`${code}-`)));
+const isCertainlyWrong = (code: string): boolean =>
+  !isWellFormed(code) || (!code.includes('-') && codes.some((known) => known.startsWith(`${code}-`)));
 
 /** Codes that were probably meant: the same but for case and separators, the same language, a name, a near miss. */
 function candidatesFor(code: string): readonly string[] {
   const bare = code.replaceAll('_', '-').toLowerCase();
   const same = codes.filter((known) => known.toLowerCase() === bare);
   if (same.length > 0) return same;
-  const named = locales.filter((one) => [one.member, one.language, one.native].some((name) => name.toLowerCase() === code.toLowerCase()));
+  const named = locales.filter((one) =>
+    [one.member, one.language, one.native].some((name) => name.toLowerCase() === code.toLowerCase()),
+  );
   if (named.length > 0) return named.map((one) => one.code);
   const language = bare.split('-')[0] ?? '';
   const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));

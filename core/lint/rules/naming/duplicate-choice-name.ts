@@ -3,7 +3,7 @@ import { members } from '../../../definitions/model.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { repeats } from '../shared/repeats.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'duplicate-choice-name',
@@ -15,8 +15,10 @@ export const rule = defineRule({
     why: 'Users see one text twice, or two texts that do the same; the service refuses equal names.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "six", "value": 8 }] }\n  ]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "eight", "value": 8 }] }\n  ]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "six", "value": 8 }] }\n  ]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [\n    { "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }, { "name": "eight", "value": 8 }] }\n  ]\n}\n',
       },
     ],
   },
@@ -24,8 +26,8 @@ export const rule = defineRule({
     choices(list, _owner, context) {
       const choices = members(list);
       const reported = new Set<number>();
-      for (const { node, first } of repeats(choices.map((choice) => valueOf(choice, 'name')))) {
-        reported.add(choices.findIndex((choice) => valueOf(choice, 'name') === node.value));
+      for (const { node, first } of repeats(choices.map((choice) => fieldValue(choice, 'name')))) {
+        reported.add(choices.findIndex((choice) => fieldValue(choice, 'name') === node.value));
         context.report({
           at: node.at,
           message: `Another choice of this option is called \`${node.text}\` already: give it a name of its own.`,
@@ -34,7 +36,7 @@ export const rule = defineRule({
       }
       const seen = new Map<string, Place>();
       for (const [index, choice] of choices.entries()) {
-        const value = valueOf(choice, 'value');
+        const value = fieldValue(choice, 'value');
         if (value?.kind !== 'string' && value?.kind !== 'number') continue;
         const key = `${value.kind} ${value.value}`;
         const first = seen.get(key);

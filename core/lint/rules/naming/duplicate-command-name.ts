@@ -18,8 +18,10 @@ export const rule = defineRule({
     examples: [
       {
         file: 'all.commands.json',
-        wrong: '[\n  { "name": "ping", "description": "Answers with pong" },\n  { "name": "ping", "description": "Measures the delay" }\n]\n',
-        right: '[\n  { "name": "ping", "description": "Answers with pong" },\n  { "name": "delay", "description": "Measures the delay" }\n]\n',
+        wrong:
+          '[\n  { "name": "ping", "description": "Answers with pong" },\n  { "name": "ping", "description": "Measures the delay" }\n]\n',
+        right:
+          '[\n  { "name": "ping", "description": "Answers with pong" },\n  { "name": "delay", "description": "Measures the delay" }\n]\n',
       },
     ],
   },
@@ -32,13 +34,20 @@ export const rule = defineRule({
       else
         context.report(entry, {
           message: `Another ${memberName('commandType', entry.type)} command of this application is called \`${entry.name}\` already${entry.scope.kind === 'guild' ? ' in this guild' : ''}: rename one.`,
-          related: [{ at: { ...other.at, ...(other.file === entry.file ? {} : { file: other.file }) }, message: 'The first one.' }],
+          related: [
+            {
+              at: { ...other.at, ...(other.file === entry.file ? {} : { file: other.file }) },
+              message: 'The first one.',
+            },
+          ],
           data: { name: entry.name, type: entry.type },
         });
     }
   },
   applicationFixes(_problem, command, source) {
     const value = command.fields.get('name')?.value;
-    return value?.kind === 'string' ? renameFix(source, { text: value.value, at: value, value }, [value]) : [];
+    return value?.kind === 'string'
+      ? renameFix(source, { text: value.value, at: value, value }, [value])
+      : [];
   },
 });

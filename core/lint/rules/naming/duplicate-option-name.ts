@@ -14,8 +14,10 @@ export const rule = defineRule({
     why: 'The service refuses it with `APPLICATION_COMMAND_OPTIONS_NAME_INVALID`.',
     examples: [
       {
-        wrong: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "to", "description": "Which role" }\n  ]\n}\n',
-        right: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
+        wrong:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "to", "description": "Which role" }\n  ]\n}\n',
+        right:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "to", "description": "Whom" },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
       },
     ],
   },

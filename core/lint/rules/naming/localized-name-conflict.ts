@@ -2,7 +2,7 @@
  * A localized option name must differ from the default names of the other options and from their names in the same locale
  * (§Command option, name_localizations). Within one array that is an error; across arrays of a command, information.
  */
-import { entities, type Entity, nameOf } from '../../../definitions/model.ts';
+import { type Entity, entities, nameOf } from '../../../definitions/model.ts';
 import { homeOf, type Place, type Property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 
@@ -16,8 +16,10 @@ export const rule = defineRule({
     why: 'In that locale two options would have one name. The interface asks for distinct names within the whole command; within one list the service refuses it.',
     examples: [
       {
-        wrong: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "user", "description": "Whom", "name_localizations": { "fr": "role" } },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
-        right: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "user", "description": "Whom", "name_localizations": { "fr": "utilisateur" } },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
+        wrong:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "user", "description": "Whom", "name_localizations": { "fr": "role" } },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
+        right:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [\n    { "type": 6, "name": "user", "description": "Whom", "name_localizations": { "fr": "utilisateur" } },\n    { "type": 8, "name": "role", "description": "Which role" }\n  ]\n}\n',
       },
     ],
   },
@@ -28,7 +30,10 @@ export const rule = defineRule({
       for (const option of options)
         for (const name of localizedNames(option)) {
           const { at, locale, text } = name;
-          const others = [...(index.defaults.get(text) ?? []), ...(index.localized.get(`${locale} ${text}`) ?? [])].filter((one) => one.option !== option);
+          const others = [
+            ...(index.defaults.get(text) ?? []),
+            ...(index.localized.get(`${locale} ${text}`) ?? []),
+          ].filter((one) => one.option !== option);
           const sibling = others.find((one) => one.option.parent === option.parent);
           const other = sibling ?? others[0];
           // Of two options that conflict in one locale, the later one is told.
@@ -46,8 +51,14 @@ interface OptionName {
   readonly locale: string | undefined;
 }
 
-function report(context: RuleContext, { text, at, locale }: OptionName, other: OptionName, isSibling: boolean): void {
-  const what = other.locale === undefined ? 'the name of another option' : `another option's name in \`${locale}\``;
+function report(
+  context: RuleContext,
+  { text, at, locale }: OptionName,
+  other: OptionName,
+  isSibling: boolean,
+): void {
+  const what =
+    other.locale === undefined ? 'the name of another option' : `another option's name in \`${locale}\``;
   context.report({
     at,
     message: `\`${text}\` (${locale}) is also ${what}${isSibling ? '' : ' elsewhere in this command'}: choose a distinct one.`,
@@ -57,14 +68,19 @@ function report(context: RuleContext, { text, at, locale }: OptionName, other: O
   });
 }
 
-function indexOf(options: readonly Entity[]): { defaults: Map<string, OptionName[]>; localized: Map<string, OptionName[]> } {
+function indexOf(options: readonly Entity[]): {
+  defaults: Map<string, OptionName[]>;
+  localized: Map<string, OptionName[]>;
+} {
   const defaults = new Map<string, OptionName[]>();
   const localized = new Map<string, OptionName[]>();
-  const add = (map: Map<string, OptionName[]>, key: string, name: OptionName) => map.set(key, [...(map.get(key) ?? []), name]);
+  const add = (map: Map<string, OptionName[]>, key: string, name: OptionName) =>
+    map.set(key, [...(map.get(key) ?? []), name]);
   for (const option of options) {
     const text = nameOf(option);
     const value = option.fields.get('name')?.value;
-    if (text !== undefined && value) add(defaults, text, { option, text, at: homeOf(value), locale: undefined });
+    if (text !== undefined && value)
+      add(defaults, text, { option, text, at: homeOf(value), locale: undefined });
     for (const name of localizedNames(option)) add(localized, `${name.locale} ${name.text}`, name);
   }
   return { defaults, localized };
@@ -73,5 +89,7 @@ function indexOf(options: readonly Entity[]): { defaults: Map<string, OptionName
 function localizedNames(option: Entity): readonly OptionName[] {
   const dictionary = option.fields.get('name_localizations')?.value;
   const entries: readonly Property[] = dictionary?.kind === 'object' ? dictionary.properties : [];
-  return entries.flatMap(({ key, value }) => (value.kind === 'string' ? [{ option, text: value.value, at: homeOf(value), locale: key.name }] : []));
+  return entries.flatMap(({ key, value }) =>
+    value.kind === 'string' ? [{ option, text: value.value, at: homeOf(value), locale: key.name }] : [],
+  );
 }

@@ -25,7 +25,8 @@ export const rule = defineRule({
       const { value } = text;
       if (text.kind !== 'name' || value.kind !== 'string' || hasSlashName(text.owner) !== false) return;
       const message = lengthProblem(value.value, text.length, 'A command name');
-      if (message) context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
+      if (message)
+        context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
     },
   },
 });

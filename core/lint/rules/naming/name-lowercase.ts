@@ -33,7 +33,16 @@ export const rule = defineRule({
       context.report({
         at: homeOf(value),
         message: `\`${value.value}\` must be lowercase (${[...new Set(upper)].map((letter) => `\`${letter}\``).join(', ')}): write \`${lowercase}\`.`,
-        fixes: () => (value.literal ? [{ title: `Lowercase to \`${lowercase}\``, kind: 'safe', edits: replaceValue(context, value, lowercase) }] : []),
+        fixes: () =>
+          value.literal
+            ? [
+                {
+                  title: `Lowercase to \`${lowercase}\``,
+                  kind: 'safe',
+                  edits: replaceValue(context, value, lowercase),
+                },
+              ]
+            : [],
       });
     },
   },
@@ -42,4 +51,5 @@ export const rule = defineRule({
 const hasLowercase = (letter: string): boolean => letter.toLowerCase() !== letter;
 
 /** `İ` folds to two code points of which the second is no letter; what is meant is `i`. */
-const lowercased = (name: string): string => Array.from(name, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
+const lowercased = (name: string): string =>
+  Array.from(name, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');

@@ -41,14 +41,17 @@ export const rule = defineRule({
   },
 });
 
-const offending = (name: string): readonly string[] => [...new Set(Array.from(name).filter((character) => !slashNameCharacter.test(character)))];
+const offending = (name: string): readonly string[] => [
+  ...new Set(Array.from(name).filter((character) => !slashNameCharacter.test(character))),
+];
 
 function explain(name: string): string {
   const { min, max } = limits.name;
   const length = codePoints(name);
   if (length === 0) return `The name is empty: it needs ${min}-${max} characters.`;
   const wrong = offending(name);
-  if (wrong.length === 0) return `\`${name}\` has ${length} characters: at most ${max} are allowed, shorten it.`;
+  if (wrong.length === 0)
+    return `\`${name}\` has ${length} characters: at most ${max} are allowed, shorten it.`;
   const tooLong = length > max ? ` It also has ${length} characters, and at most ${max} are allowed.` : '';
   const list = wrong.map(nameCharacter).join(', ');
   return `\`${name}\` must not hold ${list}: use letters, numbers, \`-\` and \`_\`.${tooLong}`;
@@ -66,7 +69,9 @@ function fixesFor(value: StringNode, source: RuleSource): readonly Fix[] {
   const hyphenated = name.trim().replace(/\s+/g, '-');
   const normal = name.normalize('NFC');
   const cut = firstCodePoints(name, limits.name.max);
-  const stripped = Array.from(hyphenated).filter((character) => slashNameCharacter.test(character)).join('');
+  const stripped = Array.from(hyphenated)
+    .filter((character) => slashNameCharacter.test(character))
+    .join('');
   const proposals: readonly [string, Fix['kind'], string][] = [
     [hyphenated, 'safe', 'Hyphenate to'],
     [normal, 'suggestion', 'Normalize to'],

@@ -13,7 +13,9 @@ export const rule = defineRule({
   documentation: {
     what: 'The name of a context-menu command or entry point is blank, or has spaces around it.',
     why: 'Users see a menu entry without text, or one that is out of line; hardly anybody means that.',
-    examples: [{ wrong: '{ "type": 2, "name": "Show profile " }\n', right: '{ "type": 2, "name": "Show profile" }\n' }],
+    examples: [
+      { wrong: '{ "type": 2, "name": "Show profile " }\n', right: '{ "type": 2, "name": "Show profile" }\n' },
+    ],
   },
   listeners: {
     text(text, context) {
@@ -23,9 +25,20 @@ export const rule = defineRule({
       if (value.value === '' || trimmed === value.value) return;
       context.report({
         at: homeOf(value),
-        message: trimmed === '' ? 'The name is blank: users would see an empty menu entry.' : `\`${value.value}\` has spaces around it: trim it.`,
+        message:
+          trimmed === ''
+            ? 'The name is blank: users would see an empty menu entry.'
+            : `\`${value.value}\` has spaces around it: trim it.`,
         fixes: () =>
-          trimmed !== '' && value.literal ? [{ title: `Trim to \`${trimmed}\``, kind: 'suggestion', edits: replaceValue(context, value, trimmed) }] : [],
+          trimmed !== '' && value.literal
+            ? [
+                {
+                  title: `Trim to \`${trimmed}\``,
+                  kind: 'suggestion',
+                  edits: replaceValue(context, value, trimmed),
+                },
+              ]
+            : [],
       });
     },
   },

@@ -6,9 +6,10 @@ import { members } from '../../../definitions/model.ts';
 import { OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
-const isContainer = (type: number | undefined): boolean => type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
+const isContainer = (type: number | undefined): boolean =>
+  type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
 
 export const rule = defineRule({
   id: 'mixed-options',
@@ -20,8 +21,10 @@ export const rule = defineRule({
     why: 'The service refuses it with `APPLICATION_COMMAND_OPTIONS_TYPE_INVALID`: a command with subcommands cannot be used by itself.',
     examples: [
       {
-        wrong: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [\n    { "type": 1, "name": "show", "description": "Shows them" },\n    { "type": 3, "name": "key", "description": "Which" }\n  ]\n}\n',
-        right: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [\n    { "type": 1, "name": "show", "description": "Shows them", "options": [{ "type": 3, "name": "key", "description": "Which" }] }\n  ]\n}\n',
+        wrong:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [\n    { "type": 1, "name": "show", "description": "Shows them" },\n    { "type": 3, "name": "key", "description": "Which" }\n  ]\n}\n',
+        right:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [\n    { "type": 1, "name": "show", "description": "Shows them", "options": [{ "type": 3, "name": "key", "description": "Which" }] }\n  ]\n}\n',
       },
     ],
   },
@@ -31,14 +34,15 @@ export const rule = defineRule({
       if (owner.kind !== 'command') return;
       const options = members(list);
       const container = options.find((option) => isContainer(option.type));
-      const type = container && valueOf(container, 'type');
+      const type = container && fieldValue(container, 'type');
       if (!type) return;
       for (const option of options) {
-        const at = valueOf(option, 'type');
+        const at = fieldValue(option, 'type');
         if (!at || option.type === undefined || isContainer(option.type)) continue;
         context.report({
           at: homeOf(at),
-          message: 'A command with subcommands or groups cannot have plain options: move it into a subcommand.',
+          message:
+            'A command with subcommands or groups cannot have plain options: move it into a subcommand.',
           related: [{ at: homeOf(type), message: 'A subcommand or group.' }],
         });
       }

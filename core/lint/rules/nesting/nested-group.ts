@@ -2,7 +2,7 @@
 import { isGroup } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'nested-group',
@@ -14,14 +14,16 @@ export const rule = defineRule({
     why: 'The service refuses it: groups hold subcommands only, two levels deep at most.',
     examples: [
       {
-        wrong: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 2, "name": "one", "description": "One" }] }]\n}\n',
-        right: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "one", "description": "One" }] }]\n}\n',
+        wrong:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 2, "name": "one", "description": "One" }] }]\n}\n',
+        right:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "one", "description": "One" }] }]\n}\n',
       },
     ],
   },
   listeners: {
     option(option, context) {
-      const type = valueOf(option, 'type');
+      const type = fieldValue(option, 'type');
       if (!type || !option.parent || !isGroup(option) || !isGroup(option.parent)) return;
       context.report({ at: homeOf(type), message: 'A group cannot hold another group: use subcommands.' });
     },

@@ -1,12 +1,19 @@
 /** A group holds subcommands only: a parameter in it belongs into a subcommand. */
 import { type Entity, isGroup } from '../../../definitions/model.ts';
 import { fieldNamed, keyFor, OptionType } from '../../../interface/index.ts';
-import { endOfLine, itemText, lineIndent, printKey, printValue, replaceText } from '../../../syntax/edits/index.ts';
+import {
+  endOfLine,
+  itemText,
+  lineIndent,
+  printKey,
+  printValue,
+  replaceText,
+} from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { withArticle } from '../shared/titles.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'parameter-in-group',
@@ -19,14 +26,16 @@ export const rule = defineRule({
     why: 'The service refuses it: groups hold subcommands, and those hold the parameters.',
     examples: [
       {
-        wrong: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 3, "name": "key", "description": "Which" }] }]\n}\n',
-        right: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "key", "description": "Which" }] }]\n}\n',
+        wrong:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 3, "name": "key", "description": "Which" }] }]\n}\n',
+        right:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 2, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "key", "description": "Which" }] }]\n}\n',
       },
     ],
   },
   listeners: {
     option(option, context) {
-      const type = valueOf(option, 'type');
+      const type = fieldValue(option, 'type');
       if (!type || option.type === undefined || !option.parent || !isGroup(option.parent)) return;
       if (option.type === OptionType.SUB_COMMAND || option.type === OptionType.SUB_COMMAND_GROUP) return;
       context.report({
@@ -49,9 +58,17 @@ function wrap(option: Entity, context: RuleContext): readonly Fix[] {
   const head = `${key('type')}: ${OptionType.SUB_COMMAND}, ${key('name')}: ${printValue(context, name.value, name)}, ${key('description')}: ${printValue(context, description.value, description)}`;
   const inner = itemText(context, node);
   const indent = lineIndent(context.text, node.start);
-  const list = inner.includes('\n') ? `[${endOfLine(context.text)}${indent}${inner}${endOfLine(context.text)}${indent}]` : `[${inner}]`;
+  const list = inner.includes('\n')
+    ? `[${endOfLine(context.text)}${indent}${inner}${endOfLine(context.text)}${indent}]`
+    : `[${inner}]`;
   const newText = `{ ${head}, ${key('options')}: ${list} }`;
-  return [{ title: `Wrap it in a subcommand \`${name.value}\``, kind: 'suggestion', edits: replaceText(node, newText) }];
+  return [
+    {
+      title: `Wrap it in a subcommand \`${name.value}\``,
+      kind: 'suggestion',
+      edits: replaceText(node, newText),
+    },
+  ];
 }
 
 const optionField = (name: string) => fieldNamed('option', name);

@@ -4,7 +4,7 @@ import { reorderItems } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { booleanOf, valueOf } from '../shared/values.ts';
+import { booleanOf, fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'required-order',
@@ -17,8 +17,10 @@ export const rule = defineRule({
     why: 'The service refuses it with `APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID`.',
     examples: [
       {
-        wrong: '{\n  "name": "say",\n  "description": "Says it",\n  "options": [\n    { "type": 7, "name": "where", "description": "Channel" },\n    { "type": 3, "name": "what", "description": "Text", "required": true }\n  ]\n}\n',
-        right: '{\n  "name": "say",\n  "description": "Says it",\n  "options": [\n    { "type": 3, "name": "what", "description": "Text", "required": true },\n    { "type": 7, "name": "where", "description": "Channel" }\n  ]\n}\n',
+        wrong:
+          '{\n  "name": "say",\n  "description": "Says it",\n  "options": [\n    { "type": 7, "name": "where", "description": "Channel" },\n    { "type": 3, "name": "what", "description": "Text", "required": true }\n  ]\n}\n',
+        right:
+          '{\n  "name": "say",\n  "description": "Says it",\n  "options": [\n    { "type": 3, "name": "what", "description": "Text", "required": true },\n    { "type": 7, "name": "where", "description": "Channel" }\n  ]\n}\n',
       },
     ],
   },
@@ -31,9 +33,11 @@ export const rule = defineRule({
       for (const option of options.slice(options.indexOf(optional) + 1)) {
         if (isRequired(option) !== true) continue;
         context.report({
-          at: homeOf(valueOf(option, 'name') ?? option.node),
+          at: homeOf(fieldValue(option, 'name') ?? option.node),
           message: 'A required option must stand before the optional ones: move it up.',
-          related: [{ at: homeOf(valueOf(optional, 'name') ?? optional.node), message: 'The first optional one.' }],
+          related: [
+            { at: homeOf(fieldValue(optional, 'name') ?? optional.node), message: 'The first optional one.' },
+          ],
           fixes: () => sortFix(list, context),
         });
       }
@@ -44,7 +48,7 @@ export const rule = defineRule({
 /** `undefined`: not known, because its value or what may add to the option is not; or neither, as of subcommands. */
 function isRequired(option: Entity): boolean | undefined {
   if (isSubcommand(option) || isGroup(option)) return undefined;
-  const value = valueOf(option, 'required');
+  const value = fieldValue(option, 'required');
   if (value) return booleanOf(value);
   return option.node.open ? undefined : false;
 }
@@ -55,5 +59,7 @@ function sortFix(list: EntityList, context: RuleContext): readonly Fix[] {
   if (ranks.includes(undefined)) return [];
   const indexes = list.items.map((_, index) => index);
   const order = [...indexes.filter((index) => ranks[index]), ...indexes.filter((index) => !ranks[index])];
-  return [{ title: 'Move required options first', kind: 'safe', edits: reorderItems(context, list.node, order) }];
+  return [
+    { title: 'Move required options first', kind: 'safe', edits: reorderItems(context, list.node, order) },
+  ];
 }

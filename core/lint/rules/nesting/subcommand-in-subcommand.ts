@@ -2,7 +2,7 @@
 import { isSubcommand } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'subcommand-in-subcommand',
@@ -14,16 +14,21 @@ export const rule = defineRule({
     why: 'The service refuses it: subcommands hold parameters only.',
     examples: [
       {
-        wrong: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 1, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "one", "description": "One" }] }]\n}\n',
-        right: '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 1, "name": "set", "description": "Sets", "options": [{ "type": 3, "name": "one", "description": "One" }] }]\n}\n',
+        wrong:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 1, "name": "set", "description": "Sets", "options": [{ "type": 1, "name": "one", "description": "One" }] }]\n}\n',
+        right:
+          '{\n  "name": "config",\n  "description": "Settings",\n  "options": [{ "type": 1, "name": "set", "description": "Sets", "options": [{ "type": 3, "name": "one", "description": "One" }] }]\n}\n',
       },
     ],
   },
   listeners: {
     option(option, context) {
-      const type = valueOf(option, 'type');
+      const type = fieldValue(option, 'type');
       if (!type || !option.parent || !isSubcommand(option) || !isSubcommand(option.parent)) return;
-      context.report({ at: homeOf(type), message: 'A subcommand cannot hold another subcommand: make the outer one a group.' });
+      context.report({
+        at: homeOf(type),
+        message: 'A subcommand cannot hold another subcommand: make the outer one a group.',
+      });
     },
   },
 });

@@ -4,7 +4,7 @@ import { memberName, OverwriteType, snowflakePattern } from '../../../interface/
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { stringOf, valueOf } from '../shared/values.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'overwrite-constant',
@@ -18,25 +18,48 @@ export const rule = defineRule({
     examples: [
       {
         file: 'guild.permissions.json',
-        wrong: '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 2, "permission": false }] }] }\n',
-        right: '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 1, "permission": false }] }] }\n',
+        wrong:
+          '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 2, "permission": false }] }] }\n',
+        right:
+          '{ "guild_id": "1000", "commands": [{ "name": "ban", "permissions": [{ "id": "1000", "type": 1, "permission": false }] }] }\n',
       },
     ],
   },
   listeners: {
     entity(entity, context) {
       if (entity.kind !== 'overwrite') return;
-      const guild = stringOf(valueOf(rootOf(entity), 'guild_id'));
-      const id = stringOf(valueOf(entity, 'id'));
-      const type = valueOf(entity, 'type');
-      if (!guild || !id || type?.kind !== 'number' || !snowflakePattern.test(guild) || !snowflakePattern.test(id)) return;
-      const wanted = BigInt(id) === BigInt(guild) ? OverwriteType.ROLE : BigInt(id) === BigInt(guild) - 1n ? OverwriteType.CHANNEL : undefined;
+      const guild = stringOf(fieldValue(rootOf(entity), 'guild_id'));
+      const id = stringOf(fieldValue(entity, 'id'));
+      const type = fieldValue(entity, 'type');
+      if (
+        !guild ||
+        !id ||
+        type?.kind !== 'number' ||
+        !snowflakePattern.test(guild) ||
+        !snowflakePattern.test(id)
+      )
+        return;
+      const wanted =
+        BigInt(id) === BigInt(guild)
+          ? OverwriteType.ROLE
+          : BigInt(id) === BigInt(guild) - 1n
+            ? OverwriteType.CHANNEL
+            : undefined;
       if (wanted === undefined || type.value === wanted) return;
       const name = memberName('overwriteType', wanted);
       context.report({
         at: homeOf(type),
         message: `\`${id}\` stands for ${wanted === OverwriteType.ROLE ? '@everyone' : 'all channels'}: its type must be ${wanted} (${name}).`,
-        fixes: () => (type.literal ? [{ title: `Change to ${wanted} (${name})`, kind: 'safe', edits: replaceValue(context, type, wanted) }] : []),
+        fixes: () =>
+          type.literal
+            ? [
+                {
+                  title: `Change to ${wanted} (${name})`,
+                  kind: 'safe',
+                  edits: replaceValue(context, type, wanted),
+                },
+              ]
+            : [],
       });
     },
   },

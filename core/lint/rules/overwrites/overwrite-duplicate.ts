@@ -3,7 +3,7 @@ import { members } from '../../../definitions/model.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'overwrite-duplicate',
@@ -17,8 +17,10 @@ export const rule = defineRule({
     examples: [
       {
         file: 'guild.permissions.json',
-        wrong: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }, { "id": "2", "type": 1, "permission": false }] }] }\n',
-        right: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }] }] }\n',
+        wrong:
+          '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }, { "id": "2", "type": 1, "permission": false }] }] }\n',
+        right:
+          '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }] }] }\n',
       },
     ],
   },
@@ -27,8 +29,8 @@ export const rule = defineRule({
       const list = entry.lists.get('permissions');
       const seen = new Map<string, Place>();
       for (const overwrite of members(list)) {
-        const id = valueOf(overwrite, 'id');
-        const type = valueOf(overwrite, 'type');
+        const id = fieldValue(overwrite, 'id');
+        const type = fieldValue(overwrite, 'type');
         if (!list || id?.kind !== 'string' || type?.kind !== 'number') continue;
         const key = `${type.value} ${id.value}`;
         const first = seen.get(key);
@@ -38,7 +40,13 @@ export const rule = defineRule({
             at: homeOf(overwrite.node),
             message: `\`${id.value}\` has an overwrite of this type already: remove one.`,
             related: [{ at: first, message: 'The first one.' }],
-            fixes: () => [{ title: 'Remove this overwrite', kind: 'suggestion', edits: removeItem(context, list.node, overwrite.index) }],
+            fixes: () => [
+              {
+                title: 'Remove this overwrite',
+                kind: 'suggestion',
+                edits: removeItem(context, list.node, overwrite.index),
+              },
+            ],
           });
       }
     },

@@ -15,14 +15,23 @@ export const rule = defineRule({
   documentation: {
     what: 'A command has more than 100 permission overwrites.',
     why: 'The service refuses it with `BASE_TYPE_MAX_LENGTH`.',
-    examples: [{ file: 'guild.permissions.json', wrong: example(limits.overwrites + 1), right: example(limits.overwrites) }],
+    examples: [
+      {
+        file: 'guild.permissions.json',
+        wrong: example(limits.overwrites + 1),
+        right: example(limits.overwrites),
+      },
+    ],
   },
   listeners: {
     commandPermissions(entry, context) {
       const list = entry.lists.get('permissions');
       if (!list) return;
       for (const [extra, item] of itemsPast(list, limits.overwrites).entries())
-        context.report({ at: homeOf(item), message: `This is overwrite number ${limits.overwrites + extra + 1}: a command has at most ${limits.overwrites}.` });
+        context.report({
+          at: homeOf(item),
+          message: `This is overwrite number ${limits.overwrites + extra + 1}: a command has at most ${limits.overwrites}.`,
+        });
     },
   },
 });

@@ -20,8 +20,10 @@ export const rule = defineRule({
     examples: [
       {
         file: 'guild.permissions.json',
-        wrong: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": 200, "type": 1, "permission": true }] }] }\n',
-        right: '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "200", "type": 1, "permission": true }] }] }\n',
+        wrong:
+          '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": 200, "type": 1, "permission": true }] }] }\n',
+        right:
+          '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "200", "type": 1, "permission": true }] }] }\n',
       },
     ],
   },
@@ -31,13 +33,21 @@ export const rule = defineRule({
       for (const spec of objects.overwrite) {
         const field = entity.fields.get(spec.name);
         if (field) judge(field, context);
-        else if (!entity.node.open) context.report({ at: firstLine(entity, context.text), message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.` });
+        else if (!entity.node.open)
+          context.report({
+            at: firstLine(entity, context.text),
+            message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
+          });
       }
     },
     elements(values, kind, context) {
       if (kind !== 'overwrite') return;
       for (const value of values)
-        if (value.kind !== 'object' && value.kind !== 'unknown') context.report({ at: homeOf(value), message: 'An overwrite must be an object with `id`, `type` and `permission`.' });
+        if (value.kind !== 'object' && value.kind !== 'unknown')
+          context.report({
+            at: homeOf(value),
+            message: 'An overwrite must be an object with `id`, `type` and `permission`.',
+          });
     },
   },
 });
@@ -47,20 +57,38 @@ function judge({ spec, value }: Field, context: RuleContext): void {
   const at = homeOf(value);
   const { type } = spec;
   if (type.kind === 'snowflake' && (value.kind !== 'string' || !snowflakePattern.test(value.value)))
-    context.report({ at, message: '`id` must be a snowflake as a string of digits: put it in quotes.', fixes: () => quoteFix(value, context) });
+    context.report({
+      at,
+      message: '`id` must be a snowflake as a string of digits: put it in quotes.',
+      fixes: () => quoteFix(value, context),
+    });
   if (type.kind === 'enum' && (value.kind !== 'number' || !memberOf(type.of, value.value)))
-    context.report({ at, message: `\`${spec.name}\` must be ${allowedValues(type.of)}.`, fixes: () => listFixes(context, value, type.of) });
-  if (type.kind === 'boolean' && value.kind !== 'boolean') context.report({ at, message: '`permission` must be `true` (allow) or `false` (deny).' });
+    context.report({
+      at,
+      message: `\`${spec.name}\` must be ${allowedValues(type.of)}.`,
+      fixes: () => listFixes(context, value, type.of),
+    });
+  if (type.kind === 'boolean' && value.kind !== 'boolean')
+    context.report({ at, message: '`permission` must be `true` (allow) or `false` (deny).' });
 }
 
 /** The digits as they are written: read as a number they may have been rounded already. */
 function quoteFix(value: Field['value'], context: RuleContext): readonly Fix[] {
   const at = homeOf(value);
   const written = context.text.slice(at.start, at.end);
-  if (value.kind === 'number' && value.literal && snowflakePattern.test(written)) return [{ title: `Quote to \`"${written}"\``, kind: 'safe', edits: replaceText(at, `"${written}"`) }];
+  if (value.kind === 'number' && value.literal && snowflakePattern.test(written))
+    return [{ title: `Quote to \`"${written}"\``, kind: 'safe', edits: replaceText(at, `"${written}"`) }];
   if (value.kind !== 'string' || !value.literal) return [];
   const digits = value.value.replace(/\D/g, '');
-  return snowflakePattern.test(digits) ? [{ title: `Reduce to \`"${digits}"\``, kind: 'suggestion', edits: replaceValue(context, value, digits) }] : [];
+  return snowflakePattern.test(digits)
+    ? [
+        {
+          title: `Reduce to \`"${digits}"\``,
+          kind: 'suggestion',
+          edits: replaceValue(context, value, digits),
+        },
+      ]
+    : [];
 }
 
 function firstLine({ node }: Entity, text: string) {

@@ -19,7 +19,9 @@ export const rule = defineRule({
   targets(targets, commands, context) {
     if (commands.length === 0) return;
     for (const target of targets) {
-      const sameType = commands.filter((command) => command.type === target.type).map((command) => command.name);
+      const sameType = commands
+        .filter((command) => command.type === target.type)
+        .map((command) => command.name);
       if (sameType.includes(target.name)) continue;
       const meant = closest(target.name, sameType);
       context.report(target, {

@@ -28,7 +28,11 @@ export const rule = defineRule({
         if (spec.type.kind !== 'enum-list' || value.kind !== 'array') continue;
         const { of } = spec.type;
         if (value.items.length === 0 && !value.open)
-          context.report({ at: homeOf(value), message: `\`${key.name}\` is empty: list a value, or leave it out for the default.`, severity: 'warning' });
+          context.report({
+            at: homeOf(value),
+            message: `\`${key.name}\` is empty: list a value, or leave it out for the default.`,
+            severity: 'warning',
+          });
         const seen = new Set<number>();
         for (const [index, item] of value.items.entries()) {
           if (item.kind !== 'number') continue;
@@ -43,7 +47,13 @@ export const rule = defineRule({
               at: homeOf(item),
               message: `\`${item.value}\` stands in this list already.`,
               severity: 'warning',
-              fixes: () => [{ title: 'Remove the repeated item', kind: 'suggestion', edits: removeItem(context, value, index) }],
+              fixes: () => [
+                {
+                  title: 'Remove the repeated item',
+                  kind: 'suggestion',
+                  edits: removeItem(context, value, index),
+                },
+              ],
             });
           seen.add(item.value);
         }

@@ -33,9 +33,22 @@ export const rule = defineRule({
         message: `\`${field.key.name}\` is deprecated: use \`${successor}\`.`,
         fixes: () => {
           if (!property || value === undefined) return [];
-          if (value) return [{ title: `Remove \`${field.key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }];
+          if (value)
+            return [
+              {
+                title: `Remove \`${field.key.name}\``,
+                kind: 'safe',
+                edits: removeProperty(context, command.node, property),
+              },
+            ];
           if (command.fields.has('default_member_permissions') || command.node.open) return [];
-          return [{ title: `Replace with \`${successor}: "0"\``, kind: 'safe', edits: replaceProperty(context, command.node, property, successor, '0') }];
+          return [
+            {
+              title: `Replace with \`${successor}: "0"\``,
+              kind: 'safe',
+              edits: replaceProperty(context, command.node, property, successor, '0'),
+            },
+          ];
         },
       });
     },

@@ -34,9 +34,22 @@ export const rule = defineRule({
         message: `\`${field.key.name}\` is deprecated: use \`${contexts}\`.`,
         fixes: () => {
           if (!property || value === undefined) return [];
-          if (value) return [{ title: `Remove \`${field.key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }];
+          if (value)
+            return [
+              {
+                title: `Remove \`${field.key.name}\``,
+                kind: 'safe',
+                edits: removeProperty(context, command.node, property),
+              },
+            ];
           if (command.fields.has('contexts') || command.node.open) return [];
-          return [{ title: `Replace with \`${contexts}: [${InteractionContext.GUILD}]\``, kind: 'safe', edits: replaceProperty(context, command.node, property, contexts, [InteractionContext.GUILD]) }];
+          return [
+            {
+              title: `Replace with \`${contexts}: [${InteractionContext.GUILD}]\``,
+              kind: 'safe',
+              edits: replaceProperty(context, command.node, property, contexts, [InteractionContext.GUILD]),
+            },
+          ];
         },
       });
     },

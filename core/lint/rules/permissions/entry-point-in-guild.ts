@@ -2,7 +2,7 @@
 import { CommandType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'entry-point-in-guild',
@@ -22,9 +22,17 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const type = valueOf(command, 'type');
-      if (context.definition.scope.kind !== 'guild' || command.type !== CommandType.PRIMARY_ENTRY_POINT || !type) return;
-      context.report({ at: homeOf(type), message: 'An entry point command cannot belong to a guild: define it globally.' });
+      const type = fieldValue(command, 'type');
+      if (
+        context.definition.scope.kind !== 'guild' ||
+        command.type !== CommandType.PRIMARY_ENTRY_POINT ||
+        !type
+      )
+        return;
+      context.report({
+        at: homeOf(type),
+        message: 'An entry point command cannot belong to a guild: define it globally.',
+      });
     },
   },
 });

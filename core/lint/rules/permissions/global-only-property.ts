@@ -28,7 +28,16 @@ export const rule = defineRule({
         context.report({
           at: field.key,
           message: `\`${field.key.name}\` is for global commands only: remove it from this guild command.`,
-          fixes: () => (property ? [{ title: `Remove \`${field.key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }] : []),
+          fixes: () =>
+            property
+              ? [
+                  {
+                    title: `Remove \`${field.key.name}\``,
+                    kind: 'safe',
+                    edits: removeProperty(context, command.node, property),
+                  },
+                ]
+              : [],
         });
       }
     },

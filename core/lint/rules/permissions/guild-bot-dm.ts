@@ -3,7 +3,7 @@ import { InteractionContext } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'guild-bot-dm',
@@ -24,14 +24,16 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const contexts = valueOf(command, 'contexts');
+      const contexts = fieldValue(command, 'contexts');
       if (context.definition.scope.kind !== 'guild' || contexts?.kind !== 'array') return;
       for (const [index, item] of contexts.items.entries()) {
         if (item.kind !== 'number' || item.value !== InteractionContext.BOT_DM) continue;
         context.report({
           at: homeOf(item),
           message: 'A guild command cannot be used in direct messages: remove BOT_DM.',
-          fixes: () => [{ title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) }],
+          fixes: () => [
+            { title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) },
+          ],
         });
       }
     },

@@ -4,7 +4,7 @@ import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { allowedValues } from '../shared/titles.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'handler-value',
@@ -15,14 +15,23 @@ export const rule = defineRule({
   documentation: {
     what: '`handler` is not 1 or 2; on an application that is not configured as embedded it is a warning.',
     why: 'The service refuses other values, and handlers of applications without an Activity.',
-    examples: [{ wrong: '{ "type": 4, "name": "Launch", "handler": 3 }\n', right: '{ "type": 4, "name": "Launch", "handler": 2 }\n' }],
+    examples: [
+      {
+        wrong: '{ "type": 4, "name": "Launch", "handler": 3 }\n',
+        right: '{ "type": 4, "name": "Launch", "handler": 2 }\n',
+      },
+    ],
   },
   listeners: {
     command(command, context) {
-      const value = valueOf(command, 'handler');
+      const value = fieldValue(command, 'handler');
       if (value?.kind !== 'number') return;
       if (!memberOf('handler', value.value)) {
-        context.report({ at: homeOf(value), message: `\`${value.value}\` is not a handler: use ${allowedValues('handler')}.`, fixes: () => listFixes(context, value, 'handler') });
+        context.report({
+          at: homeOf(value),
+          message: `\`${value.value}\` is not a handler: use ${allowedValues('handler')}.`,
+          fixes: () => listFixes(context, value, 'handler'),
+        });
         return;
       }
       const application = context.settings.application;

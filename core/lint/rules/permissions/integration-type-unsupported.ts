@@ -3,7 +3,7 @@ import { memberName } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'integration-type-unsupported',
@@ -24,7 +24,7 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const types = valueOf(command, 'integration_types');
+      const types = fieldValue(command, 'integration_types');
       const application = context.settings.application;
       if (types?.kind !== 'array' || !application?.installationTypes) return;
       for (const [index, item] of types.items.entries()) {
@@ -32,7 +32,13 @@ export const rule = defineRule({
         context.report({
           at: homeOf(item),
           message: `The application \`${application.name}\` is not configured for ${memberName('integrationType', item.value)}: remove it, or add it to the application.`,
-          fixes: () => [{ title: `Remove ${memberName('integrationType', item.value)}`, kind: 'suggestion', edits: removeItem(context, types, index) }],
+          fixes: () => [
+            {
+              title: `Remove ${memberName('integrationType', item.value)}`,
+              kind: 'suggestion',
+              edits: removeItem(context, types, index),
+            },
+          ],
         });
       }
     },

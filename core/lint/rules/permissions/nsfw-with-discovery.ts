@@ -1,7 +1,7 @@
 /** Applications in the directory cannot have age-restricted commands (§Age restriction). */
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { booleanOf, valueOf } from '../shared/values.ts';
+import { booleanOf, fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'nsfw-with-discovery',
@@ -21,10 +21,13 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const value = valueOf(command, 'nsfw');
+      const value = fieldValue(command, 'nsfw');
       const application = context.settings.application;
       if (!value || booleanOf(value) !== true || !application?.discoverable) return;
-      context.report({ at: homeOf(value), message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands.` });
+      context.report({
+        at: homeOf(value),
+        message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands.`,
+      });
     },
   },
 });

@@ -21,7 +21,11 @@ export const rule = defineRule({
   listeners: {
     field(field, context) {
       if (bitsOf(field) === 0n)
-        context.report({ at: homeOf(field.value), message: 'Only administrators can use this command until an overwrite says otherwise; `null` lets everyone.' });
+        context.report({
+          at: homeOf(field.value),
+          message:
+            'Only administrators can use this command until an overwrite says otherwise; `null` lets everyone.',
+        });
     },
   },
 });

@@ -43,7 +43,8 @@ export const rule = defineRule({
 function isResolvable(value: ValueNode): boolean {
   if (value.kind === 'bigint' || value.kind === 'unknown') return true;
   if (value.kind === 'number') return Number.isInteger(value.value) && value.value >= 0;
-  if (value.kind === 'string') return permissionsPattern.test(value.value) || permissionFlag(value.value) !== undefined;
+  if (value.kind === 'string')
+    return permissionsPattern.test(value.value) || permissionFlag(value.value) !== undefined;
   return value.kind === 'array' && value.items.every(isResolvable);
 }
 
@@ -58,15 +59,36 @@ function fixesFor(value: ValueNode, source: RuleSource): readonly Fix[] {
   if (value.kind === 'bigint') {
     // An enum member keeps its name: `PermissionFlagsBits.BanMembers.toString()`.
     const text = source.text.slice(at.start, at.end);
-    const edits = value.literal ? replaceValue(source, value, String(value.value)) : replaceText(at, /^[\w$.]+$/.test(text) ? `${text}.toString()` : `(${text}).toString()`);
+    const edits = value.literal
+      ? replaceValue(source, value, String(value.value))
+      : replaceText(at, /^[\w$.]+$/.test(text) ? `${text}.toString()` : `(${text}).toString()`);
     return value.value >= 0n ? [{ title: 'Write it as a string', kind: 'safe', edits }] : [];
   }
   if (value.kind === 'number') {
     if (!value.literal || !Number.isSafeInteger(value.value) || value.value < 0) return [];
-    return [{ title: `Quote to \`"${value.value}"\``, kind: 'safe', edits: replaceValue(source, value, String(value.value)) }];
+    return [
+      {
+        title: `Quote to \`"${value.value}"\``,
+        kind: 'safe',
+        edits: replaceValue(source, value, String(value.value)),
+      },
+    ];
   }
-  const bits = value.kind === 'string' && value.literal ? bitsOfText(value.value) : value.kind === 'array' ? bitsOfList(value.items) : undefined;
-  return bits === undefined ? [] : [{ title: `Convert to \`"${bits}"\``, kind: 'suggestion', edits: replaceValue(source, value, String(bits)) }];
+  const bits =
+    value.kind === 'string' && value.literal
+      ? bitsOfText(value.value)
+      : value.kind === 'array'
+        ? bitsOfList(value.items)
+        : undefined;
+  return bits === undefined
+    ? []
+    : [
+        {
+          title: `Convert to \`"${bits}"\``,
+          kind: 'suggestion',
+          edits: replaceValue(source, value, String(bits)),
+        },
+      ];
 }
 
 /** Hexadecimal, a flag's name, or several names. */
@@ -77,9 +99,13 @@ function bitsOfText(text: string): bigint | undefined {
 }
 
 const bitsOfList = (items: readonly ValueNode[]): bigint | undefined =>
-  items.length > 0 && items.every((item) => item.kind === 'string') ? bitsOfNames(items.map((item) => (item.kind === 'string' ? item.value : ''))) : undefined;
+  items.length > 0 && items.every((item) => item.kind === 'string')
+    ? bitsOfNames(items.map((item) => (item.kind === 'string' ? item.value : '')))
+    : undefined;
 
 function bitsOfNames(names: readonly string[]): bigint | undefined {
   const flags = names.map(permissionFlag);
-  return flags.every((flag) => flag !== undefined) ? flags.reduce((bits, flag) => bits | flag.value, 0n) : undefined;
+  return flags.every((flag) => flag !== undefined)
+    ? flags.reduce((bits, flag) => bits | flag.value, 0n)
+    : undefined;
 }

@@ -14,7 +14,8 @@ export const rule = defineRule({
     why: 'Most often a slip in a hand-written number: nobody can have a permission that does not exist.',
     examples: [
       {
-        wrong: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "140737488355328" }\n',
+        wrong:
+          '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "140737488355328" }\n',
         right: '{ "name": "ban", "description": "Bans someone", "default_member_permissions": "4" }\n',
       },
     ],
@@ -35,4 +36,5 @@ export const rule = defineRule({
   },
 });
 
-const unknownBits = (bits: bigint): readonly number[] => [...bits.toString(2)].reverse().flatMap((digit, bit) => (digit === '1' ? [bit] : []));
+const unknownBits = (bits: bigint): readonly number[] =>
+  [...bits.toString(2)].reverse().flatMap((digit, bit) => (digit === '1' ? [bit] : []));

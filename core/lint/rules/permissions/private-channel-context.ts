@@ -3,7 +3,7 @@ import { IntegrationType, InteractionContext } from '../../../interface/index.ts
 import { insertItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'private-channel-context',
@@ -16,15 +16,17 @@ export const rule = defineRule({
     why: 'Only commands that are installed to a user appear in private channels.',
     examples: [
       {
-        wrong: '{ "name": "note", "description": "Takes a note", "integration_types": [0], "contexts": [0, 2] }\n',
-        right: '{ "name": "note", "description": "Takes a note", "integration_types": [0, 1], "contexts": [0, 2] }\n',
+        wrong:
+          '{ "name": "note", "description": "Takes a note", "integration_types": [0], "contexts": [0, 2] }\n',
+        right:
+          '{ "name": "note", "description": "Takes a note", "integration_types": [0, 1], "contexts": [0, 2] }\n',
       },
     ],
   },
   listeners: {
     command(command, context) {
-      const contexts = valueOf(command, 'contexts');
-      const types = valueOf(command, 'integration_types');
+      const contexts = fieldValue(command, 'contexts');
+      const types = fieldValue(command, 'integration_types');
       if (contexts?.kind !== 'array' || context.definition.scope.kind === 'guild') return;
       const isUserInstall = (value: number) => value === IntegrationType.USER_INSTALL;
       // Without a list the application's own contexts count, where they are configured.
@@ -32,14 +34,27 @@ export const rule = defineRule({
       if (!types || types.kind === 'null') {
         if (command.node.open || !configured || configured.some(isUserInstall)) return;
       } else if (types.kind !== 'array' || types.open) return;
-      else if (types.items.some((item) => item.kind === 'unknown' || (item.kind === 'number' && isUserInstall(item.value)))) return;
+      else if (
+        types.items.some(
+          (item) => item.kind === 'unknown' || (item.kind === 'number' && isUserInstall(item.value)),
+        )
+      )
+        return;
       for (const item of contexts.items) {
         if (item.kind !== 'number' || item.value !== InteractionContext.PRIVATE_CHANNEL) continue;
         context.report({
           at: homeOf(item),
           message: 'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here.',
           fixes: () =>
-            types?.kind === 'array' ? [{ title: 'Add USER_INSTALL', kind: 'suggestion', edits: insertItem(context, types, types.items.length, IntegrationType.USER_INSTALL) }] : [],
+            types?.kind === 'array'
+              ? [
+                  {
+                    title: 'Add USER_INSTALL',
+                    kind: 'suggestion',
+                    edits: insertItem(context, types, types.items.length, IntegrationType.USER_INSTALL),
+                  },
+                ]
+              : [],
         });
       }
     },

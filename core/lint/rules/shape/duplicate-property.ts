@@ -30,8 +30,16 @@ export const rule = defineRule({
           related: [{ at: first.key, message: 'The first one.' }],
           data: { key: key.name },
           fixes: () => [
-            { title: `Remove this \`${key.name}\``, kind: 'suggestion', edits: removeProperty(context, node, property) },
-            { title: `Remove the first \`${key.name}\``, kind: 'suggestion', edits: removeProperty(context, node, first) },
+            {
+              title: `Remove this \`${key.name}\``,
+              kind: 'suggestion',
+              edits: removeProperty(context, node, property),
+            },
+            {
+              title: `Remove the first \`${key.name}\``,
+              kind: 'suggestion',
+              edits: removeProperty(context, node, first),
+            },
           ],
         });
       }

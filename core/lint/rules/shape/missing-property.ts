@@ -3,12 +3,20 @@
  * typing, nothing is missing.
  */
 import type { Entity } from '../../../definitions/model.ts';
-import { CommandType, type FieldSpec, isRequired, keyFor, memberName, objects, OptionType } from '../../../interface/index.ts';
+import {
+  CommandType,
+  type FieldSpec,
+  isRequired,
+  keyFor,
+  memberName,
+  OptionType,
+  objects,
+} from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { withArticle } from '../shared/titles.ts';
-import { stringOf, valueOf } from '../shared/values.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'missing-property',
@@ -36,7 +44,9 @@ export const rule = defineRule({
           at: placeOf(entity, context.text),
           message: `\`${key}\` is missing: ${withArticle(entity)} needs it. Add it.`,
           data: { field: field.name },
-          fixes: () => [{ title: `Add \`${key}\``, kind: 'suggestion', edits: insertion(entity, field, key, context) }],
+          fixes: () => [
+            { title: `Add \`${key}\``, kind: 'suggestion', edits: insertion(entity, field, key, context) },
+          ],
         });
       }
     },
@@ -45,7 +55,7 @@ export const rule = defineRule({
 
 /** The name's value, or the first line of the object. */
 function placeOf(entity: Entity, text: string): Place {
-  const name = valueOf(entity, 'name');
+  const name = fieldValue(entity, 'name');
   if (name && name.kind !== 'unknown') return homeOf(name);
   const { node } = entity;
   const home = homeOf(node);
@@ -59,16 +69,29 @@ function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleC
   const before = order.slice(0, order.indexOf(field.name)).reverse();
   const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);
   const after = anchor && entity.node.properties.find((one) => one.key === anchor.key);
-  return insertProperty(context, entity.node, key, placeholder(entity, field), after ? { after } : { first: true });
+  return insertProperty(
+    context,
+    entity.node,
+    key,
+    placeholder(entity, field),
+    after ? { after } : { first: true },
+  );
 }
 
 /** A value that is valid by itself, to be replaced by the person. */
 function placeholder(entity: Entity, field: FieldSpec): unknown {
-  const name = stringOf(valueOf(entity, 'name'));
+  const name = stringOf(fieldValue(entity, 'name'));
   switch (field.type.kind) {
     case 'text':
       if (field.type.text === 'description') return `Describe ${name ?? 'it'} here`;
-      return unusedName(entity, field.type.text === 'choice-name' ? 'Choice' : entity.type === undefined || entity.type === CommandType.CHAT_INPUT || entity.kind === 'option' ? 'name' : memberName('commandType', entity.type));
+      return unusedName(
+        entity,
+        field.type.text === 'choice-name'
+          ? 'Choice'
+          : entity.type === undefined || entity.type === CommandType.CHAT_INPUT || entity.kind === 'option'
+            ? 'name'
+            : memberName('commandType', entity.type),
+      );
     case 'enum':
       return OptionType.STRING;
     case 'choice-value':
@@ -85,7 +108,9 @@ function placeholder(entity: Entity, field: FieldSpec): unknown {
 }
 
 function unusedName(entity: Entity, base: string): string {
-  const siblings = [...(entity.parent?.lists.values() ?? [])].flatMap((list) => list.items.map((item) => item.entity && stringOf(valueOf(item.entity, 'name'))));
+  const siblings = [...(entity.parent?.lists.values() ?? [])].flatMap((list) =>
+    list.items.map((item) => item.entity && stringOf(fieldValue(item.entity, 'name'))),
+  );
   let name = base;
   for (let n = 2; siblings.includes(name); n += 1) name = `${base}-${n}`;
   return name;

@@ -27,7 +27,16 @@ export const rule = defineRule({
       context.report({
         at: field.key,
         message: `\`${field.key.name}\` is set by the service and not sent.`,
-        fixes: () => (property ? [{ title: `Remove \`${field.key.name}\``, kind: 'suggestion', edits: removeProperty(context, field.owner.node, property) }] : []),
+        fixes: () =>
+          property
+            ? [
+                {
+                  title: `Remove \`${field.key.name}\``,
+                  kind: 'suggestion',
+                  edits: removeProperty(context, field.owner.node, property),
+                },
+              ]
+            : [],
       });
     },
   },

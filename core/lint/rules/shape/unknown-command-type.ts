@@ -4,7 +4,7 @@ import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { allowedValues } from '../shared/titles.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'unknown-command-type',
@@ -24,7 +24,7 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const value = valueOf(command, 'type');
+      const value = fieldValue(command, 'type');
       if (value?.kind !== 'number' || memberOf('commandType', value.value)) return;
       context.report({
         at: homeOf(value),

@@ -4,7 +4,7 @@ import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { allowedValues } from '../shared/titles.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'unknown-option-type',
@@ -17,14 +17,16 @@ export const rule = defineRule({
     why: 'The service refuses the whole batch with `BASE_TYPE_CHOICES`.',
     examples: [
       {
-        wrong: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 12, "name": "to", "description": "Whom to greet" }]\n}\n',
-        right: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 6, "name": "to", "description": "Whom to greet" }]\n}\n',
+        wrong:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 12, "name": "to", "description": "Whom to greet" }]\n}\n',
+        right:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 6, "name": "to", "description": "Whom to greet" }]\n}\n',
       },
     ],
   },
   listeners: {
     option(option, context) {
-      const value = valueOf(option, 'type');
+      const value = fieldValue(option, 'type');
       if (value?.kind !== 'number' || memberOf('optionType', value.value)) return;
       context.report({
         at: homeOf(value),

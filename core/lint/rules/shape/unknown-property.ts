@@ -39,7 +39,10 @@ export const rule = defineRule({
           ? `\`${key.name}\` is not known here and would be ignored: did you mean \`${meant}\`?`
           : `\`${key.name}\` is not a field of a ${objectTitles[owner.kind]}: the service ignores it.`,
         data: { key: key.name, ...(meant ? { meant } : {}) },
-        fixes: () => (meant ? [{ title: `Rename to \`${meant}\``, kind: 'safe', edits: renameKey(context, property, meant) }] : []),
+        fixes: () =>
+          meant
+            ? [{ title: `Rename to \`${meant}\``, kind: 'safe', edits: renameKey(context, property, meant) }]
+            : [],
       });
     },
   },

@@ -19,8 +19,10 @@ export const rule = defineRule({
     why: 'The service refuses it: choices belong to STRING, INTEGER and NUMBER options, options to slash commands, subcommands and groups.',
     examples: [
       {
-        wrong: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 5, "name": "loud", "description": "Shout", "min_length": 1 }]\n}\n',
-        right: '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 5, "name": "loud", "description": "Shout" }]\n}\n',
+        wrong:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 5, "name": "loud", "description": "Shout", "min_length": 1 }]\n}\n',
+        right:
+          '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 5, "name": "loud", "description": "Shout" }]\n}\n',
       },
     ],
   },
@@ -40,7 +42,16 @@ export const rule = defineRule({
           : `\`${key}\` is not allowed on ${withArticle(owner)}: it belongs to ${where}. Remove it, or change the type.`,
         ...(harmless ? { severity: 'information' as const } : {}),
         data: { field: spec.name, type: owner.type },
-        fixes: () => (property ? [{ title: `Remove \`${key}\``, kind: 'safe', edits: removeProperty(context, owner.node, property) }] : []),
+        fixes: () =>
+          property
+            ? [
+                {
+                  title: `Remove \`${key}\``,
+                  kind: 'safe',
+                  edits: removeProperty(context, owner.node, property),
+                },
+              ]
+            : [],
       });
     },
   },

@@ -35,7 +35,8 @@ export const rule = defineRule({
         if (!spec.nullable) reportNull(field, context);
       } else if (!wanted.kinds.includes(value.kind)) {
         // While a bracket is missing, what stands here is not what was meant.
-        if (!owner.node.broken) report(value, `\`${keyFor(spec, owner.spelling)}\` must be ${wanted.title}`, spec.type, context);
+        if (!owner.node.broken)
+          report(value, `\`${keyFor(spec, owner.spelling)}\` must be ${wanted.title}`, spec.type, context);
       } else judgeContent(field, context);
     },
     elements(values, kind, context) {
@@ -54,7 +55,9 @@ export const rule = defineRule({
 
 type Kind = ValueNode['kind'];
 
-const expectations: Partial<Record<FieldType['kind'], { readonly kinds: readonly Kind[]; readonly title: string }>> = {
+const expectations: Partial<
+  Record<FieldType['kind'], { readonly kinds: readonly Kind[]; readonly title: string }>
+> = {
   text: { kinds: ['string'], title: 'a string' },
   string: { kinds: ['string'], title: 'a string' },
   snowflake: { kinds: ['string'], title: 'a string of digits' },
@@ -75,20 +78,27 @@ function judgeContent({ value, spec }: Field, context: RuleContext): void {
   const { type } = spec;
   if (type.kind === 'localizations' && value.kind === 'object') {
     for (const { value: text, key } of value.properties)
-      if (!isKind(text, 'string', 'null')) report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context);
+      if (!isKind(text, 'string', 'null'))
+        report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context);
   }
   if (value.kind !== 'array') return;
   for (const item of value.items) {
-    if (type.kind === 'enum-list' && !isKind(item, 'number')) report(item, `A ${enumTable(type.of).title} must be a number`, { kind: 'enum', of: type.of }, context);
-    if (type.kind === 'string-list' && !isKind(item, 'string')) report(item, 'This must be a string', { kind: 'string' }, context);
+    if (type.kind === 'enum-list' && !isKind(item, 'number'))
+      report(item, `A ${enumTable(type.of).title} must be a number`, { kind: 'enum', of: type.of }, context);
+    if (type.kind === 'string-list' && !isKind(item, 'string'))
+      report(item, 'This must be a string', { kind: 'string' }, context);
   }
 }
 
-const isKind = (node: ValueNode, ...kinds: readonly Kind[]): boolean => node.kind === 'unknown' || kinds.includes(node.kind);
+const isKind = (node: ValueNode, ...kinds: readonly Kind[]): boolean =>
+  node.kind === 'unknown' || kinds.includes(node.kind);
 
 function reportNull({ value, spec, owner }: Field, context: RuleContext): void {
   const key = keyFor(spec, owner.spelling);
-  context.report({ at: homeOf(value), message: `\`${key}\` must not be \`null\`: leave it out, or give it a value.` });
+  context.report({
+    at: homeOf(value),
+    message: `\`${key}\` must not be \`null\`: leave it out, or give it a value.`,
+  });
 }
 
 function report(value: ValueNode, what: string, type: FieldType, context: RuleContext): void {
@@ -97,7 +107,16 @@ function report(value: ValueNode, what: string, type: FieldType, context: RuleCo
     at: homeOf(value),
     message: `${what}, not ${kindName(value)}${converted === undefined ? '' : `: write \`${JSON.stringify(converted)}\``}.`,
     data: { found: value.kind },
-    fixes: () => (converted === undefined ? [] : [{ title: `Convert to \`${JSON.stringify(converted)}\``, kind: 'safe', edits: replaceValue(context, value, converted) }]),
+    fixes: () =>
+      converted === undefined
+        ? []
+        : [
+            {
+              title: `Convert to \`${JSON.stringify(converted)}\``,
+              kind: 'safe',
+              edits: replaceValue(context, value, converted),
+            },
+          ],
   });
 }
 
@@ -106,10 +125,21 @@ function convert(value: ValueNode, type: FieldType): unknown {
   if (value.kind === 'string' && value.literal) {
     const text = value.value.trim();
     if (type.kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-    if (type.kind === 'enum') return enumTable(type.of).members.find((one) => one.name === text || one.member === text || String(one.value) === text)?.value;
-    if ((type.kind === 'integer' || type.kind === 'number') && text !== '' && String(Number(text)) === text) return Number(text);
+    if (type.kind === 'enum')
+      return enumTable(type.of).members.find(
+        (one) => one.name === text || one.member === text || String(one.value) === text,
+      )?.value;
+    if ((type.kind === 'integer' || type.kind === 'number') && text !== '' && String(Number(text)) === text)
+      return Number(text);
   }
-  if (value.kind === 'number' && value.literal && Number.isSafeInteger(value.value) && type.kind === 'snowflake') return String(value.value);
-  if (value.kind === 'number' && value.literal && (type.kind === 'text' || type.kind === 'string')) return String(value.value);
+  if (
+    value.kind === 'number' &&
+    value.literal &&
+    Number.isSafeInteger(value.value) &&
+    type.kind === 'snowflake'
+  )
+    return String(value.value);
+  if (value.kind === 'number' && value.literal && (type.kind === 'text' || type.kind === 'string'))
+    return String(value.value);
   return undefined;
 }

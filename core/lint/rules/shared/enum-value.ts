@@ -1,5 +1,5 @@
 /** Rules about one value of an enum share how they list the allowed ones. */
-import { enumTable, type EnumId } from '../../../interface/index.ts';
+import { type EnumId, enumTable } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';

@@ -10,15 +10,28 @@ import type { RuleSource } from '../../rule.ts';
 export function lengthProblem(text: string, { min, max }: LengthRange, what: string): string | undefined {
   const length = codePoints(text);
   if (length < min) return `${what} must not be empty: it needs ${min}-${max} characters.`;
-  return length > max ? `${what} has at most ${max} characters, this one has ${length}: shorten it.` : undefined;
+  return length > max
+    ? `${what} has at most ${max} characters, this one has ${length}: shorten it.`
+    : undefined;
 }
 
 /** Cuts a text to its limit; at a word where `atWord` says so. */
-export function cutFix(source: RuleSource, value: StringNode, { max }: LengthRange, atWord = false): readonly Fix[] {
+export function cutFix(
+  source: RuleSource,
+  value: StringNode,
+  { max }: LengthRange,
+  atWord = false,
+): readonly Fix[] {
   if (!value.literal || codePoints(value.value) <= max) return [];
   const cut = firstCodePoints(value.value, max).trimEnd();
   const result = atWord ? wholeWords(value.value, max) : cut;
-  return [{ title: `Cut to ${codePoints(result)} characters`, kind: 'suggestion', edits: replaceValue(source, value, result) }];
+  return [
+    {
+      title: `Cut to ${codePoints(result)} characters`,
+      kind: 'suggestion',
+      edits: replaceValue(source, value, result),
+    },
+  ];
 }
 
 /** As many whole words as fit, with an ellipsis; a single long word is cut. */

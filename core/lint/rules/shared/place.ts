@@ -10,4 +10,5 @@ export const takesNoDescription = (owner: Entity): boolean =>
   owner.kind === 'command' && (owner.type === CommandType.USER || owner.type === CommandType.MESSAGE);
 
 /** Whether the translations of `of` (`name`, `description`) are allowed on the object. */
-export const takesTranslations = (owner: Entity, of: string): boolean => of !== 'description' || !takesNoDescription(owner);
+export const takesTranslations = (owner: Entity, of: string): boolean =>
+  of !== 'description' || !takesNoDescription(owner);

@@ -11,7 +11,9 @@ export interface Repeated {
 }
 
 /** Strings that stand earlier in the list, each with the first of its kind. Unknown values are passed over. */
-export function repeats(values: readonly (ValueNode | undefined)[]): readonly { readonly node: Repeated; readonly first: Repeated }[] {
+export function repeats(
+  values: readonly (ValueNode | undefined)[],
+): readonly { readonly node: Repeated; readonly first: Repeated }[] {
   const seen = new Map<string, Repeated>();
   return values.flatMap((value) => {
     if (value?.kind !== 'string') return [];
@@ -23,7 +25,11 @@ export function repeats(values: readonly (ValueNode | undefined)[]): readonly { 
 }
 
 /** Renames a repeated name to the next free one: `to` -> `to-2`. */
-export function renameFix(source: RuleSource, { value }: Repeated, taken: readonly (ValueNode | undefined)[]): readonly Fix[] {
+export function renameFix(
+  source: RuleSource,
+  { value }: Repeated,
+  taken: readonly (ValueNode | undefined)[],
+): readonly Fix[] {
   // A constant that two places share cannot be renamed for one of them.
   if (!value.literal || value.home) return [];
   const names = new Set(taken.map((one) => (one?.kind === 'string' ? one.value : undefined)));

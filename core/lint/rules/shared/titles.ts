@@ -1,6 +1,6 @@
 /** How messages name things. */
 import type { Entity } from '../../../definitions/model.ts';
-import { enumTable, type EnumId, memberName, objectTitles } from '../../../interface/index.ts';
+import { type EnumId, enumTable, memberName, objectTitles } from '../../../interface/index.ts';
 
 /** `a USER command`, `a STRING option`, `an option`. */
 export function withArticle(entity: Entity): string {
@@ -24,4 +24,7 @@ export function listNames(id: EnumId, values: readonly number[]): string {
 }
 
 /** `1 (CHAT_INPUT), 2 (USER)`: what an enum allows. */
-export const allowedValues = (id: EnumId): string => enumTable(id).members.map((one) => `${one.value} (${one.name})`).join(', ');
+export const allowedValues = (id: EnumId): string =>
+  enumTable(id)
+    .members.map((one) => `${one.value} (${one.name})`)
+    .join(', ');

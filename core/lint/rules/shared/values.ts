@@ -3,16 +3,20 @@ import type { Entity } from '../../../definitions/model.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 
 /** The value of a field, by wire name. */
-export const valueOf = (entity: Entity, field: string): ValueNode | undefined => entity.fields.get(field)?.value;
+export const fieldValue = (entity: Entity, field: string): ValueNode | undefined =>
+  entity.fields.get(field)?.value;
 
 /** A number, when it is one. */
-export const numberOf = (node: ValueNode | undefined): number | undefined => (node?.kind === 'number' ? node.value : undefined);
+export const numberOf = (node: ValueNode | undefined): number | undefined =>
+  node?.kind === 'number' ? node.value : undefined;
 
 /** A boolean, when it is one. */
-export const booleanOf = (node: ValueNode | undefined): boolean | undefined => (node?.kind === 'boolean' ? node.value : undefined);
+export const booleanOf = (node: ValueNode | undefined): boolean | undefined =>
+  node?.kind === 'boolean' ? node.value : undefined;
 
 /** A string, when it is one. */
-export const stringOf = (node: ValueNode | undefined): string | undefined => (node?.kind === 'string' ? node.value : undefined);
+export const stringOf = (node: ValueNode | undefined): string | undefined =>
+  node?.kind === 'string' ? node.value : undefined;
 
 /** How a value is called in messages. */
 export function kindName(node: ValueNode): string {

@@ -17,7 +17,8 @@ export const rule = defineRule({
     examples: [
       {
         file: 'ping.command.jsonc',
-        wrong: '// appcmd-disable-next-line name-lowercase -- fixed long ago\n{ "name": "ping", "description": "Answers with pong" }\n',
+        wrong:
+          '// appcmd-disable-next-line name-lowercase -- fixed long ago\n{ "name": "ping", "description": "Answers with pong" }\n',
         right: '{ "name": "ping", "description": "Answers with pong" }\n',
       },
     ],

@@ -15,8 +15,10 @@ export const rule = defineRule({
     why: 'The service refuses it: choices are the only valid values, so there is nothing to suggest.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
       },
     ],
   },
@@ -35,7 +37,15 @@ export const rule = defineRule({
         fixes: () =>
           [autocomplete, choices].flatMap((field) => {
             const property = option.node.properties.find((one) => one.key === field.key);
-            return property ? [{ title: `Remove \`${field.key.name}\``, kind: 'suggestion' as const, edits: removeProperty(context, option.node, property) }] : [];
+            return property
+              ? [
+                  {
+                    title: `Remove \`${field.key.name}\``,
+                    kind: 'suggestion' as const,
+                    edits: removeProperty(context, option.node, property),
+                  },
+                ]
+              : [];
           }),
       });
     },

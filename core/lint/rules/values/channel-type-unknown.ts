@@ -17,8 +17,10 @@ export const rule = defineRule({
     why: 'The service refuses types it does not know. The list grows with the service: configuration can extend it.',
     examples: [
       {
-        wrong: '{\n  "name": "move",\n  "description": "Moves it",\n  "options": [{ "type": 7, "name": "to", "description": "Where", "channel_types": [6] }]\n}\n',
-        right: '{\n  "name": "move",\n  "description": "Moves it",\n  "options": [{ "type": 7, "name": "to", "description": "Where", "channel_types": [5] }]\n}\n',
+        wrong:
+          '{\n  "name": "move",\n  "description": "Moves it",\n  "options": [{ "type": 7, "name": "to", "description": "Where", "channel_types": [6] }]\n}\n',
+        right:
+          '{\n  "name": "move",\n  "description": "Moves it",\n  "options": [{ "type": 7, "name": "to", "description": "Where", "channel_types": [5] }]\n}\n',
       },
     ],
   },
@@ -27,7 +29,9 @@ export const rule = defineRule({
       const field = option.fields.get('channel_types');
       if (field?.value.kind !== 'array' || !standsHere(field)) return;
       const list = field.value;
-      const known = [...enumTable('channelType').members, ...context.settings.extraChannelTypes].map((one) => one.value);
+      const known = [...enumTable('channelType').members, ...context.settings.extraChannelTypes].map(
+        (one) => one.value,
+      );
       const seen = new Set<number>();
       for (const [index, item] of list.items.entries()) {
         if (item.kind !== 'number') continue;
@@ -42,7 +46,13 @@ export const rule = defineRule({
             at: homeOf(item),
             message: `\`${item.value}\` stands in this list already: remove it.`,
             severity: 'information',
-            fixes: () => [{ title: 'Remove the repeated item', kind: 'suggestion', edits: removeItem(context, list, index) }],
+            fixes: () => [
+              {
+                title: 'Remove the repeated item',
+                kind: 'suggestion',
+                edits: removeItem(context, list, index),
+              },
+            ],
           });
         seen.add(item.value);
       }

@@ -14,8 +14,10 @@ export const rule = defineRule({
     why: 'The service refuses it with `BASE_TYPE_BAD_LENGTH`.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "", "value": 6 }] }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "", "value": 6 }] }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
       },
     ],
   },
@@ -24,7 +26,8 @@ export const rule = defineRule({
       const { value } = text;
       if (text.kind !== 'choice-name' || value.kind !== 'string') return;
       const message = lengthProblem(value.value, text.length, 'A choice name');
-      if (message) context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
+      if (message)
+        context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
     },
   },
 });

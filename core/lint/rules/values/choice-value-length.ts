@@ -3,7 +3,7 @@ import { limits, OptionType } from '../../../interface/index.ts';
 import { codePoints } from '../../../localization/text.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { valueOf } from '../shared/values.ts';
+import { fieldValue } from '../shared/values.ts';
 
 const { max } = limits.choiceStringValue;
 
@@ -24,11 +24,20 @@ export const rule = defineRule({
   },
   listeners: {
     choice(choice, context) {
-      const value = valueOf(choice, 'value');
+      const value = fieldValue(choice, 'value');
       if (choice.parent?.type !== OptionType.STRING || value?.kind !== 'string') return;
       const length = codePoints(value.value);
-      if (length > max) context.report({ at: homeOf(value), message: `The value of a choice has at most ${max} characters, this one has ${length}: shorten it.` });
-      else if (length === 0) context.report({ at: homeOf(value), message: 'The value of this choice is empty: the app gets an empty string.', severity: 'hint' });
+      if (length > max)
+        context.report({
+          at: homeOf(value),
+          message: `The value of a choice has at most ${max} characters, this one has ${length}: shorten it.`,
+        });
+      else if (length === 0)
+        context.report({
+          at: homeOf(value),
+          message: 'The value of this choice is empty: the app gets an empty string.',
+          severity: 'hint',
+        });
     },
   },
 });

@@ -4,7 +4,7 @@ import { keyFor, memberName, OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { isBeyond, rangeOfType, writtenNumber } from '../shared/number-range.ts';
-import { numberOf, valueOf } from '../shared/values.ts';
+import { fieldValue, numberOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'choice-value-range',
@@ -16,15 +16,17 @@ export const rule = defineRule({
     why: 'The service refuses integers beyond ±(2^53-1) and numbers beyond ±2^53; a choice beyond the own limits contradicts them.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "many", "value": 9007199254740992 }] }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "many", "value": 9007199254740991 }] }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "many", "value": 9007199254740992 }] }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "many", "value": 9007199254740991 }] }]\n}\n',
       },
     ],
   },
   listeners: {
     choice(choice, context) {
       const option = choice.parent;
-      const value = valueOf(choice, 'value');
+      const value = fieldValue(choice, 'value');
       const range = rangeOfType(option?.type);
       if (!option || option.type === undefined || !range || value?.kind !== 'number') return;
       // No integer at all: its type is what is wrong.

@@ -4,7 +4,7 @@ import { memberName, OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { kindName, valueOf } from '../shared/values.ts';
+import { fieldValue, kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'choice-value-type',
@@ -17,14 +17,16 @@ export const rule = defineRule({
     why: 'The service refuses it: the type of the value follows the type of the option.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": "6" }] }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": "6" }] }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "choices": [{ "name": "six", "value": 6 }] }]\n}\n',
       },
     ],
   },
   listeners: {
     choice(choice, context) {
-      const value = valueOf(choice, 'value');
+      const value = fieldValue(choice, 'value');
       const type = choice.parent?.type;
       const wanted = wantedOf(type);
       if (!value || value.kind === 'unknown' || type === undefined || !wanted || wanted.fits(value)) return;
@@ -33,7 +35,16 @@ export const rule = defineRule({
       context.report({
         at: homeOf(value),
         message: `A choice of ${/^[AI]/.test(memberName('optionType', type)) ? 'an' : 'a'} ${memberName('optionType', type)} option must be ${wanted.title}, not ${foundName(value)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
-        fixes: () => (converted === undefined ? [] : [{ title: `Convert to \`${shown}\``, kind: 'safe', edits: replaceValue(context, value, converted) }]),
+        fixes: () =>
+          converted === undefined
+            ? []
+            : [
+                {
+                  title: `Convert to \`${shown}\``,
+                  kind: 'safe',
+                  edits: replaceValue(context, value, converted),
+                },
+              ],
       });
     },
   },
@@ -49,7 +60,12 @@ interface Wanted {
 const wantedString: Wanted = {
   title: 'a string',
   fits: (value) => value.kind === 'string',
-  convert: (value) => (value.kind === 'number' && Number.isSafeInteger(value.value) ? String(value.value) : value.kind === 'boolean' ? String(value.value) : undefined),
+  convert: (value) =>
+    value.kind === 'number' && Number.isSafeInteger(value.value)
+      ? String(value.value)
+      : value.kind === 'boolean'
+        ? String(value.value)
+        : undefined,
 };
 
 const wantedInteger: Wanted = {
@@ -58,7 +74,11 @@ const wantedInteger: Wanted = {
   convert: (value) => numberIn(value, Number.isSafeInteger),
 };
 
-const wantedNumber: Wanted = { title: 'a number', fits: (value) => value.kind === 'number', convert: (value) => numberIn(value, Number.isFinite) };
+const wantedNumber: Wanted = {
+  title: 'a number',
+  fits: (value) => value.kind === 'number',
+  convert: (value) => numberIn(value, Number.isFinite),
+};
 
 function wantedOf(type: Entity['type']): Wanted | undefined {
   if (type === OptionType.STRING) return wantedString;
@@ -74,4 +94,5 @@ function numberIn(value: ValueNode, fits: (value: number) => boolean): number | 
   return text !== '' && String(number) === text && fits(number) ? number : undefined;
 }
 
-const foundName = (value: ValueNode): string => (value.kind === 'number' && !Number.isInteger(value.value) ? `\`${value.value}\`` : kindName(value));
+const foundName = (value: ValueNode): string =>
+  value.kind === 'number' && !Number.isInteger(value.value) ? `\`${value.value}\`` : kindName(value);

@@ -27,7 +27,12 @@ export const rule = defineRule({
       // On context-menu commands a description has no length: it is not allowed, or empty. Of entry points nothing is said.
       if (owner.kind === 'command' && owner.type !== CommandType.CHAT_INPUT) return;
       const message = lengthProblem(value.value, text.length, 'A description');
-      if (message) context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length, true) });
+      if (message)
+        context.report({
+          at: homeOf(value),
+          message,
+          fixes: () => cutFix(context, value, text.length, true),
+        });
     },
   },
 });

@@ -34,7 +34,13 @@ export const rule = defineRule({
         context.report({
           at: { ...key, end },
           message: `A ${memberName('commandType', command.type)} command takes no \`${key.name}\`: remove it.`,
-          fixes: () => [{ title: `Remove \`${key.name}\``, kind: 'safe', edits: removeProperty(context, command.node, property) }],
+          fixes: () => [
+            {
+              title: `Remove \`${key.name}\``,
+              kind: 'safe',
+              edits: removeProperty(context, command.node, property),
+            },
+          ],
         });
       }
     },

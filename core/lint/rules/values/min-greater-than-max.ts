@@ -20,8 +20,10 @@ export const rule = defineRule({
     why: 'No value satisfies both: users cannot fill the option.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 20, "max_value": 6 }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 6, "max_value": 20 }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 20, "max_value": 6 }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 6, "max_value": 20 }]\n}\n',
       },
     ],
   },
@@ -41,7 +43,16 @@ export const rule = defineRule({
           related: [{ at: homeOf(high), message: `\`${max.key.name}\` stands here.` }],
           fixes: () =>
             low.literal && high.literal
-              ? [{ title: 'Swap them', kind: 'suggestion', edits: [...replaceValue(context, low, high.value), ...replaceValue(context, high, low.value)].sort((a, b) => a.start - b.start) }]
+              ? [
+                  {
+                    title: 'Swap them',
+                    kind: 'suggestion',
+                    edits: [
+                      ...replaceValue(context, low, high.value),
+                      ...replaceValue(context, high, low.value),
+                    ].sort((a, b) => a.start - b.start),
+                  },
+                ]
               : [],
         });
       }

@@ -18,8 +18,10 @@ export const rule = defineRule({
     why: 'The service refuses it.',
     examples: [
       {
-        wrong: '{\n  "name": "say",\n  "description": "Says it",\n  "options": [{ "type": 3, "name": "what", "description": "Text", "max_length": 0 }]\n}\n',
-        right: '{\n  "name": "say",\n  "description": "Says it",\n  "options": [{ "type": 3, "name": "what", "description": "Text", "max_length": 1 }]\n}\n',
+        wrong:
+          '{\n  "name": "say",\n  "description": "Says it",\n  "options": [{ "type": 3, "name": "what", "description": "Text", "max_length": 0 }]\n}\n',
+        right:
+          '{\n  "name": "say",\n  "description": "Says it",\n  "options": [{ "type": 3, "name": "what", "description": "Text", "max_length": 1 }]\n}\n',
       },
     ],
   },
@@ -36,7 +38,16 @@ export const rule = defineRule({
         at: homeOf(value),
         message: `\`${key.name}\` must be ${isLength ? 'an integer ' : ''}from ${range.min} to ${range.max}, not \`${writtenNumber(context, value)}\`.`,
         data: { min: range.min, max: range.max },
-        fixes: () => (value.literal ? [{ title: `Change to \`${clamped}\``, kind: 'suggestion', edits: replaceValue(context, value, clamped) }] : []),
+        fixes: () =>
+          value.literal
+            ? [
+                {
+                  title: `Change to \`${clamped}\``,
+                  kind: 'suggestion',
+                  edits: replaceValue(context, value, clamped),
+                },
+              ]
+            : [],
       });
     },
   },
@@ -48,6 +59,8 @@ function rangeOf(field: Field): LengthRange | undefined {
   if (owner.kind !== 'option' || owner.type === undefined || !standsHere(field)) return undefined;
   if (spec.type.kind === 'integer') return spec.type.range;
   if (spec.type.kind !== 'number') return undefined;
-  const fits = value.kind === 'number' && (owner.type === OptionType.INTEGER ? Number.isInteger(value.value) : Number.isFinite(value.value));
+  const fits =
+    value.kind === 'number' &&
+    (owner.type === OptionType.INTEGER ? Number.isInteger(value.value) : Number.isFinite(value.value));
   return fits ? rangeOfType(owner.type) : undefined;
 }

@@ -16,8 +16,10 @@ export const rule = defineRule({
     why: 'The service refuses it: the limits of an INTEGER option are integers.',
     examples: [
       {
-        wrong: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 1.5 }]\n}\n',
-        right: '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 2 }]\n}\n',
+        wrong:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 1.5 }]\n}\n',
+        right:
+          '{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{ "type": 4, "name": "die", "description": "Sides", "min_value": 2 }]\n}\n',
       },
     ],
   },
@@ -34,7 +36,15 @@ export const rule = defineRule({
           ? `\`${key.name}\` of an INTEGER option must be an integer, not \`${writtenNumber(context, value)}\`.`
           : `\`${key.name}\` must be a finite number, not \`${writtenNumber(context, value)}\`.`,
         fixes: () =>
-          value.literal && Number.isFinite(rounded) ? [{ title: `Round to \`${rounded}\``, kind: 'suggestion', edits: replaceValue(context, value, rounded) }] : [],
+          value.literal && Number.isFinite(rounded)
+            ? [
+                {
+                  title: `Round to \`${rounded}\``,
+                  kind: 'suggestion',
+                  edits: replaceValue(context, value, rounded),
+                },
+              ]
+            : [],
       });
     },
   },

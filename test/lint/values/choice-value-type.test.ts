@@ -1,0 +1,103 @@
+import { describe, it } from 'vitest';
+import { check, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
+
+const command = (type: number, choice: string): string =>
+  `{ "name": "roll", "description": "x", "options": [{ "type": ${type}, "name": "die", "description": "x", "choices": [\n  ${choice}\n] }] }`;
+
+describe('choice-value-type', () => {
+  it('wants strings on STRING', () => {
+    check(
+      command(
+        3,
+        `{ "name": "a", "value": 1 },
+                          ^ error choice-value-type: A choice of a STRING option must be a string, not a number: write \`"1"\`
+  { "name": "b", "value": true },
+                          ^^^^ error choice-value-type: not a boolean
+  { "name": "c", "value": null },
+                          ^^^^ error choice-value-type: not \`null\`
+  { "name": "d", "value": "4" },
+  { "name": "e", "value": ["5"] }
+                          ^^^^^ error choice-value-type: not a list`,
+      ),
+    );
+  });
+
+  it('wants integers on INTEGER', () => {
+    check(
+      command(
+        4,
+        `{ "name": "a", "value": "1" },
+                          ^^^ error choice-value-type: A choice of an INTEGER option must be an integer, not a string: write \`1\`
+  { "name": "b", "value": 1.5 },
+                          ^^^ error choice-value-type: not \`1.5\`
+  { "name": "c", "value": 1e999 },
+                          ^^^^^ error choice-value-type
+  { "name": "d", "value": 4 }`,
+      ),
+    );
+  });
+
+  it('wants numbers on NUMBER', () => {
+    check(
+      command(
+        10,
+        `{ "name": "a", "value": "1.5" },
+                          ^^^^^ error choice-value-type: A choice of a NUMBER option must be a number, not a string
+  { "name": "b", "value": 2.5 },
+  { "name": "c", "value": 3 }`,
+      ),
+    );
+  });
+
+  it('finds it after an emoji', () => {
+    check(
+      command(
+        4,
+        `{ "name": "😀", "value": "1" }
+                           ^^^ error choice-value-type`,
+      ),
+    );
+  });
+
+  it('finds it in TypeScript, at home', () => {
+    check(
+      `const six = '6';
+            ^^^ error choice-value-type
+defineCommand({
+  name: 'roll',
+  description: 'x',
+  options: [{ type: ApplicationCommandOptionType.Integer, name: 'die', description: 'x', choices: [{ name: 'six', value: six }, { name: 'ten', value: 10n }] }],
+                                                                                                                                                      ^^^ error choice-value-type: not a bigint: write \`10\`
+});`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('says nothing of what is unknown', () => {
+    check(
+      `defineCommand({
+  name: 'roll',
+  description: 'x',
+  options: [
+    { type: 4, name: 'a', description: 'x', choices: [{ name: 'six', value: six() }] },
+    { type: kind, name: 'b', description: 'x', choices: [{ name: 'six', value: '6' }] },
+  ],
+});`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('converts what loses nothing', () => {
+    checkFixAll(command(4, '{ "name": "a", "value": "-12" }'), command(4, '{ "name": "a", "value": -12 }'));
+    checkFixAll(command(10, '{ "name": "a", "value": "1.5" }'), command(10, '{ "name": "a", "value": 1.5 }'));
+    checkFixAll(command(3, '{ "name": "a", "value": 12 }'), command(3, '{ "name": "a", "value": "12" }'));
+    const script = (value: string) => `defineCommand({ name: 'a', description: 'x', options: [{ type: 3, name: 'a', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
+    checkFixAll(script('12'), script("'12'"), { file: 'a.ts' });
+  });
+
+  it('converts nothing else', () => {
+    for (const value of ['"six"', '"1.50"', '"9007199254740993"', '"0x10"', '""', '1.5'])
+      checkFixTitles('choice-value-type', command(4, `{ "name": "a", "value": ${value} }`), []);
+    checkFixTitles('choice-value-type', command(3, '{ "name": "a", "value": 9007199254740993 }'), []);
+  });
+});
