@@ -1,9 +1,9 @@
 /** What stands under a cursor, in terms of the table. */
-import { fieldFor } from '../interface/index.ts';
+import { fieldFor, type FieldSpec } from '../interface/index.ts';
 import { type Location, locate } from '../syntax/locate.ts';
-import { homeOf, type ValueNode } from '../syntax/tree.ts';
+import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
-import { type Entity, entities, entityOf, type Field } from './model.ts';
+import { type Entity, entities, entityOf, type Field, type Text, texts } from './model.ts';
 
 export interface DefinitionPlace {
   readonly definition: Definition;
@@ -12,7 +12,17 @@ export interface DefinitionPlace {
   readonly entity: Entity;
   /** The field of that object whose key or value the cursor stands in or below. */
   readonly field: Field | undefined;
+  /** The text or translation whose value the cursor stands in. */
+  readonly text: Text | undefined;
 }
+
+/** An object or array of a definition, by what may stand in it. */
+export type Container =
+  | { readonly kind: 'entity'; readonly node: ObjectNode; readonly entity: Entity }
+  /** A dictionary from locale to text. */
+  | { readonly kind: 'dictionary'; readonly node: ObjectNode; readonly entity: Entity; readonly field: Field }
+  /** The list that is the value of a field of `entity`. */
+  | { readonly kind: 'list'; readonly node: ArrayNode; readonly entity: Entity; readonly field: Field };
 
 /** The root entities of a definition. */
 export function rootsOf(definition: Definition): readonly Entity[] {
@@ -20,31 +30,67 @@ export function rootsOf(definition: Definition): readonly Entity[] {
   if (definition.kind === 'command') return [entityOf('command', definition.node, spelling)];
   if (definition.kind === 'file') return node.kind === 'object' ? [entityOf('file', node, spelling)] : [];
   if (node.kind === 'object') return [entityOf('permissions-file', node, spelling)];
-  return definition.node.kind === 'array'
-    ? definition.node.items.flatMap((item) =>
-        item.kind === 'object' ? [entityOf('command-permissions', item, spelling)] : [],
-      )
-    : [];
+  if (node.kind !== 'array') return [];
+  return node.items.flatMap((item, index) =>
+    item.kind === 'object' ? [entityOf('command-permissions', item, spelling, undefined, index)] : [],
+  );
 }
 
 /** What stands at an offset; `undefined` where no definition is. Commands go before the file around them. */
 export function placeIn(definitions: readonly Definition[], offset: number): DefinitionPlace | undefined {
-  const around = definitions.filter((definition) => holds(definition.node, offset));
-  const definition = around.find((one) => one.kind !== 'file') ?? around[0];
+  const definition = definitionAt(definitions, offset);
   if (!definition) return undefined;
-  const root = rootsOf(definition).find((one) => holds(one.node, offset));
-  const location = root && locate(root.node, offset);
-  if (!root || !location) return undefined;
-  const known = [...entities(root)].filter((one) => location.path.includes(one.node));
-  const entity = known.at(-1) ?? root;
-  const field = [...entity.fields.values()].find(
-    (one) => one.key === location.property?.key || location.path.includes(one.value),
-  );
-  return { definition, location, entity, field };
+  for (const root of rootsOf(definition)) {
+    const location = locate(root.node, offset);
+    if (location) return describe(definition, root, location);
+  }
+  return undefined;
+}
+
+/** The innermost object or array around a location, if the table knows what may stand in it. */
+export function containerOf({ location, entity, field }: DefinitionPlace): Container | undefined {
+  const last = location.path.at(-1);
+  const isContainer = last?.kind === 'object' || last?.kind === 'array';
+  // At the use of a shared value the cursor is outside of it.
+  const node = isContainer && location.in !== 'value' ? last : location.path.at(-2);
+  if (node?.kind === 'object' && node === entity.node) return { kind: 'entity', node, entity };
+  if (!field || field.value !== node) return undefined;
+  if (node.kind === 'array') return { kind: 'list', node, entity, field };
+  return node.kind === 'object' && field.spec.type.kind === 'localizations'
+    ? { kind: 'dictionary', node, entity, field }
+    : undefined;
 }
 
 /** The field that a written key names, duplicates included. */
-export const specOf = (entity: Entity, key: string) => fieldFor(entity.kind, key, entity.spelling);
+export const specOf = (entity: Entity, key: string): FieldSpec | undefined =>
+  fieldFor(entity.kind, key, entity.spelling);
 
-const holds = (node: ValueNode, offset: number): boolean =>
-  homeOf(node).start <= offset && offset <= homeOf(node).end;
+/** Only candidates are asked for a path: building one costs a walk of the tree. */
+function definitionAt(definitions: readonly Definition[], offset: number): Definition | undefined {
+  const around = definitions.filter((one) => touchesParts(one, offset) && locate(one.node, offset) !== undefined);
+  return around.find((one) => one.kind !== 'file') ?? around[0];
+}
+
+const touchesParts = ({ parts }: Definition, offset: number): boolean =>
+  parts.some((part) => part.file === undefined && part.start <= offset && offset <= part.end);
+
+function describe(definition: Definition, root: Entity, location: Location): DefinitionPlace {
+  const { path, property } = location;
+  const known = [...entities(root)].filter((one) => path.includes(one.node));
+  const entity = inObjectField(known.at(-1) ?? root, path);
+  const below = path.slice(path.indexOf(entity.node) + 1);
+  const field = [...entity.fields.values()].find(
+    (one) => one.key === property?.key || below.includes(one.value),
+  );
+  const value = location.in === 'value' ? path.at(-1) : undefined;
+  const text = value && [...texts(entity)].find((one) => one.value === value);
+  return { definition, location, entity, field, text };
+}
+
+/** The entity of an object that is the value of a field, such as `$appcmd`. */
+function inObjectField(entity: Entity, path: readonly ValueNode[]): Entity {
+  for (const { spec, value } of entity.fields.values())
+    if (spec.type.kind === 'object' && value.kind === 'object' && path.includes(value))
+      return entityOf(spec.type.of, value, entity.spelling, entity);
+  return entity;
+}

@@ -1,43 +1,95 @@
 /** From a cursor to the place in the tree: which nodes lie around it, and whether it stands in a key or a value. */
-import { homeOf, type ObjectNode, type Property, type Span, type ValueNode } from './tree.ts';
+import type { ObjectNode, Place, Property, Span, ValueNode } from './tree.ts';
 
 export interface Location {
   /** Nodes around the cursor, outermost first. */
   readonly path: readonly ValueNode[];
-  /** The property whose key or value the cursor stands in, with the object that holds it. */
+  /** The innermost property whose key or value the cursor stands in, with the object that holds it. */
   readonly property: Property | undefined;
   readonly owner: ObjectNode | undefined;
+  /** `space`: between the parts of the object or array that ends the path. */
   readonly in: 'key' | 'value' | 'space';
+  /** The token under the cursor, its quotes or brackets included; `undefined` in space. */
+  readonly token: Span | undefined;
 }
 
-/** Locates an offset (UTF-16) in a tree; `undefined` outside of it. A cursor right behind a token stands in it. */
+/**
+ * Locates an offset (UTF-16) in a tree; `undefined` outside of it. A cursor right behind a token stands in it; behind the
+ * closing bracket of an object or array it is outside. A value that stands elsewhere than it is used is found in both
+ * places: at its use it is one token, at home it is whatever its own text is.
+ */
 export function locate(root: ValueNode, offset: number): Location | undefined {
-  if (!contains(homeOf(root), offset)) return undefined;
-  const path: ValueNode[] = [root];
-  let property: Property | undefined;
-  let owner: ObjectNode | undefined;
-  for (let node: ValueNode | undefined = root; node; ) {
-    const at: ValueNode = node;
-    node = undefined;
-    if (at.kind === 'object') {
-      property = at.properties.find((one) => contains(one.key, offset));
-      owner = at;
-      if (property) return { path, property, owner, in: 'key' };
-      property = at.properties.find(
-        (one) => contains(homeOf(one.value), offset) && one.value.start >= one.key.end,
-      );
-      node = property?.value;
-      if (!property) return { path, property: undefined, owner, in: 'space' };
-    } else if (at.kind === 'array') {
-      node = at.items.find((item) => contains(homeOf(item), offset) && !item.home);
-      if (!node) return { path, property, owner, in: 'space' };
-    }
-    if (node) path.push(node);
-  }
-  return { path, property, owner, in: 'value' };
+  return holds(root, offset) ? descend([root], undefined, undefined, offset) : searchHomes(root, [], offset);
 }
 
-/** Containers end with their closing bracket: behind it the cursor is outside. */
-function contains(span: Span & { readonly kind?: string }, offset: number): boolean {
-  return span.start <= offset && offset <= span.end;
+/** Whether the offset lies in the text of the node, at home or where it is used. */
+export const holds = (node: ValueNode, offset: number): boolean =>
+  isAtUse(node, offset) || isAtHome(node, offset);
+
+type Trail = readonly [ValueNode, ...ValueNode[]];
+
+function descend(
+  path: Trail,
+  property: Property | undefined,
+  owner: ObjectNode | undefined,
+  offset: number,
+): Location {
+  const node = path[path.length - 1] ?? path[0];
+  const scalar: Location = { path, property, owner, in: 'value', token: isAtUse(node, offset) ? node : homeSpan(node) };
+  // At its use, a shared value is a name and nothing more.
+  if ((node.kind !== 'object' && node.kind !== 'array') || !isAtHome(node, offset)) return scalar;
+  if (node.kind === 'array') {
+    const item = node.items.find((one) => holds(one, offset));
+    return item ? descend([...path, item], property, owner, offset) : { ...scalar, in: 'space', token: undefined };
+  }
+  const keyed = node.properties.find(({ key }) => contains(key, offset));
+  if (keyed) return { path, property: keyed, owner: node, in: 'key', token: keyed.key };
+  const valued = node.properties.find(({ value }) => holds(value, offset));
+  if (valued) return descend([...path, valued.value], valued, node, offset);
+  return { path, property: undefined, owner: node, in: 'space', token: undefined };
 }
+
+/** Shared constants that the definition uses stand outside of its own text. */
+function searchHomes(root: ValueNode, above: readonly ValueNode[], offset: number): Location | undefined {
+  const path: Trail = above[0] ? [above[0], ...above.slice(1), root] : [root];
+  if (root.kind === 'array') {
+    for (const item of root.items) {
+      const found = holds(item, offset)
+        ? descend([...path, item], undefined, undefined, offset)
+        : searchHomes(item, path, offset);
+      if (found) return found;
+    }
+  } else if (root.kind === 'object') {
+    for (const one of root.properties) {
+      // Brought here by a spread: the key stands where the spread object does.
+      if (contains(one.key, offset)) return { path, property: one, owner: root, in: 'key', token: one.key };
+      const found = holds(one.value, offset)
+        ? descend([...path, one.value], one, root, offset)
+        : searchHomes(one.value, path, offset);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Where the node is used, when that is not where its text stands. */
+const isAtUse = (node: ValueNode, offset: number): boolean =>
+  (node.home !== undefined || isScalar(node)) && contains(node, offset);
+
+function isAtHome(node: ValueNode, offset: number): boolean {
+  const home = homeSpan(node);
+  if (!home) return false;
+  if (isScalar(node)) return contains(home, offset);
+  // A container that nothing closes goes on to its end.
+  const isInside = home.start < offset && offset < home.end;
+  return isInside || (offset === home.end && 'broken' in node && node.broken);
+}
+
+/** The span of the node's own text, when that is in this document. */
+const homeSpan = ({ home, start, end }: ValueNode): Span | undefined =>
+  home === undefined ? { start, end } : home.file === undefined ? home : undefined;
+
+const isScalar = (node: ValueNode): boolean => node.kind !== 'object' && node.kind !== 'array';
+
+const contains = (span: Place, offset: number): boolean =>
+  span.file === undefined && span.start <= offset && offset <= span.end;

@@ -4,84 +4,233 @@
  */
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
-import { type Fill, Fills } from './fills.ts';
-import { closerOf, type Frame, frameOf, type Role } from './frames.ts';
+import { Fills } from './fills.ts';
+import { closeBefore, type Frame, frameOf, isKey, openBefore, popFrame, putBefore, type Role, topOf, type Walk } from './frames.ts';
+import { readInArray, readInObject, startValue } from './members.ts';
+import { isDoubtfulTemplate, readUnclosedString, readUnclosedTemplate } from './strings.ts';
 import type { Ts } from './syntax.ts';
 import { type Token, TokenReader } from './tokens.ts';
 
-export interface Repairs {
-  /** In the order they were found; none overlaps another. */
-  readonly fills: readonly Fill[];
-  /** Offsets that count as syntax errors. */
-  readonly damage: readonly number[];
-}
-
 /** Repairs for a text that does not parse. */
-export function findRepairs(ts: Ts, text: string, variant: TypeScript.LanguageVariant): Repairs {
-  const lenient = new Structure(ts, text, variant, false);
-  if (lenient.run()) return lenient.repairs;
-  const strict = new Structure(ts, text, variant, true);
-  strict.run();
-  return strict.repairs;
+export function findRepairs(ts: Ts, text: string, variant: TypeScript.LanguageVariant): Fills {
+  return walkTokens(ts, text, variant, false) ?? walkTokens(ts, text, variant, true) ?? new Fills(text);
 }
 
-class Structure {
-  readonly #ts: Ts;
-  readonly #kind: typeof TypeScript.SyntaxKind;
-  readonly #text: string;
-  readonly #reader: TokenReader;
-  readonly #fills: Fills;
-  /** Brackets do not match: they are to be repaired, too. */
-  readonly #brackets: boolean;
-  readonly #frames: Frame[] = [frameOf('block', '', undefined)];
-  #previous: Token | undefined;
-  #beforePrevious: Token | undefined;
-
-  constructor(ts: Ts, text: string, variant: TypeScript.LanguageVariant, brackets: boolean) {
-    this.#ts = ts;
-    this.#kind = ts.SyntaxKind;
-    this.#text = text;
-    this.#reader = new TokenReader(ts, text, variant);
-    this.#fills = new Fills(text);
-    this.#brackets = brackets;
+/** The repairs; `undefined` where brackets do not match and are not to be repaired. */
+function walkTokens(ts: Ts, text: string, variant: TypeScript.LanguageVariant, brackets: boolean): Fills | undefined {
+  const walk = {
+    kind: ts.SyntaxKind,
+    text,
+    reader: new TokenReader(ts, text, variant),
+    fills: new Fills(text),
+    brackets,
+    frames: [frameOf('block', undefined)],
+    previous: undefined as Token | undefined,
+    beforePrevious: undefined as Token | undefined,
+  };
+  for (let token = walk.reader.next(undefined); token; token = walk.reader.next(walk.previous)) {
+    const read = readToken(walk, token);
+    if (!read) return undefined;
+    if (read === walk.previous) continue;
+    walk.beforePrevious = walk.previous;
+    walk.previous = read;
   }
+  return brackets || walk.frames.length === 1 ? walk.fills : undefined;
+}
 
-  get repairs(): Repairs {
-    return this.#fills;
+/** Reads one token. Gives it as it is taken; `undefined` where brackets do not match and are not to be repaired. */
+function readToken(walk: Walk, token: Token): Token | undefined {
+  const { kind } = walk;
+  if (token.first) matchIndentation(walk, token);
+  switch (token.kind) {
+    case kind.OpenBraceToken:
+    case kind.OpenBracketToken:
+    case kind.OpenParenToken:
+      openBracket(walk, token);
+      return token;
+    case kind.CloseBraceToken:
+    case kind.CloseBracketToken:
+    case kind.CloseParenToken:
+      return closeBracket(walk, token);
+    case kind.StringLiteral:
+      if (token.unclosed) return readUnclosedString(walk, token);
+      break;
+    case kind.NoSubstitutionTemplateLiteral:
+      if (isDoubtfulTemplate(walk, token)) return walk.brackets || !token.unclosed ? readUnclosedTemplate(walk, token.start, token) : undefined;
+      break;
   }
+  const { role } = topOf(walk);
+  if (role === 'object') readInObject(walk, token);
+  else if (role === 'array') readInArray(walk, token);
+  else readElsewhere(walk, token);
+  if (token.kind === kind.TemplateHead) walk.frames.push(frameOf('template', token));
+  return token;
+}
 
-  /** Whether the brackets match; where they are not to be repaired it stops at the first that does not. */
-  run(): boolean {
-    for (let token = this.#reader.next(undefined); token; token = this.#reader.next(this.#previous)) {
-      if (!this.#read(token)) return false;
-      this.#beforePrevious = this.#previous;
-      this.#previous = token;
+/** Outside of literals only the brace of a definition can be missing. */
+function readElsewhere(walk: Walk, token: Token): void {
+  const { kind, previous } = walk;
+  const frame = topOf(walk);
+  if (!walk.brackets) return;
+  if (frame.role === 'computed' && token.kind === kind.ColonToken) {
+    popFrame(walk, false);
+    walk.fills.mark(token.start);
+    topOf(walk).state = 'value';
+  } else if (token.first && previous && isKey(walk, token)) {
+    const isArgument = previous.kind === kind.OpenParenToken && definingCalls.includes(walk.beforePrevious?.text ?? '');
+    if (!isArgument && previous.kind !== kind.EqualsToken) return;
+    const opened = openBefore(walk, token, 'object');
+    opened.state = 'key';
+    readInObject(walk, token);
+  }
+}
+
+function openBracket(walk: Walk, token: Token): void {
+  const { kind, brackets } = walk;
+  const frame = topOf(walk);
+  let role: Role = token.kind === kind.OpenParenToken ? 'paren' : 'array';
+  if (token.kind === kind.OpenBraceToken) role = braceRole(walk, token);
+  else if (role === 'array' && walk.previous && walk.reader.endsOperand(walk.previous) && frame.state !== 'afterKey') role = 'index';
+  if (frame.role === 'object') {
+    const isParen = role === 'paren';
+    if (frame.state === 'afterKey' && !isParen) {
+      putBefore(walk, token, token.first && role === 'array' ? ',' : ':');
+      frame.state = token.first && role === 'array' ? 'key' : 'value';
     }
-    return this.#frames.length === 1;
+    if (frame.state === 'key' && role !== 'object' && !isParen) role = 'computed';
+    else if (frame.state === 'key' && role === 'object' && brackets) objectInKeyPlace(walk, token);
+    else if (frame.state === 'value') startValue(walk, frame, token);
   }
+  const owner = topOf(walk);
+  if (owner.role === 'array') owner.items += 1;
+  if (owner.role === 'object' && role !== 'computed') owner.state = 'operand';
+  walk.frames.push(frameOf(role, token));
+}
 
-  get #top(): Frame {
-    return this.#frames.at(-1) as Frame;
-  }
+/** An object where a key should be: its owner is not closed, or the bracket of a list of objects is missing. */
+function objectInKeyPlace(walk: Walk, token: Token): void {
+  const frame = topOf(walk);
+  const { value, beforeValue } = frame;
+  const isBehindObject = value?.kind === walk.kind.OpenBraceToken;
+  const isDeeper = token.first ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY) : frame.line !== token.line;
+  if (isBehindObject && isDeeper && beforeValue && walk.fills.put('[', beforeValue.end, value.start)) {
+    walk.frames.push(frameOf('array', value, true));
+  } else if (walk.frames.at(-2)?.role === 'array') closeBefore(walk, token, walk.frames.length - 1, true);
+}
 
-  #read(token: Token): boolean {
-    const { kind } = token;
-    if (this.#brackets && token.first) this.#matchIndentation(token);
-    switch (kind) {
-      case this.#kind.OpenBraceToken:
-      case this.#kind.OpenBracketToken:
-      case this.#kind.OpenParenToken:
-        this.#open(token);
-        return true;
-      case this.#kind.CloseBraceToken:
-      case this.#kind.CloseBracketToken:
-      case this.#kind.CloseParenToken:
-        return this.#close(token);
-      default:
-        if (this.#top.role === 'object') this.#inObject(token);
-        else if (this.#top.role === 'array') this.#inArray(token);
-        else this.#elsewhere(token);
-        return true;
-    }
+function braceRole(walk: Walk, token: Token): Role {
+  const { kind, previous } = walk;
+  const frame = topOf(walk);
+  if (!previous) return 'block';
+  switch (previous.kind) {
+    case kind.EqualsToken:
+      return /\btype\s+[\w$]+[^=;]*=\s*$/.test(walk.text.slice(Math.max(0, token.start - 200), token.start)) ? 'block' : 'object';
+    case kind.OpenParenToken:
+    case kind.OpenBracketToken:
+    case kind.CommaToken:
+    case kind.QuestionToken:
+    case kind.QuestionQuestionToken:
+    case kind.BarBarToken:
+    case kind.AmpersandAmpersandToken:
+    case kind.DotDotDotToken:
+    case kind.ReturnKeyword:
+    case kind.DefaultKeyword:
+      return 'object';
+    case kind.ColonToken:
+      return frame.ternaries > 0 || (frame.role === 'object' && frame.state === 'value') ? 'object' : 'block';
+    case kind.CloseBraceToken:
+    case kind.CloseBracketToken:
+    case kind.StringLiteral:
+    case kind.NumericLiteral:
+      return frame.role === 'block' ? 'block' : 'object';
+    default:
+      return frame.role === 'object' && (frame.state === 'afterKey' || frame.state === 'value') ? 'object' : 'block';
   }
+}
+
+function closeBracket(walk: Walk, token: Token): Token | undefined {
+  const { frames, brackets } = walk;
+  const top = topOf(walk);
+  if (top.role === 'template') return closeHole(walk, top);
+  const fits = frames.length > 1 && top.closer === token.text;
+  if (!brackets) {
+    if (!fits) return undefined;
+    popFrame(walk, !token.first);
+    return token;
+  }
+  const opener = openerOf(walk, token, fits);
+  if (opener === 'stray') {
+    walk.fills.replace(token.start, ' ');
+    return walk.previous;
+  }
+  if (opener === 'list') {
+    if (top.beforeValue && top.value) walk.fills.put('[', top.beforeValue.end, top.value.start);
+    return token;
+  }
+  if (opener < frames.length - 1) closeBefore(walk, token, opener + 1, false);
+  popFrame(walk, !token.first);
+  return token;
+}
+
+/** The index of the frame that a closer closes; `list`: the value of the last key, whose `[` is missing; or none. */
+function openerOf(walk: Walk, token: Token, fits: boolean): number | 'stray' | 'list' {
+  const { frames } = walk;
+  const top = topOf(walk);
+  const last = frames.length - 1;
+  const isOfKind = (frame: Frame, at: number) => at > 0 && frame.closer === token.text;
+  const isListValue = token.kind === walk.kind.CloseBracketToken && top.role === 'object' && top.state !== 'value' && top.value?.kind === walk.kind.OpenBraceToken;
+  if (token.first) {
+    if (fits && (top.implied || top.indent === token.indent || top.line === token.line)) return last;
+    const exact = frames.findLastIndex((frame, at) => isOfKind(frame, at) && frame.indent === token.indent);
+    if (exact >= 0) return exact;
+    if (isListValue && top.keyIndent === token.indent) return 'list';
+    if (fits) return top.contentIndent === token.indent ? 'stray' : last;
+    if (top.contentIndent === token.indent) return 'stray';
+  } else {
+    if (fits) return last;
+    const near = frames.findLastIndex((frame, at) => isOfKind(frame, at) && frame.line === token.line);
+    if (near >= 0) return near;
+    if (isListValue && top.value?.line === token.line) return 'list';
+  }
+  const any = frames.findLastIndex(isOfKind);
+  return any >= frames.length - 3 && any >= 0 ? any : 'stray';
+}
+
+/** The end of a template's hole, or, on a line of its own, the brace of an object that a half-typed hole would take. */
+function closeHole(walk: Walk, hole: Frame): Token | undefined {
+  const rest = walk.reader.templateRest();
+  const isTail = rest.kind === walk.kind.TemplateTail;
+  if (!rest.first && !rest.unclosed) {
+    if (isTail) popFrame(walk, false);
+    return rest;
+  }
+  if (!walk.brackets) return undefined;
+  popFrame(walk, false);
+  return readUnclosedTemplate(walk, hole.start, rest);
+}
+
+/** Notes how members are indented; a member that stands where those of an outer bracket do closes what is between. */
+function matchIndentation(walk: Walk, token: Token): void {
+  const { frames, kind } = walk;
+  if (token.kind === kind.CloseBraceToken || token.kind === kind.CloseBracketToken || token.kind === kind.CloseParenToken) return;
+  const top = topOf(walk);
+  const isOutside = top.contentIndent === undefined ? token.indent <= top.indent : token.indent < top.contentIndent;
+  if (!isOutside) {
+    top.contentIndent ??= token.indent;
+    return;
+  }
+  if (!walk.brackets || top.role === 'template') return;
+  const role = roleOfMember(walk, token);
+  const owner = role ? frames.findLastIndex((frame) => frame.role === role && frame.contentIndent === token.indent) : -1;
+  const isBody = frames.slice(owner + 1).some((frame) => frame.role === 'template');
+  if (owner >= 0 && owner < frames.length - 1 && !isBody) closeBefore(walk, token, owner + 1, role !== 'block');
+}
+
+/** In what kind of bracket a token at the beginning of a line usually stands. */
+function roleOfMember(walk: Walk, token: Token): Role | undefined {
+  if (isKey(walk, token)) return 'object';
+  if (token.kind === walk.kind.OpenBraceToken) return 'array';
+  const isStatement = /^(?:const|let|var|export|import|function|class|interface|enum|declare|return|if|for|while|switch|throw|try)$/.test(token.text);
+  const next = isStatement ? walk.reader.peek() : undefined;
+  return isStatement && next !== walk.kind.CommaToken && next !== walk.kind.OpenParenToken ? 'block' : undefined;
 }

@@ -7,7 +7,7 @@ describe('autocomplete-with-choices', () => {
   it('finds both', () => {
     check(
       command(`{ "type": 4, "name": "die", "description": "x", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }
-                                                     ^^^^^^^^^^^^^^ error autocomplete-with-choices: remove one of them`),
+                                                  ^^^^^^^^^^^^^^ error autocomplete-with-choices: remove one of them`),
     );
   });
 
@@ -22,15 +22,15 @@ describe('autocomplete-with-choices', () => {
   it('leaves options that take neither to another rule', () => {
     check(
       command(`{ "type": 5, "name": "a", "description": "x", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }
-                                                   ^^^^^^^^^^^^^^ error wrong-place-property
-                                                                         ^^^^^^^^^ error wrong-place-property`),
+                                                ^^^^^^^^^^^^^^ error wrong-place-property
+                                                                      ^^^^^^^^^ error wrong-place-property`),
     );
   });
 
   it('finds it after an emoji', () => {
     check(
       command(`{ "type": 4, "name": "a", "description": "😀", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }
-                                                    ^^^^^^^^^^^^^^ error autocomplete-with-choices`),
+                                                 ^^^^^^^^^^^^^^ error autocomplete-with-choices`),
     );
   });
 

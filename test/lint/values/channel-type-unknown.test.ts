@@ -22,12 +22,12 @@ describe('channel-type-unknown', () => {
 
   it('leaves other options to another rule', () => {
     check(`{ "name": "move", "description": "x", "options": [{ "type": 3, "name": "to", "description": "x", "channel_types": [6] }] }
-                                                                                                     ^^^^^^^^^^^^^^^ error wrong-place-property`);
+                                                                                                 ^^^^^^^^^^^^^^^ error wrong-place-property`);
   });
 
   it('finds it after an emoji', () => {
     check(`{ "name": "move", "description": "x", "options": [{ "type": 7, "name": "to", "description": "😀", "channel_types": [6] }] }
-                                                                                                                        ^ warning channel-type-unknown`);
+                                                                                                                    ^ warning channel-type-unknown`);
   });
 
   it('finds it in TypeScript, and says nothing of what is unknown', () => {
@@ -36,8 +36,8 @@ describe('channel-type-unknown', () => {
   name: 'move',
   description: 'x',
   options: [{ type: 7, name: 'to', description: 'x', channelTypes: [ChannelType.GuildText, ChannelType.GuildLounge, other, ...more, 6, ChannelType.GuildText] }],
-                                                                                                                                     ^ warning channel-type-unknown
-                                                                                                                                        ^^^^^^^^^^^^^^^^^^^^^ information channel-type-unknown
+                                                                                                                                    ^ warning channel-type-unknown
+                                                                                                                                       ^^^^^^^^^^^^^^^^^^^^^ information channel-type-unknown
 };`,
       { file: 'a.ts' },
     );

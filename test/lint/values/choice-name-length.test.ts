@@ -23,7 +23,7 @@ describe('choice-name-length', () => {
   it('finds it after an emoji', () => {
     check(
       command(`{ "name_localizations": { "de": "😀" }, "name": "", "value": 1 }
-                                                     ^^ error choice-name-length`),
+                                                  ^^ error choice-name-length`),
     );
   });
 

@@ -39,7 +39,7 @@ describe('choice-value-range', () => {
     check(script(10, '9007199254740993'), { file: 'a.ts' });
     check(
       `${script(4, '9007199254740993')}
-                                                                                                                              ^^^^^^^^^^^^^^^^ error choice-value-range`,
+                                                                                                                                  ^^^^^^^^^^^^^^^^ error choice-value-range`,
       { file: 'a.ts' },
     );
   });
@@ -65,7 +65,7 @@ describe('choice-value-range', () => {
   it('names the limit in the spelling of the definition', () => {
     check(
       `const c: ApplicationCommandData = { name: 'roll', description: 'x', options: [{ type: 4, name: 'die', description: 'x', minValue: 2, choices: [{ name: 'a', value: 1 }] }] };
-                                                                                                                                                                         ^ warning choice-value-range: own \`minValue\``,
+                                                                                                                                                                   ^ warning choice-value-range: own \`minValue\``,
       { file: 'a.ts' },
     );
   });

@@ -29,7 +29,7 @@ describe('description-length', () => {
 
   it('finds it after an emoji', () => {
     check(`{ "name": "ping", "description_localizations": { "de": "😀", "fr": "" }, "description": "x" }
-                                                                       ^^ error description-length`);
+                                                                   ^^ error description-length`);
   });
 
   it('leaves menu commands and entry points alone', () => {

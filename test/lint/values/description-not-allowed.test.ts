@@ -20,16 +20,13 @@ describe('description-not-allowed', () => {
   });
 
   it('speaks alone: nothing else is said of translations that are to go', () => {
-    check(
-      `{ "type": 2, "name": "Show", "description": "", "description_localizations": { "en-GB": "a", "pt_BR": "", "de": null } }
-                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed`,
-      { settings: { severities: { 'description-length': 'off' } } },
-    );
+    check(`{ "type": 2, "name": "Show", "description": "", "description_localizations": { "en-GB": "a", "pt_BR": "", "de": null } }
+                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed`);
   });
 
   it('finds it after an emoji', () => {
     check(`{ "type": 2, "name": "😀", "description": "x" }
-                              ^^^^^^^^^^^^^^^^^^ error description-not-allowed`);
+                           ^^^^^^^^^^^^^^^^^^ error description-not-allowed`);
   });
 
   it('finds it in TypeScript; a text that stands elsewhere is not part of the range', () => {

@@ -7,7 +7,7 @@ describe('min-greater-than-max', () => {
   it('finds minima above their maxima', () => {
     check(
       command(`{ "type": 4, "name": "a", "description": "x", "min_value": 20, "max_value": 6 },
-                                                                ^^ warning min-greater-than-max: \`min_value\` (20) is greater than \`max_value\` (6)
+                                                             ^^ warning min-greater-than-max: \`min_value\` (20) is greater than \`max_value\` (6)
   { "type": 10, "name": "b", "description": "x", "min_value": 0.2, "max_value": 0.1 },
                                                               ^^^ warning min-greater-than-max
   { "type": 3, "name": "c", "description": "x", "max_length": 2, "min_length": 3 }
@@ -27,8 +27,8 @@ describe('min-greater-than-max', () => {
   it('leaves misplaced and infinite limits to other rules', () => {
     check(
       command(`{ "type": 5, "name": "a", "description": "x", "min_value": 20, "max_value": 6 },
-                                                   ^^^^^^^^^^^ error wrong-place-property
-                                                                    ^^^^^^^^^^^ error wrong-place-property
+                                                ^^^^^^^^^^^ error wrong-place-property
+                                                                 ^^^^^^^^^^^ error wrong-place-property
   { "type": 10, "name": "b", "description": "x", "min_value": 1e999, "max_value": 6 }
                                                               ^^^^^ error min-max-type`),
     );
@@ -37,7 +37,7 @@ describe('min-greater-than-max', () => {
   it('finds it after an emoji', () => {
     check(
       command(`{ "type": 4, "name": "a", "description": "😀", "min_value": 2, "max_value": 1 }
-                                                                 ^ warning min-greater-than-max`),
+                                                              ^ warning min-greater-than-max`),
     );
   });
 

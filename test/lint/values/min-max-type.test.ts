@@ -7,29 +7,29 @@ describe('min-max-type', () => {
   it('wants integers on INTEGER', () => {
     check(
       command(`{ "type": 4, "name": "die", "description": "x", "min_value": 1.5, "max_value": 1e999 }
-                                                                  ^^^ error min-max-type: \`min_value\` of an INTEGER option must be an integer, not \`1.5\`
-                                                                                    ^^^^^ error min-max-type: not \`1e999\``),
+                                                               ^^^ error min-max-type: \`min_value\` of an INTEGER option must be an integer, not \`1.5\`
+                                                                                 ^^^^^ error min-max-type: not \`1e999\``),
     );
   });
 
   it('takes fractions on NUMBER, as long as they are finite', () => {
     check(
       command(`{ "type": 10, "name": "die", "description": "x", "min_value": 1.5, "max_value": 1e999 }
-                                                                                     ^^^^^ error min-max-type: finite`),
+                                                                                  ^^^^^ error min-max-type: finite`),
     );
   });
 
   it('finds it after an emoji', () => {
     check(
       command(`{ "type": 4, "name": "die", "description": "😀", "min_value": 1.5 }
-                                                                   ^^^ error min-max-type`),
+                                                                ^^^ error min-max-type`),
     );
   });
 
   it('finds it in TypeScript', () => {
     check(
       `const c: ApplicationCommandData = { name: 'roll', description: 'x', options: [{ type: 4, name: 'die', description: 'x', minValue: -0.5 }] };
-                                                                                                                                 ^^^^ error min-max-type: \`minValue\``,
+                                                                                                                                  ^^^^ error min-max-type: \`minValue\``,
       { file: 'a.ts' },
     );
   });

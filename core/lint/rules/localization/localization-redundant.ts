@@ -36,7 +36,8 @@ export const rule = defineRule({
       )
         return;
       const defaultText = stringOf(fieldValue(owner, spec.type.of));
-      if (defaultText === undefined) return;
+      // An empty text is a mistake of another kind.
+      if (!defaultText) return;
       const present = new Set(value.properties.map((one) => one.key.name));
       for (const property of value.properties) {
         const locale = property.key.name;

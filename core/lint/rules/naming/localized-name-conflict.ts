@@ -33,7 +33,7 @@ export const rule = defineRule({
           const others = [
             ...(index.defaults.get(text) ?? []),
             ...(index.localized.get(`${locale} ${text}`) ?? []),
-          ].filter((one) => one.option !== option);
+          ].filter((one) => one.option !== option && !isNamesake(one.option, option));
           const sibling = others.find((one) => one.option.parent === option.parent);
           const other = sibling ?? others[0];
           // Of two options that conflict in one locale, the later one is told.
@@ -43,6 +43,13 @@ export const rule = defineRule({
     },
   },
 });
+
+/**
+ * Options of one default name in different lists, such as `user` of two subcommands: that their translations are equal, too,
+ * is meant.
+ */
+const isNamesake = (a: Entity, b: Entity): boolean =>
+  a.parent !== b.parent && nameOf(a) !== undefined && nameOf(a) === nameOf(b);
 
 interface OptionName {
   readonly option: Entity;

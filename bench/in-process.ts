@@ -1,0 +1,91 @@
+/** In one process: our analysis against the JSON language service, `jsonc-parser` alone and TypeScript's parser alone. */
+import { visit } from 'jsonc-parser';
+import ts from 'typescript';
+import { getLanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analysis } from '../core/lint/analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../core/lint/document.ts';
+import { defaultSettings } from '../core/lint/settings.ts';
+import { finalProblems } from '../core/lint/suppression.ts';
+import { readJson } from '../core/syntax/json.ts';
+import { createScriptReader } from '../core/syntax/script/reader.ts';
+import { commandSchema } from '../scripts/generate/json-schema.ts';
+import { jsonFile, keystroke, scriptFile } from './generate.ts';
+import { medians, row } from './measure.ts';
+
+const evidence = { named: { holds: 'commands', pattern: '*.commands.json' } } as const;
+
+const inputOf = (text: string, isScript: boolean): DocumentInput => ({
+  text,
+  language: isScript ? 'typescript' : 'json',
+  evidence: isScript ? {} : evidence,
+  settings: defaultSettings,
+  read: isScript ? createScriptReader(ts) : readJson,
+});
+
+/** Analysis to the problems a person sees, with the memo of the analysis before. */
+function analysis(text: string, isScript: boolean, previous?: Analysis): Analysis {
+  const result = analyzeDocument(inputOf(text, isScript), previous);
+  const problems = finalProblems(result);
+  if (problems.length > 0) throw new Error(`Generated definitions are meant to be clean: ${problems[0]?.message}`);
+  return result;
+}
+
+export async function measureJson(count: number): Promise<void> {
+  const text = jsonFile(count);
+  const service = getLanguageService({});
+  service.configure({ validate: true, schemas: [{ uri: 'schema://commands', fileMatch: ['*'], schema: commandSchema() }] });
+  const rounds = count >= 1000 ? 7 : count >= 100 ? 25 : 100;
+  const validate = async (source: string) => {
+    const document = TextDocument.create('file:///a.json', 'json', 1, source);
+    await service.doValidation(document, service.parseJSONDocument(document));
+  };
+  const first = await medians(
+    [
+      { name: 'ours', run: () => analysis(text, false) },
+      { name: 'service', run: () => validate(text) },
+      { name: 'visit', run: () => visit(text, {}) },
+    ],
+    rounds,
+  );
+  let previous = analysis(text, false);
+  const typed = await medians(
+    [
+      {
+        name: 'ours',
+        run: (round) => {
+          previous = analysis(keystroke(text, round), false, previous);
+        },
+      },
+      { name: 'visit', run: (round) => visit(keystroke(text, round), {}) },
+    ],
+    rounds,
+  );
+  const get = (from: ReadonlyMap<string, number>, name: string) => from.get(name) ?? 0;
+  const size = `${count} command${count === 1 ? '' : 's'}, ${(text.length / 1024).toFixed(0)} KB`;
+  console.log(row(`JSON ${size}: first analysis`, get(first, 'ours'), get(first, 'service'), 'JSON language service', 0.5));
+  console.log(row('     the same against visit', get(first, 'ours'), get(first, 'visit'), 'visit', 3));
+  console.log(row('     keystroke', get(typed, 'ours'), get(typed, 'visit'), 'visit', 2));
+  console.log(`     definitions judged at a keystroke: ${previous.judged}`);
+}
+
+export async function measureScript(count: number): Promise<void> {
+  const text = scriptFile(count);
+  let previous = analysis(text, true);
+  const rounds = count >= 100 ? 25 : 100;
+  const parse = (source: string) => ts.createSourceFile('a.ts', source, { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, false, ts.ScriptKind.TS);
+  const typed = await medians(
+    [
+      {
+        name: 'ours',
+        run: (round) => {
+          previous = analysis(keystroke(text, round), true, previous);
+        },
+      },
+      { name: 'parse', run: (round) => parse(keystroke(text, round)) },
+    ],
+    rounds,
+  );
+  console.log(row(`TS ${count} command${count === 1 ? '' : 's'}, ${(text.length / 1024).toFixed(0)} KB: keystroke`, typed.get('ours') ?? 0, typed.get('parse') ?? 1, 'createSourceFile', 1.5));
+  console.log(`     definitions judged at a keystroke: ${previous.judged}`);
+}
