@@ -2,7 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
 
 export interface MeasuredServer {
   readonly connection: MessageConnection;
@@ -13,17 +18,26 @@ export interface MeasuredServer {
 
 /** Starts a server over stdio. */
 export function startServer(module: string, env: NodeJS.ProcessEnv = {}): MeasuredServer {
-  const child: ChildProcess = spawn(process.execPath, [module, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+  const child: ChildProcess = spawn(process.execPath, [module, '--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   if (!child.stdout || !child.stdin) throw new Error('The server has no streams.');
-  const connection = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
-  connection.onRequest('workspace/configuration', (params: { items: unknown[] }) => params.items.map(() => null));
+  const connection = createMessageConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  connection.onRequest('workspace/configuration', (params: { items: unknown[] }) =>
+    params.items.map(() => null),
+  );
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('workspace/diagnostic/refresh', () => null);
   connection.onRequest('window/workDoneProgress/create', () => null);
   connection.listen();
   return {
     connection,
-    memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       connection.dispose();
@@ -38,5 +52,8 @@ export const initializeParams = (options: unknown = {}) => ({
   rootUri: null,
   workspaceFolders: null,
   initializationOptions: options,
-  capabilities: { textDocument: { diagnostic: { dynamicRegistration: false } }, workspace: { configuration: true } },
+  capabilities: {
+    textDocument: { diagnostic: { dynamicRegistration: false } },
+    workspace: { configuration: true },
+  },
 });

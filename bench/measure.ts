@@ -7,7 +7,11 @@ export interface Contestant {
 }
 
 /** Medians in milliseconds, by name. Contestants take turns, so that a machine that slows down slows all of them. */
-export async function medians(contestants: readonly Contestant[], rounds: number, warmup = Math.ceil(rounds / 2)): Promise<ReadonlyMap<string, number>> {
+export async function medians(
+  contestants: readonly Contestant[],
+  rounds: number,
+  warmup = Math.ceil(rounds / 2),
+): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number[]>(contestants.map((one) => [one.name, []]));
   for (let round = -warmup; round < rounds; round += 1) {
     for (const contestant of contestants) {
@@ -28,8 +32,10 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
 
-/** One line of the report: a number, what it is compared with, and the aim. */
-export function row(what: string, own: number, peer: number, peerName: string, aim: number): string {
+/** One line of the report: a number, what it is compared with, and the aim where there is one. */
+export function row(what: string, own: number, peer: number, peerName: string, aim?: number): string {
   const ratio = own / peer;
-  return `${ratio <= aim ? 'ok  ' : 'MISS'} ${what.padEnd(52)} ${ms(own).padStart(10)}  ${ratio.toFixed(2)} x ${peerName} (${ms(peer)}), aim ${aim}`;
+  const verdict = aim === undefined ? '    ' : ratio <= aim ? 'ok  ' : 'MISS';
+  const goal = aim === undefined ? '' : `, aim ${aim}`;
+  return `${verdict} ${what.padEnd(52)} ${ms(own).padStart(10)}  ${ratio.toFixed(2)} x ${peerName} (${ms(peer)})${goal}`;
 }

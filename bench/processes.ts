@@ -11,7 +11,10 @@ import { median, ms, quantile, row } from './measure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ours = path.join(root, 'dist/server/main.node.cjs');
-const peer = path.join(path.dirname(createRequire(import.meta.url).resolve('vscode-langservers-extracted/package.json')), 'bin/vscode-json-language-server');
+const peer = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('vscode-langservers-extracted/package.json')),
+  'bin/vscode-json-language-server',
+);
 
 export async function measureProcesses(): Promise<void> {
   await measureStartUp();
@@ -33,7 +36,9 @@ async function measureStartUp(): Promise<void> {
     spawnSync(process.execPath, ['-e', '0']);
     bare.push(performance.now() - other);
   }
-  console.log(row('start to `initialize` answered', median(own.slice(2)), median(bare.slice(2)), 'node -e 0', 4));
+  console.log(
+    row('start to `initialize` answered', median(own.slice(2)), median(bare.slice(2)), 'node -e 0', 4),
+  );
 }
 
 interface Session {
@@ -51,7 +56,9 @@ async function session(module: string, prepare: (server: MeasuredServer) => Prom
   await server.connection.sendRequest('initialize', initializeParams({ provideFormatter: false }));
   await server.connection.sendNotification('initialized', {});
   await prepare(server);
-  await server.connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text } });
+  await server.connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'json', version: 1, text },
+  });
   await pull();
   const first = performance.now() - start;
   const strokes: number[] = [];
@@ -63,7 +70,9 @@ async function session(module: string, prepare: (server: MeasuredServer) => Prom
     const before = performance.now();
     await server.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version: round + 2 },
-      contentChanges: [{ range: { start: position, end: { ...position, character: position.character + 1 } }, text: letter }],
+      contentChanges: [
+        { range: { start: position, end: { ...position, character: position.character + 1 } }, text: letter },
+      ],
     });
     await pull();
     strokes.push(performance.now() - before);
@@ -81,19 +90,52 @@ async function measureAgainstPeer(): Promise<void> {
     other.push(
       await session(peer, (server) =>
         server.connection.sendNotification('workspace/didChangeConfiguration', {
-          settings: { json: { validate: { enable: true }, schemas: [{ fileMatch: ['*.commands.json'], url: 'schema://commands', schema: commandSchema() }] } },
+          settings: {
+            json: {
+              validate: { enable: true },
+              schemas: [
+                { fileMatch: ['*.commands.json'], url: 'schema://commands', schema: commandSchema() },
+              ],
+            },
+          },
         }),
       ),
     );
   }
   const mid = (sessions: readonly Session[], pick: (one: Session) => number) => median(sessions.map(pick));
   const name = 'JSON language server';
-  console.log(row('100 commands: process start to first diagnostics', mid(own, (one) => one.first), mid(other, (one) => one.first), name, 1));
-  console.log(row('     keystroke, median', mid(own, (one) => median(one.strokes)), mid(other, (one) => median(one.strokes)), name, 0.5));
-  console.log(row('     keystroke, 95 %', mid(own, (one) => quantile(one.strokes, 0.95)), mid(other, (one) => quantile(one.strokes, 0.95)), name, 0.5));
+  console.log(
+    row(
+      '100 commands: process start to first diagnostics',
+      mid(own, (one) => one.first),
+      mid(other, (one) => one.first),
+      name,
+      1,
+    ),
+  );
+  console.log(
+    row(
+      '     keystroke, median',
+      mid(own, (one) => median(one.strokes)),
+      mid(other, (one) => median(one.strokes)),
+      name,
+      0.5,
+    ),
+  );
+  console.log(
+    row(
+      '     keystroke, 95 %',
+      mid(own, (one) => quantile(one.strokes, 0.95)),
+      mid(other, (one) => quantile(one.strokes, 0.95)),
+      name,
+      0.5,
+    ),
+  );
   const mine = mid(own, (one) => one.memory) / 2 ** 20;
   const theirs = mid(other, (one) => one.memory) / 2 ** 20;
-  console.log(`${mine / theirs <= 0.7 ? 'ok  ' : 'MISS'} ${'     memory'.padEnd(52)} ${mine.toFixed(0).padStart(7)} MB  ${(mine / theirs).toFixed(2)} x ${name} (${theirs.toFixed(0)} MB), aim 0.7`);
+  console.log(
+    `${mine / theirs <= 0.7 ? 'ok  ' : 'MISS'} ${'     memory'.padEnd(52)} ${mine.toFixed(0).padStart(7)} MB  ${(mine / theirs).toFixed(2)} x ${name} (${theirs.toFixed(0)} MB), aim 0.7`,
+  );
 }
 
 async function measureColdScript(): Promise<void> {
@@ -104,12 +146,23 @@ async function measureColdScript(): Promise<void> {
       const server = startServer(ours, cache ? {} : { NODE_DISABLE_COMPILE_CACHE: '1' });
       await server.connection.sendRequest('initialize', initializeParams());
       await server.connection.sendNotification('initialized', {});
-      await server.connection.sendNotification('textDocument/didOpen', { textDocument: { uri: 'file:///bench/a.ts', languageId: 'typescript', version: 1, text: scriptFile(1) } });
-      await server.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri: 'file:///bench/a.ts' } });
+      await server.connection.sendNotification('textDocument/didOpen', {
+        textDocument: {
+          uri: 'file:///bench/a.ts',
+          languageId: 'typescript',
+          version: 1,
+          text: scriptFile(1),
+        },
+      });
+      await server.connection.sendRequest('textDocument/diagnostic', {
+        textDocument: { uri: 'file:///bench/a.ts' },
+      });
       times.push(performance.now() - start);
       await server.stop();
     }
-    console.log(`     TS: process start to first diagnostics ${cache ? 'with' : 'without'} the compile cache: ${ms(median(times.slice(1)))}`);
+    console.log(
+      `     TS: process start to first diagnostics ${cache ? 'with' : 'without'} the compile cache: ${ms(median(times.slice(1)))}`,
+    );
   }
 }
 
@@ -120,7 +173,14 @@ async function measureMemory(): Promise<void> {
   const text = jsonFile(1);
   for (let at = 0; at < 200; at += 1) {
     const uri = `file:///bench/${at}.commands.json`;
-    await server.connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text: text.replaceAll('command-0', `command-${at}`) } });
+    await server.connection.sendNotification('textDocument/didOpen', {
+      textDocument: {
+        uri,
+        languageId: 'json',
+        version: 1,
+        text: text.replaceAll('command-0', `command-${at}`),
+      },
+    });
     await server.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } });
   }
   console.log(`     memory with 200 open files of one command: ${(server.memory() / 2 ** 20).toFixed(0)} MB`);

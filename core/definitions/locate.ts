@@ -1,9 +1,9 @@
 /** What stands under a cursor, in terms of the table. */
-import { fieldFor, type FieldSpec } from '../interface/index.ts';
+import { type FieldSpec, fieldFor } from '../interface/index.ts';
 import { type Location, locate } from '../syntax/locate.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
-import { type Entity, entities, entityOf, type Field, type Text, texts } from './model.ts';
+import { type Entity, entities, entityOf, type Field, rootsOf, type Text, texts } from './model.ts';
 
 export interface DefinitionPlace {
   readonly definition: Definition;
@@ -23,18 +23,6 @@ export type Container =
   | { readonly kind: 'dictionary'; readonly node: ObjectNode; readonly entity: Entity; readonly field: Field }
   /** The list that is the value of a field of `entity`. */
   | { readonly kind: 'list'; readonly node: ArrayNode; readonly entity: Entity; readonly field: Field };
-
-/** The root entities of a definition. */
-export function rootsOf(definition: Definition): readonly Entity[] {
-  const { node, spelling } = definition;
-  if (definition.kind === 'command') return [entityOf('command', definition.node, spelling)];
-  if (definition.kind === 'file') return node.kind === 'object' ? [entityOf('file', node, spelling)] : [];
-  if (node.kind === 'object') return [entityOf('permissions-file', node, spelling)];
-  if (node.kind !== 'array') return [];
-  return node.items.flatMap((item, index) =>
-    item.kind === 'object' ? [entityOf('command-permissions', item, spelling, undefined, index)] : [],
-  );
-}
 
 /** What stands at an offset; `undefined` where no definition is. Commands go before the file around them. */
 export function placeIn(definitions: readonly Definition[], offset: number): DefinitionPlace | undefined {
@@ -67,7 +55,9 @@ export const specOf = (entity: Entity, key: string): FieldSpec | undefined =>
 
 /** Only candidates are asked for a path: building one costs a walk of the tree. */
 function definitionAt(definitions: readonly Definition[], offset: number): Definition | undefined {
-  const around = definitions.filter((one) => touchesParts(one, offset) && locate(one.node, offset) !== undefined);
+  const around = definitions.filter(
+    (one) => touchesParts(one, offset) && locate(one.node, offset) !== undefined,
+  );
   return around.find((one) => one.kind !== 'file') ?? around[0];
 }
 

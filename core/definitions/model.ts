@@ -13,7 +13,8 @@ import {
   type Spelling,
   type TextKind,
 } from '../interface/index.ts';
-import type { ArrayNode, Key, ObjectNode, ValueNode } from '../syntax/tree.ts';
+import type { ArrayNode, Key, ObjectNode, Property, ValueNode } from '../syntax/tree.ts';
+import type { Definition } from './definition.ts';
 
 /** A property that the table knows. */
 export interface Field {
@@ -33,6 +34,8 @@ export interface Entity {
   readonly spelling: Spelling;
   /** By wire name. Where a key is repeated, the last one counts, as for the service. */
   readonly fields: ReadonlyMap<string, Field>;
+  /** Properties whose key the table does not have on this kind of object. */
+  readonly unknown: readonly Property[];
   /**
    * Command type of a command, option type of an option. `undefined` when it is not known or not one of the interface's;
    * never guessed, except for the interface's own default.
@@ -77,6 +80,7 @@ export function entityOf(
   index = 0,
 ): Entity {
   const fields = new Map<string, Field>();
+  const unknown: Property[] = [];
   const lists = new Map<string, EntityList>();
   const entity: Entity = {
     kind,
@@ -85,12 +89,15 @@ export function entityOf(
     index,
     spelling,
     fields,
+    unknown,
     lists,
     type: typeOf(kind, node, spelling),
   };
-  for (const { key, value } of node.properties) {
+  for (const property of node.properties) {
+    const { key, value } = property;
     const spec = fieldFor(kind, key.name, spelling);
     if (spec) fields.set(spec.name, { spec, key, value, owner: entity });
+    else unknown.push(property);
   }
   for (const field of fields.values()) {
     if (field.spec.type.kind !== 'object-list' || field.value.kind !== 'array') continue;
@@ -102,6 +109,24 @@ export function entityOf(
     lists.set(field.spec.name, { field, node: field.value, items });
   }
   return entity;
+}
+
+const knownRoots = new WeakMap<Definition, readonly Entity[]>();
+
+/** The outermost entities of a definition; built once, however many ask. */
+export function rootsOf(definition: Definition): readonly Entity[] {
+  const known = knownRoots.get(definition) ?? buildRoots(definition);
+  knownRoots.set(definition, known);
+  return known;
+}
+
+function buildRoots({ kind, node, spelling }: Definition): readonly Entity[] {
+  if (node.kind === 'object')
+    return [entityOf(kind === 'permissions' ? 'permissions-file' : kind, node, spelling)];
+  if (kind !== 'permissions' || node.kind !== 'array') return [];
+  return node.items.flatMap((item, index) =>
+    item.kind === 'object' ? [entityOf('command-permissions', item, spelling, undefined, index)] : [],
+  );
 }
 
 /** Every entity from this one down, in the order of the text. */

@@ -4,7 +4,7 @@
  */
 import { type Definition, type FileEvidence, type Scope, scopeKey } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
-import { entityOf, nameOf } from '../definitions/model.ts';
+import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
 import { homeOf, type Place } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
@@ -55,6 +55,8 @@ export function analyze(
   const memo = new Map<string, AnalyzedDefinition>();
   let judged = 0;
   const definitions = findDefinitions(reading, evidence).map((definition) => {
+    // What stands around the commands is cheap to judge, and its text is that of the whole file.
+    if (definition.kind === 'file') return judge(definition, reading, settings);
     const key = memoKey(definition, reading.text);
     const before = known?.get(key);
     if (!before) judged += 1;
@@ -76,7 +78,8 @@ function judge(definition: Definition, reading: Reading, settings: LintSettings)
 
 function summaryOf(definition: Definition): CommandSummary | undefined {
   if (definition.kind !== 'command') return undefined;
-  const command = entityOf('command', definition.node, definition.spelling);
+  const [command] = rootsOf(definition);
+  if (!command) return undefined;
   const name = nameOf(command);
   const value = command.fields.get('name')?.value;
   if (name === undefined || !value || command.type === undefined) return undefined;

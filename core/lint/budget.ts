@@ -2,21 +2,22 @@
  * The 8000-character budget of a slash command (§Limits): names, descriptions and choice texts together, of the command,
  * its options and their choices; of each text only the longest variant counts, the default included.
  */
-import { type Entity, entities, nameOf, type Text, texts } from '../definitions/model.ts';
+import { type Entity, entities, nameOf, texts } from '../definitions/model.ts';
 import { CommandType, limits } from '../interface/index.ts';
 import { codePoints } from '../localization/text.ts';
-import type { Place } from '../syntax/tree.ts';
-import { homeOf } from '../syntax/tree.ts';
 
 export interface BudgetPart {
-  /** Names from the command down: `config / set / key`, with the field. */
-  readonly path: string;
+  /** The object that holds the text, and the wire name of its field. */
+  readonly owner: Entity;
+  readonly field: string;
   /** Code points of the longest variant. */
   readonly length: number;
   /** Locale of the longest variant; `undefined` for the default text. */
   readonly locale: string | undefined;
-  readonly at: Place;
 }
+
+/** Where a part stands: names from the command down, with the field: `config / set description`. */
+export const budgetPath = ({ owner, field }: BudgetPart): string => `${pathOf(owner)} ${field}`;
 
 export interface Budget {
   /** Code points that count; a lower bound where something is unknown. */
@@ -33,30 +34,18 @@ export function budgetOf(command: Entity): Budget | undefined {
   if (command.type !== CommandType.CHAT_INPUT) return undefined;
   const parts: BudgetPart[] = [];
   let atLeast = false;
-  for (const entity of entities(command)) {
-    const path = pathOf(entity);
+  for (const owner of entities(command)) {
     const longest = new Map<string, BudgetPart>();
-    // A dictionary that is not known, or not as a whole, may hold a longer variant.
-    for (const { spec, value } of entity.fields.values())
-      if (spec.type.kind === 'localizations')
-        atLeast ||= value.kind === 'unknown' || (value.kind === 'object' && value.open);
-    for (const text of texts(entity)) {
-      if (text.value.kind !== 'string') {
-        atLeast ||= text.value.kind === 'unknown';
-        continue;
-      }
-      keepLongest(longest, text, path, text.value.value);
+    for (const { of, locale, value } of texts(owner)) {
+      if (value.kind === 'string')
+        keepLongest(longest, { owner, field: of, length: codePoints(value.value), locale: locale?.name });
+      else atLeast ||= value.kind === 'unknown';
     }
-    const value = entity.kind === 'choice' ? entity.fields.get('value')?.value : undefined;
+    const value = owner.kind === 'choice' ? owner.fields.get('value')?.value : undefined;
     if (value?.kind === 'string')
-      longest.set('value', {
-        path: `${path} value`,
-        length: codePoints(value.value),
-        locale: undefined,
-        at: homeOf(value),
-      });
-    atLeast ||= value?.kind === 'unknown' || entity.node.open;
-    for (const list of entity.lists.values())
+      longest.set('value', { owner, field: 'value', length: codePoints(value.value), locale: undefined });
+    atLeast ||= value?.kind === 'unknown' || owner.node.open;
+    for (const list of owner.lists.values())
       atLeast ||= list.node.open || list.items.some((item) => item.node.kind === 'unknown');
     parts.push(...longest.values());
   }
@@ -69,15 +58,8 @@ export function budgetOf(command: Entity): Budget | undefined {
   };
 }
 
-function keepLongest(longest: Map<string, BudgetPart>, text: Text, path: string, value: string): void {
-  const length = codePoints(value);
-  if ((longest.get(text.of)?.length ?? -1) >= length) return;
-  longest.set(text.of, {
-    path: `${path} ${text.of}`,
-    length,
-    locale: text.locale?.name,
-    at: homeOf(text.value),
-  });
+function keepLongest(longest: Map<string, BudgetPart>, part: BudgetPart): void {
+  if ((longest.get(part.field)?.length ?? -1) < part.length) longest.set(part.field, part);
 }
 
 function pathOf(entity: Entity): string {

@@ -1,8 +1,7 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
-import { type Entity, type EntityList, entityOf, texts } from '../definitions/model.ts';
-import { fieldFor, type ObjectKind } from '../interface/index.ts';
-import { children, type ValueNode } from '../syntax/tree.ts';
+import { type Entity, type EntityList, rootsOf, texts } from '../definitions/model.ts';
+import type { ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
 import type { Listeners, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
@@ -19,17 +18,40 @@ export function lintDefinition(
   rules: readonly Rule[] = everyRule,
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  const active = rules.flatMap((rule) => {
-    const listeners = rule.listeners;
+  const dispatch: Dispatch = {};
+  for (const rule of rules) {
     const severity = settings.severities[rule.id] ?? rule.severity;
-    if (!listeners || severity === 'off') return [];
-    return [{ listeners, context: contextFor(rule, definition, source, settings, findings) }];
-  });
-  walkDefinition(definition, (listen) => {
-    for (const { listeners, context } of active) listen(listeners, context);
+    if (!rule.listeners || severity === 'off') continue;
+    const context = contextFor(rule, definition, source, settings, findings);
+    for (const [event, listen] of Object.entries(rule.listeners))
+      (dispatch[event as keyof Listeners] ??= []).push({ listen, context });
+  }
+  walkDefinition(definition, (event, first, second) => {
+    const listeners = dispatch[event];
+    if (!listeners) return;
+    // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
+    for (const { listen, context } of listeners as readonly Listening[])
+      if (second === undefined) listen(first, context);
+      else listen(first, second, context);
   });
   return findings;
 }
+
+interface Listening {
+  readonly listen: (...subjectsAndContext: unknown[]) => void;
+  readonly context: RuleContext;
+}
+
+type Dispatch = {
+  [E in keyof Listeners]?: { readonly listen: NonNullable<Listeners[E]>; readonly context: RuleContext }[];
+};
+
+/** What an event hands to its listeners, without the context that each rule gets for itself. */
+type Subjects<E extends keyof Listeners> =
+  Parameters<NonNullable<Listeners[E]>> extends [...infer S, RuleContext] ? S : never;
+
+/** One or two subjects; spelled out, for spreading arguments costs as much as a rule. */
+type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?: Subjects<E>[1]) => void;
 
 function contextFor(
   rule: Rule,
@@ -68,87 +90,52 @@ function contextFor(
 
 const noFixes = () => [];
 
-type Emit = (listen: (listeners: Listeners, context: RuleContext) => void) => void;
-
 function walkDefinition(definition: Definition, emit: Emit): void {
-  const { node, spelling } = definition;
-  switch (definition.kind) {
-    case 'file':
-      return walkFile(node, spelling, emit);
-    case 'command':
-      return walkRoot(entityOf('command', definition.node, spelling), emit);
-    case 'permissions':
-      if (definition.node.kind === 'object')
-        return walkRoot(entityOf('permissions-file', definition.node, spelling), emit);
-      emit((listeners, context) =>
-        listeners.elements?.(
-          definition.node.kind === 'array' ? definition.node.items : [],
-          'command-permissions',
-          context,
-        ),
-      );
-      for (const [index, item] of definition.node.items.entries())
-        if (item.kind === 'object')
-          walkRoot(entityOf('command-permissions', item, spelling, undefined, index), emit);
+  const { node } = definition;
+  if (definition.kind === 'file') return walkFile(definition, emit);
+  if (node.kind === 'array') emit('elements', node.items, 'command-permissions');
+  for (const root of rootsOf(definition)) {
+    walkObjects(root.node, emit);
+    walkEntity(root, emit);
   }
 }
 
 /** The file around commands: its own keys and elements, never the commands, which are definitions of their own. */
-function walkFile(node: ValueNode, spelling: Definition['spelling'], emit: Emit): void {
-  if (node.kind !== 'object') {
-    const values = node.kind === 'array' ? node.items : [node];
-    emit((listeners, context) => listeners.elements?.(values, 'command', context));
-    return;
+function walkFile(definition: Definition, emit: Emit): void {
+  const { node } = definition;
+  if (node.kind !== 'object') return emit('elements', node.kind === 'array' ? node.items : [node], 'command');
+  emit('object', node);
+  for (const file of rootsOf(definition)) {
+    walkEntity(file, emit);
+    const commands = file.fields.get('commands')?.value;
+    if (commands?.kind === 'array') emit('elements', commands.items, 'command');
   }
-  const file = entityOf('file', node, spelling);
-  emit((listeners, context) => listeners.object?.(node, context));
-  walkEntity(file, emit);
-  const commands = file.fields.get('commands')?.value;
-  if (commands?.kind === 'array')
-    emit((listeners, context) => listeners.elements?.(commands.items, 'command', context));
-}
-
-function walkRoot(root: Entity, emit: Emit): void {
-  walkObjects(root.node, emit);
-  walkEntity(root, emit);
 }
 
 /** Every object of the tree, known to the table or not. */
 function walkObjects(node: ValueNode, emit: Emit): void {
-  if (node.kind === 'object') emit((listeners, context) => listeners.object?.(node, context));
-  for (const child of children(node)) walkObjects(child, emit);
+  if (node.kind === 'object') {
+    emit('object', node);
+    for (const { value } of node.properties) walkObjects(value, emit);
+  } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, emit);
 }
 
-const listenerOfKind = {
-  command: 'command',
-  option: 'option',
-  choice: 'choice',
-  'command-permissions': 'commandPermissions',
-} as const satisfies Partial<Record<ObjectKind, keyof Listeners>>;
-
 function walkEntity(entity: Entity, emit: Emit): void {
-  const own = listenerOfKind[entity.kind as keyof typeof listenerOfKind];
-  emit((listeners, context) => {
-    listeners.entity?.(entity, context);
-    if (own) listeners[own]?.(entity, context);
-  });
-  for (const property of entity.node.properties) {
-    const spec = fieldFor(entity.kind, property.key.name, entity.spelling);
-    const field = spec && entity.fields.get(spec.name);
-    if (!spec) emit((listeners, context) => listeners.unknownKey?.(property, entity, context));
-    else if (field?.key === property.key) emit((listeners, context) => listeners.field?.(field, context));
-  }
-  for (const text of texts(entity)) emit((listeners, context) => listeners.text?.(text, context));
+  emit('entity', entity);
+  if (entity.kind === 'command' || entity.kind === 'option' || entity.kind === 'choice')
+    emit(entity.kind, entity);
+  if (entity.kind === 'command-permissions') emit('commandPermissions', entity);
+  for (const field of entity.fields.values()) emit('field', field);
+  for (const property of entity.unknown) emit('unknownKey', property, entity);
+  for (const text of texts(entity)) emit('text', text);
   for (const list of entity.lists.values()) walkList(list, entity, emit);
 }
 
 function walkList(list: EntityList, owner: Entity, emit: Emit): void {
   const type = list.field.spec.type;
   if (type.kind !== 'object-list') return;
-  emit((listeners, context) => {
-    listeners.elements?.(list.node.items, type.of, context);
-    if (type.of === 'option') listeners.options?.(list, owner, context);
-    if (type.of === 'choice') listeners.choices?.(list, owner, context);
-  });
+  emit('elements', list.node.items, type.of);
+  if (type.of === 'option') emit('options', list, owner);
+  if (type.of === 'choice') emit('choices', list, owner);
   for (const { entity } of list.items) if (entity) walkEntity(entity, emit);
 }

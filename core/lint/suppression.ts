@@ -3,7 +3,7 @@
  * `"$appcmd": {"disable": ["rule"]}` in strict JSON. A suppression that silences nothing is a problem itself.
  */
 import type { Definition } from '../definitions/definition.ts';
-import { type Entity, entities, entityOf } from '../definitions/model.ts';
+import { type Entity, entities, entityOf, rootsOf } from '../definitions/model.ts';
 import type { DirectiveComment, Place, Span } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
@@ -25,11 +25,8 @@ export interface Suppression {
 }
 
 /** Suppressions that a definition holds as `$appcmd`. */
-export function suppressionsIn(definition: Definition): readonly Suppression[] {
-  if (definition.node.kind !== 'object') return [];
-  const kind = definition.kind === 'permissions' ? 'permissions-file' : definition.kind;
-  return [...entities(entityOf(kind, definition.node, definition.spelling))].flatMap(directiveOf);
-}
+export const suppressionsIn = (definition: Definition): readonly Suppression[] =>
+  rootsOf(definition).flatMap((root) => [...entities(root)].flatMap(directiveOf));
 
 function directiveOf(entity: Entity): readonly Suppression[] {
   const directive = entity.fields.get('$appcmd')?.value;

@@ -35,12 +35,20 @@ function descend(
   offset: number,
 ): Location {
   const node = path[path.length - 1] ?? path[0];
-  const scalar: Location = { path, property, owner, in: 'value', token: isAtUse(node, offset) ? node : homeSpan(node) };
+  const scalar: Location = {
+    path,
+    property,
+    owner,
+    in: 'value',
+    token: isAtUse(node, offset) ? node : homeSpan(node),
+  };
   // At its use, a shared value is a name and nothing more.
   if ((node.kind !== 'object' && node.kind !== 'array') || !isAtHome(node, offset)) return scalar;
   if (node.kind === 'array') {
     const item = node.items.find((one) => holds(one, offset));
-    return item ? descend([...path, item], property, owner, offset) : { ...scalar, in: 'space', token: undefined };
+    return item
+      ? descend([...path, item], property, owner, offset)
+      : { ...scalar, in: 'space', token: undefined };
   }
   const keyed = node.properties.find(({ key }) => contains(key, offset));
   if (keyed) return { path, property: keyed, owner: node, in: 'key', token: keyed.key };

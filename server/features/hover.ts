@@ -14,7 +14,7 @@ import {
   permissionsPattern,
 } from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
-import { budgetOf } from '../../core/lint/budget.ts';
+import { budgetOf, budgetPath } from '../../core/lint/budget.ts';
 import { textFor } from '../../core/localization/fallbacks.ts';
 import { codePoints } from '../../core/localization/text.ts';
 import { homeOf, type Key, type Span, type ValueNode } from '../../core/syntax/tree.ts';
@@ -132,7 +132,7 @@ function localized(entity: Entity, name: string, text: string): readonly string[
 function budget(command: Entity): readonly string[] {
   const found = budgetOf(command);
   if (!found) return [];
-  const largest = found.parts.slice(0, 3).map((part) => `${escaped(part.path)} ${part.length}`);
+  const largest = found.parts.slice(0, 3).map((part) => `${escaped(budgetPath(part))} ${part.length}`);
   return [
     `Character budget: **${found.atLeast ? 'at least ' : ''}${found.total}/${found.limit}**${largest.length > 0 ? `, largest: ${largest.join(', ')}` : ''}`,
   ];

@@ -1,7 +1,6 @@
 /** Document symbols: command > group > subcommand > option. */
 
-import { rootsOf } from '../../core/definitions/locate.ts';
-import { type Entity, members, nameOf } from '../../core/definitions/model.ts';
+import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { homeOf, type Span } from '../../core/syntax/tree.ts';

@@ -46,7 +46,15 @@ export interface Walk {
   readonly beforePrevious: Token | undefined;
 }
 
-const closers: Readonly<Record<Role, string>> = { object: '}', array: ']', paren: ')', block: '}', computed: ']', index: ']', template: '}' };
+const closers: Readonly<Record<Role, string>> = {
+  object: '}',
+  array: ']',
+  paren: ')',
+  block: '}',
+  computed: ']',
+  index: ']',
+  template: '}',
+};
 
 export function frameOf(role: Role, token: Token | undefined, implied = false): Frame {
   return {
@@ -72,14 +80,21 @@ export const topOf = (walk: Walk): Frame => walk.frames.at(-1) as Frame;
 
 /** A word, string or number: what a key can be. */
 export const isName = (walk: Walk, token: Token): boolean =>
-  walk.reader.isWord(token) || token.kind === walk.kind.StringLiteral || token.kind === walk.kind.NumericLiteral;
+  walk.reader.isWord(token) ||
+  token.kind === walk.kind.StringLiteral ||
+  token.kind === walk.kind.NumericLiteral;
 
 /** A key with its colon. Asks about the token that was read last. */
-export const isKey = (walk: Walk, token: Token): boolean => isName(walk, token) && walk.reader.peek() === walk.kind.ColonToken;
+export const isKey = (walk: Walk, token: Token): boolean =>
+  isName(walk, token) && walk.reader.peek() === walk.kind.ColonToken;
 
 /** Puts something between the token before and this one. */
 export function putBefore(walk: Walk, token: Token, put: string): boolean {
-  return walk.fills.put(put, walk.previous?.end ?? 0, token.start);
+  const { previous, text } = walk;
+  let start = previous?.end ?? 0;
+  // The line break ends an unclosed string: it must stay.
+  if (previous?.unclosed) start += /^\r?\n/.exec(text.slice(start, start + 2))?.[0].length ?? 0;
+  return walk.fills.put(put, start, token.start);
 }
 
 /** The innermost bracket is closed. */
@@ -104,7 +119,8 @@ export function closeBefore(walk: Walk, token: Token, depth: number, comma: bool
   }
   if (comma) put += ',';
   const isBehindComma = walk.previous?.kind === walk.kind.CommaToken;
-  if (!putBefore(walk, token, put) && isBehindComma && comma) walk.fills.put(put, walk.previous?.start ?? 0, token.start);
+  if (!putBefore(walk, token, put) && isBehindComma && comma)
+    walk.fills.put(put, walk.previous?.start ?? 0, token.start);
   topOf(walk).state = comma ? 'key' : 'operand';
 }
 

@@ -12,7 +12,8 @@ export function readInObject(walk: Walk, token: Token): void {
       frame.ternaries = 0;
       return;
     case kind.DotDotDotToken:
-      if (frame.state === 'afterKey' || (frame.state === 'operand' && token.first)) putBefore(walk, token, ',');
+      if (frame.state === 'afterKey' || (frame.state === 'operand' && token.first))
+        putBefore(walk, token, ',');
       frame.state = 'value';
       return;
     case kind.QuestionToken:
@@ -33,8 +34,10 @@ export function readInObject(walk: Walk, token: Token): void {
     case 'value':
       return readValue(walk, frame, token);
     case 'operand':
-      if (endsObject(walk, token) && token.first && token.indent < (frame.contentIndent ?? 0)) closeBefore(walk, token, walk.frames.length - 1, false);
-      else if (frame.ternaries === 0 && isKey(walk, token) && (token.first || endsOperand(walk))) startNewKey(walk, frame, token);
+      if (endsObject(walk, token) && token.first && token.indent < (frame.contentIndent ?? 0))
+        closeBefore(walk, token, walk.frames.length - 1, false);
+      else if (frame.ternaries === 0 && isKey(walk, token) && (token.first || endsOperand(walk)))
+        startNewKey(walk, frame, token);
   }
 }
 
@@ -46,7 +49,12 @@ function readAfterKey(walk: Walk, frame: Frame, token: Token): void {
     frame.state = 'operand';
     return;
   }
-  if (!token.first && walk.previous && /^(?:async|get|set|static|readonly|public|private|protected)$/.test(walk.previous.text)) return startKey(frame, token);
+  if (
+    !token.first &&
+    walk.previous &&
+    /^(?:async|get|set|static|readonly|public|private|protected)$/.test(walk.previous.text)
+  )
+    return startKey(frame, token);
   if (token.first || isKey(walk, token)) return startNewKey(walk, frame, token);
   putBefore(walk, token, ':');
   startValue(walk, frame, token);
@@ -55,7 +63,9 @@ function readAfterKey(walk: Walk, frame: Frame, token: Token): void {
 function readValue(walk: Walk, frame: Frame, token: Token): void {
   const isBehindColon = walk.previous?.kind === walk.kind.ColonToken;
   if (!(token.first || isBehindColon) || !isKey(walk, token)) return startValue(walk, frame, token);
-  const isDeeper = token.first && token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY);
+  const isDeeper = token.first
+    ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY)
+    : frame.line !== token.line && /^[^{}\n]*\}/.test(walk.text.slice(token.end, token.end + 1000));
   if (walk.brackets && isBehindColon && isDeeper) startKey(openBefore(walk, token, 'object'), token);
   else startNewKey(walk, frame, token);
 }
@@ -84,10 +94,13 @@ export function startValue(walk: Walk, frame: Frame, token: Token): void {
 function endsObject(walk: Walk, token: Token): boolean {
   if (!walk.brackets || (token.text !== 'satisfies' && token.text !== 'as')) return false;
   const next = walk.reader.peek();
-  return next === walk.kind.Identifier || next > walk.kind.LastReservedWord || next === walk.kind.ConstKeyword;
+  return (
+    next === walk.kind.Identifier || next > walk.kind.LastReservedWord || next === walk.kind.ConstKeyword
+  );
 }
 
-const endsOperand = (walk: Walk): boolean => walk.previous !== undefined && walk.reader.endsOperand(walk.previous);
+const endsOperand = (walk: Walk): boolean =>
+  walk.previous !== undefined && walk.reader.endsOperand(walk.previous);
 
 /** Reads a token that stands directly in an array. */
 export function readInArray(walk: Walk, token: Token): void {
@@ -99,7 +112,8 @@ export function readInArray(walk: Walk, token: Token): void {
   } else if (token.kind === kind.QuestionToken) frame.ternaries += 1;
   else if (token.kind === kind.ColonToken) frame.ternaries = Math.max(0, frame.ternaries - 1);
   else if (walk.brackets && frame.ternaries === 0 && isKey(walk, token)) {
-    const startsElement = token.first || previous?.kind === kind.CommaToken || previous?.kind === kind.OpenBracketToken;
+    const startsElement =
+      token.first || previous?.kind === kind.CommaToken || previous?.kind === kind.OpenBracketToken;
     if (startsElement) readKeyInArray(walk, frame, token);
   }
 }
@@ -107,7 +121,8 @@ export function readInArray(walk: Walk, token: Token): void {
 /** A key in an array: either the array was not closed before it, or the brace of an object is missing. */
 function readKeyInArray(walk: Walk, frame: Frame, token: Token): void {
   const owner = walk.frames.at(-2);
-  const isOwners = owner?.role === 'object' && !token.first && frame.items > 0 && !owner.keys.includes(nameOf(token));
+  const isOwners =
+    owner?.role === 'object' && !token.first && frame.items > 0 && !owner.keys.includes(nameOf(token));
   if (owner && isOwners) {
     closeBefore(walk, token, walk.frames.length - 1, true);
     startKey(owner, token);

@@ -21,18 +21,27 @@ export function parseRepaired(syntax: Syntax, text: string, kind: TypeScript.Scr
     const source = filled(closed, repairs.fills);
     const repaired = parse(ts, source, kind);
     const left = errorsOf(repaired);
-    if (left.length <= errors.length) return { file: repaired, source, text, broken: broken(syntax, repaired, left, repairs) };
+    if (left.length <= errors.length)
+      return { file: repaired, source, text, broken: broken(syntax, repaired, left, repairs) };
   }
   return { file, source: text, text, broken: broken(syntax, file, errors, repairs) };
 }
 
-function broken(syntax: Syntax, file: TypeScript.SourceFile, errors: readonly TypeScript.Diagnostic[], { damage }: Fills): ReadonlySet<TypeScript.Node> {
+function broken(
+  syntax: Syntax,
+  file: TypeScript.SourceFile,
+  errors: readonly TypeScript.Diagnostic[],
+  { damage }: Fills,
+): ReadonlySet<TypeScript.Node> {
   const offsets = [...damage, ...errors.map((one) => one.start ?? 0)].sort((a, b) => a - b);
   return findBroken(syntax, file, offsets);
 }
 
 function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.SourceFile {
-  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
   return ts.createSourceFile('definitions', text, options, false, kind);
 }
 

@@ -13,7 +13,8 @@ export function readUnclosedString(walk: Walk, token: Token): Token {
     // The quote behind a word whose own opening quote is missing.
     if (frame.state !== 'value') return blankQuote(walk, token);
     startValue(walk, frame, token);
-  } else if (walk.previous && walk.reader.endsOperand(walk.previous) && !token.first) return blankQuote(walk, token);
+  } else if (walk.previous && walk.reader.endsOperand(walk.previous) && !token.first)
+    return blankQuote(walk, token);
   return closeBeforeBrackets(walk, token) ?? token;
 }
 
@@ -23,7 +24,14 @@ export function readUnclosedTemplate(walk: Walk, start: number, token: Token): T
   const lineEnd = text.indexOf('\n', start);
   const end = lineEnd < 0 ? text.length : lineEnd;
   walk.fills.replace(start, "'");
-  const string: Token = { ...token, kind: walk.kind.StringLiteral, start, end, text: text.slice(start, end), unclosed: true };
+  const string: Token = {
+    ...token,
+    kind: walk.kind.StringLiteral,
+    start,
+    end,
+    text: text.slice(start, end),
+    unclosed: true,
+  };
   walk.reader.resume(end);
   return closeBeforeBrackets(walk, string) ?? string;
 }
@@ -82,7 +90,7 @@ function closeBeforeBrackets(walk: Walk, token: Token): Token | undefined {
     if (at <= token.start) return undefined;
     walk.fills.replace(at, text[token.start] === '`' ? "'" : (text[token.start] ?? "'"));
     walk.reader.resume(at + 1);
-    return { ...token, end: at + 1 };
+    return { ...token, end: at + 1, unclosed: false };
   }
   return undefined;
 }

@@ -5,7 +5,18 @@
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
 import { Fills } from './fills.ts';
-import { closeBefore, type Frame, frameOf, isKey, openBefore, popFrame, putBefore, type Role, topOf, type Walk } from './frames.ts';
+import {
+  closeBefore,
+  type Frame,
+  frameOf,
+  isKey,
+  openBefore,
+  popFrame,
+  putBefore,
+  type Role,
+  topOf,
+  type Walk,
+} from './frames.ts';
 import { readInArray, readInObject, startValue } from './members.ts';
 import { isDoubtfulTemplate, readUnclosedString, readUnclosedTemplate } from './strings.ts';
 import type { Ts } from './syntax.ts';
@@ -17,7 +28,12 @@ export function findRepairs(ts: Ts, text: string, variant: TypeScript.LanguageVa
 }
 
 /** The repairs; `undefined` where brackets do not match and are not to be repaired. */
-function walkTokens(ts: Ts, text: string, variant: TypeScript.LanguageVariant, brackets: boolean): Fills | undefined {
+function walkTokens(
+  ts: Ts,
+  text: string,
+  variant: TypeScript.LanguageVariant,
+  brackets: boolean,
+): Fills | undefined {
   const walk = {
     kind: ts.SyntaxKind,
     text,
@@ -56,9 +72,17 @@ function readToken(walk: Walk, token: Token): Token | undefined {
       if (token.unclosed) return readUnclosedString(walk, token);
       break;
     case kind.NoSubstitutionTemplateLiteral:
-      if (isDoubtfulTemplate(walk, token)) return walk.brackets || !token.unclosed ? readUnclosedTemplate(walk, token.start, token) : undefined;
+      if (isDoubtfulTemplate(walk, token))
+        return walk.brackets || !token.unclosed ? readUnclosedTemplate(walk, token.start, token) : undefined;
       break;
   }
+  const { start } = topOf(walk);
+  // A line that begins with a key cannot be in a template's hole: the hole is half-typed.
+  if (topOf(walk).role === 'template' && token.first && isKey(walk, token)) {
+    popFrame(walk, false);
+    return readUnclosedTemplate(walk, start, token);
+  }
+  if (walk.brackets && token.first) closeBeforePunctuation(walk, token);
   const { role } = topOf(walk);
   if (role === 'object') readInObject(walk, token);
   else if (role === 'array') readInArray(walk, token);
@@ -77,7 +101,8 @@ function readElsewhere(walk: Walk, token: Token): void {
     walk.fills.mark(token.start);
     topOf(walk).state = 'value';
   } else if (token.first && previous && isKey(walk, token)) {
-    const isArgument = previous.kind === kind.OpenParenToken && definingCalls.includes(walk.beforePrevious?.text ?? '');
+    const isArgument =
+      previous.kind === kind.OpenParenToken && definingCalls.includes(walk.beforePrevious?.text ?? '');
     if (!isArgument && previous.kind !== kind.EqualsToken) return;
     const opened = openBefore(walk, token, 'object');
     opened.state = 'key';
@@ -90,7 +115,13 @@ function openBracket(walk: Walk, token: Token): void {
   const frame = topOf(walk);
   let role: Role = token.kind === kind.OpenParenToken ? 'paren' : 'array';
   if (token.kind === kind.OpenBraceToken) role = braceRole(walk, token);
-  else if (role === 'array' && walk.previous && walk.reader.endsOperand(walk.previous) && frame.state !== 'afterKey') role = 'index';
+  else if (
+    role === 'array' &&
+    walk.previous &&
+    walk.reader.endsOperand(walk.previous) &&
+    frame.state !== 'afterKey'
+  )
+    role = 'index';
   if (frame.role === 'object') {
     const isParen = role === 'paren';
     if (frame.state === 'afterKey' && !isParen) {
@@ -112,7 +143,9 @@ function objectInKeyPlace(walk: Walk, token: Token): void {
   const frame = topOf(walk);
   const { value, beforeValue } = frame;
   const isBehindObject = value?.kind === walk.kind.OpenBraceToken;
-  const isDeeper = token.first ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY) : frame.line !== token.line;
+  const isDeeper = token.first
+    ? token.indent > (frame.contentIndent ?? Number.POSITIVE_INFINITY)
+    : frame.line !== token.line;
   if (isBehindObject && isDeeper && beforeValue && walk.fills.put('[', beforeValue.end, value.start)) {
     walk.frames.push(frameOf('array', value, true));
   } else if (walk.frames.at(-2)?.role === 'array') closeBefore(walk, token, walk.frames.length - 1, true);
@@ -124,7 +157,9 @@ function braceRole(walk: Walk, token: Token): Role {
   if (!previous) return 'block';
   switch (previous.kind) {
     case kind.EqualsToken:
-      return /\btype\s+[\w$]+[^=;]*=\s*$/.test(walk.text.slice(Math.max(0, token.start - 200), token.start)) ? 'block' : 'object';
+      return /\btype\s+[\w$]+[^=;]*=\s*$/.test(walk.text.slice(Math.max(0, token.start - 200), token.start))
+        ? 'block'
+        : 'object';
     case kind.OpenParenToken:
     case kind.OpenBracketToken:
     case kind.CommaToken:
@@ -144,7 +179,9 @@ function braceRole(walk: Walk, token: Token): Role {
     case kind.NumericLiteral:
       return frame.role === 'block' ? 'block' : 'object';
     default:
-      return frame.role === 'object' && (frame.state === 'afterKey' || frame.state === 'value') ? 'object' : 'block';
+      return frame.role === 'object' && (frame.state === 'afterKey' || frame.state === 'value')
+        ? 'object'
+        : 'block';
   }
 }
 
@@ -178,7 +215,11 @@ function openerOf(walk: Walk, token: Token, fits: boolean): number | 'stray' | '
   const top = topOf(walk);
   const last = frames.length - 1;
   const isOfKind = (frame: Frame, at: number) => at > 0 && frame.closer === token.text;
-  const isListValue = token.kind === walk.kind.CloseBracketToken && top.role === 'object' && top.state !== 'value' && top.value?.kind === walk.kind.OpenBraceToken;
+  const isListValue =
+    token.kind === walk.kind.CloseBracketToken &&
+    top.role === 'object' &&
+    top.state !== 'value' &&
+    top.value?.kind === walk.kind.OpenBraceToken;
   if (token.first) {
     if (fits && (top.implied || top.indent === token.indent || top.line === token.line)) return last;
     const exact = frames.findLastIndex((frame, at) => isOfKind(frame, at) && frame.indent === token.indent);
@@ -193,7 +234,9 @@ function openerOf(walk: Walk, token: Token, fits: boolean): number | 'stray' | '
     if (isListValue && top.value?.line === token.line) return 'list';
   }
   const any = frames.findLastIndex(isOfKind);
-  return any >= frames.length - 3 && any >= 0 ? any : 'stray';
+  if (any < 0 || any < frames.length - 3) return 'stray';
+  // What has members on lines of their own is not closed at the end of one.
+  return !token.first && frames.slice(any).some((frame) => frame.contentIndent !== undefined) ? 'stray' : any;
 }
 
 /** The end of a template's hole, or, on a line of its own, the brace of an object that a half-typed hole would take. */
@@ -212,25 +255,49 @@ function closeHole(walk: Walk, hole: Frame): Token | undefined {
 /** Notes how members are indented; a member that stands where those of an outer bracket do closes what is between. */
 function matchIndentation(walk: Walk, token: Token): void {
   const { frames, kind } = walk;
-  if (token.kind === kind.CloseBraceToken || token.kind === kind.CloseBracketToken || token.kind === kind.CloseParenToken) return;
+  if (
+    token.kind === kind.CloseBraceToken ||
+    token.kind === kind.CloseBracketToken ||
+    token.kind === kind.CloseParenToken
+  )
+    return;
   const top = topOf(walk);
-  const isOutside = top.contentIndent === undefined ? token.indent <= top.indent : token.indent < top.contentIndent;
+  const isOutside =
+    top.contentIndent === undefined ? token.indent <= top.indent : token.indent < top.contentIndent;
   if (!isOutside) {
     top.contentIndent ??= token.indent;
     return;
   }
   if (!walk.brackets || top.role === 'template') return;
   const role = roleOfMember(walk, token);
-  const owner = role ? frames.findLastIndex((frame) => frame.role === role && frame.contentIndent === token.indent) : -1;
+  const owner = role
+    ? frames.findLastIndex((frame) => frame.role === role && frame.contentIndent === token.indent)
+    : -1;
   const isBody = frames.slice(owner + 1).some((frame) => frame.role === 'template');
-  if (owner >= 0 && owner < frames.length - 1 && !isBody) closeBefore(walk, token, owner + 1, role !== 'block');
+  if (owner >= 0 && owner < frames.length - 1 && !isBody)
+    closeBefore(walk, token, owner + 1, role !== 'block');
+}
+
+/** A comma or semicolon on a line of its own, further out than the members, is what is left behind a lost closer. */
+function closeBeforePunctuation(walk: Walk, token: Token): void {
+  const { frames, kind } = walk;
+  const top = topOf(walk);
+  if (token.kind === kind.SemicolonToken) {
+    const block = frames.findLastIndex((frame) => frame.role === 'block');
+    if (block < frames.length - 1) closeBefore(walk, token, block + 1, false);
+  } else if (token.kind === kind.CommaToken && frames.length > 2 && token.indent < (top.contentIndent ?? 0)) closeBefore(walk, token, frames.length - 1, false);
 }
 
 /** In what kind of bracket a token at the beginning of a line usually stands. */
 function roleOfMember(walk: Walk, token: Token): Role | undefined {
   if (isKey(walk, token)) return 'object';
   if (token.kind === walk.kind.OpenBraceToken) return 'array';
-  const isStatement = /^(?:const|let|var|export|import|function|class|interface|enum|declare|return|if|for|while|switch|throw|try)$/.test(token.text);
+  const isStatement =
+    /^(?:const|let|var|export|import|function|class|interface|enum|declare|return|if|for|while|switch|throw|try)$/.test(
+      token.text,
+    );
   const next = isStatement ? walk.reader.peek() : undefined;
-  return isStatement && next !== walk.kind.CommaToken && next !== walk.kind.OpenParenToken ? 'block' : undefined;
+  return isStatement && next !== walk.kind.CommaToken && next !== walk.kind.OpenParenToken
+    ? 'block'
+    : undefined;
 }

@@ -3,11 +3,13 @@
  * holds in half-typed text too.
  */
 import type { Span } from '../../../core/syntax/tree.ts';
+import { skipTrivia, tokenFrom } from './tokens.ts';
 
 /** An object or array, from its opening bracket on. */
 export interface Opened {
   readonly kind: 'object' | 'array';
-  readonly start: number;
+  /** Where to read from: behind the bracket, or at the start of any part. */
+  readonly from: number;
 }
 
 export interface Spot {
@@ -17,51 +19,65 @@ export interface Spot {
   readonly token: Span;
   /** The key whose value is expected. */
   readonly key: Span | undefined;
-  /** The token stands alone: it is no part of an expression. */
-  readonly alone: boolean;
+  /** The token begins the value; otherwise it continues an expression. */
+  readonly first: boolean;
   /** Offset behind the part before, where a comma is missing. */
   readonly missingComma: number | undefined;
 }
 
 /** What the cursor expects in a container; `undefined` in comments, deeper inside, and where nothing fits. */
 export function spotIn(text: string, container: Opened, offset: number, isJson: boolean): Spot | undefined {
-  let place: Spot['place'] | 'colon' | 'comma' = container.kind === 'object' ? 'key' : 'element';
-  let key: Span | undefined;
-  /** The token before, of the same part. */
-  let last: Span | undefined;
   const isObject = container.kind === 'object';
-  for (let at = container.start + 1; ; ) {
-    at = afterTrivia(text, at);
-    if (at > offset) return at === Number.POSITIVE_INFINITY || isInComment(text, container.start, offset, at) ? undefined : here(offset);
-    const token = at < offset ? tokenFrom(text, at, offset, isJson, isObject && place === 'key') : undefined;
-    if (!token) return here(offset);
+  // The part that is being read: its key, whether a colon came, and the token that came last.
+  let key: Span | undefined;
+  let colon = !isObject;
+  let last: Span | undefined;
+
+  for (let at: number | undefined = container.from; ; ) {
+    at = skipTrivia(text, at, offset);
+    if (at === undefined) return undefined;
+    if (at >= offset) return spot({ start: offset, end: offset });
+    const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
-    if (token.kind !== 'mark' && token.end >= offset) return here(token.start, token.end);
-    const character = text[token.start];
-    if (token.kind === 'mark' && character === ',') {
-      place = isObject ? 'key' : 'element';
+    if (token.kind === 'word' && token.end >= offset) return spot({ start: token.start, end: token.end });
+    at = token.end;
+    if (text[token.start] === ',' && token.kind === 'mark') {
       key = undefined;
+      colon = !isObject;
       last = undefined;
-    } else if (token.kind === 'mark' && character === ':' && place === 'colon') {
-      place = 'value';
-      key = last;
+    } else if (text[token.start] === ':' && token.kind === 'mark' && !colon && key) {
+      colon = true;
       last = undefined;
     } else {
-      if (place === 'key') place = 'colon';
+      if (!colon) key = token;
       last = token;
     }
-    at = token.end;
   }
 
-  function here(start: number, end = start): Spot | undefined {
-    const token = { start, end };
-    if (!last) return place === 'colon' || place === 'comma' ? undefined : { place, token, key, alone: true, missingComma: undefined };
-    if (!isJson && place !== 'colon' && /[-+|&?:=<>!*/%(.]/.test(text[last.end - 1] ?? '')) {
-      return place === 'comma' ? undefined : { place, token, key, alone: false, missingComma: undefined };
-    }
-    // Behind a value, only a new line can begin the next part: its comma is missing.
-    if (!text.slice(last.end, start).includes('\n')) return undefined;
+  function spot(token: Span): Spot | undefined {
     const next = isObject ? 'key' : 'element';
-    return { place: next, token, key: undefined, alone: true, missingComma: place === 'colon' ? undefined : last.end };
+    if (!last) return { place: isObject && colon ? 'value' : next, token, key, first: true, missingComma: undefined };
+    if (!isJson && colon && /[-+|&?:=<>!*/%.(]/.test(text[last.end - 1] ?? ''))
+      return { place: isObject ? 'value' : 'element', token, key, first: false, missingComma: undefined };
+    // Behind a value only a new line can begin the next part, and the comma between them is missing.
+    if (!text.slice(last.end, token.start).includes('\n')) return undefined;
+    const isWhole = colon || !isJson;
+    return { place: next, token, key: undefined, first: true, missingComma: isWhole ? last.end : undefined };
   }
+}
+
+/** Whether a comma must follow what is inserted before `end`: something else stands there. */
+export function needsComma(text: string, end: number): boolean {
+  const rest = text.slice(skipTrivia(text, end) ?? text.length);
+  return /^(?:["'`{[]|-?[\w$]|\.\.\.)/.test(rest) && !/^(?:as|satisfies)\b/.test(rest);
+}
+
+/** A comma, and a space where what follows touches it. */
+export const commaBefore = (text: string, end: number): string =>
+  needsComma(text, end) ? (/\s/.test(text[end] ?? '') ? ',' : ', ') : '';
+
+/** Whether the key has its value (or the parameters of a method) behind it already. */
+export function hasValue(text: string, end: number): boolean {
+  const next = text[skipTrivia(text, end) ?? text.length];
+  return next === ':' || next === '(';
 }

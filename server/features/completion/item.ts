@@ -1,6 +1,6 @@
 /** Completion items as plain data. */
 import type { FieldSpec, ObjectKind } from '../../../core/interface/index.ts';
-import type { Span } from '../../../core/syntax/tree.ts';
+import type { Span, TextEdit } from '../../../core/syntax/tree.ts';
 
 export type ItemKind = 'field' | 'value' | 'snippet';
 
@@ -13,21 +13,38 @@ export interface CompletionItem {
   readonly sortText: string;
   /** What the client matches typed text against: starts as the replaced text does. */
   readonly filterText: string;
-  /** Replaces the whole token under the cursor. */
+  /** The whole token under the cursor, its quotes included. Never leaves the cursor's line. */
   readonly replace: Span;
   readonly newText: string;
   /** `newText` holds tab stops. */
   readonly isSnippet: boolean;
+  /** Edits elsewhere that belong to it: a comma that is missing before it. */
+  readonly additionalEdits?: readonly TextEdit[];
   /** What to document when someone looks at the item. */
   readonly subject?: Subject;
 }
 
 export type Subject =
-  | { readonly kind: 'field'; readonly object: ObjectKind; readonly field: FieldSpec['name'] }
+  /** `key` is how the person spells the field. */
+  | {
+      readonly kind: 'field';
+      readonly object: ObjectKind;
+      readonly field: FieldSpec['name'];
+      readonly key: string;
+    }
   | { readonly kind: 'text'; readonly text: string };
 
 /** Escapes what a snippet would take for tab stops. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
 
-/** Sorts by the order in which items were made. */
-export const ordered = (index: number, group = 'a'): string => `${group}${String(index).padStart(3, '0')}`;
+/** Sorts by the order in which items were made, inside of groups. */
+export const ordered = (index: number, group = 'b'): string => `${group}${String(index).padStart(3, '0')}`;
+
+/**
+ * The text to match against, for a token that is typed already: quotes before the word are typed, too, and of a number
+ * people type the number.
+ */
+export function filterFor(typed: string, label: string, written: string): string {
+  if (/^["'`[]/.test(typed)) return `${typed[0]}${label}`;
+  return /^-?\d/.test(typed) ? written : label;
+}

@@ -1,7 +1,8 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
 import { specOf } from '../../../core/definitions/locate.ts';
-import type { Entity, Field } from '../../../core/definitions/model.ts';
+import type { Entity } from '../../../core/definitions/model.ts';
 import {
+  CommandType,
   type FieldSpec,
   isRequired,
   keyFor,
@@ -11,99 +12,98 @@ import {
   objects,
   standsOn,
 } from '../../../core/interface/index.ts';
-import type { Analysis } from '../../../core/lint/analysis.ts';
 import { printKey } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
-import type { ObjectNode, Span } from '../../../core/syntax/tree.ts';
+import type { ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
-import { hasColon, needsComma, presentKeys } from './cursor.ts';
-import { type CompletionItem, ordered, snippetText } from './item.ts';
-import { valueSnippet } from './snippets.ts';
+import { commaBefore, hasValue, type Spot } from './cursor.ts';
+import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
+import type { CompletionPlace, Expected } from './place.ts';
+import { emptyText, valueSnippet } from './snippets.ts';
 
-/** Keys of an object that the table knows. */
-export function keyItems(entity: Entity, analysis: Analysis, replace: Span): readonly CompletionItem[] {
-  const { text } = analysis.reading;
-  const present = new Set([...presentKeys(entity.node, replace)].map((key) => specOf(entity, key)?.name));
+/** Keys of an object that the table knows, by what may stand on an object of its type. */
+export function keyItems(
+  { entity, scope }: Expected & { kind: 'keys' },
+  place: CompletionPlace,
+): readonly CompletionItem[] {
+  const present = new Set([...presentKeys(entity.node, place.spot)].map((key) => specOf(entity, key)?.name));
+  const isGuilds = scope.kind === 'guild';
   return objects[entity.kind]
-    .filter(
-      (field) =>
-        !field.serverSet &&
-        !present.has(field.name) &&
-        standsOn(field, entity.type) &&
-        isUseful(field, entity),
-    )
+    .filter((field) => !field.serverSet && !present.has(field.name) && mayStand(field, entity, isGuilds))
     .map((field, index): CompletionItem => {
-      const key = keyFor(field, entity.spelling);
-      const written = printKey(analysis.reading, key, quoteLike(text, replace));
-      const takesValue = !hasColon(text, replace.end);
-      const value = takesValue
-        ? `: ${valueSnippet(field, entity, analysis.reading)}${needsComma(text, replace.end) ? ',' : ''}`
-        : '';
+      const key = keyFor(field, place.spelling);
       return {
-        label: key,
-        kind: 'field',
+        ...keyEdit(key, printKey(place.reading, key, quoteLike(place)), valueSnippet(field, entity, place), place),
         detail: typeText(field),
         ...(field.deprecated ? { deprecated: true } : {}),
         sortText: ordered(index, field.deprecated ? 'z' : isRequired(field, entity.type) ? 'a' : 'b'),
-        filterText: written,
-        replace,
-        newText: `${snippetText(written)}${value}`,
-        isSnippet: true,
-        subject: { kind: 'field', object: entity.kind, field: field.name },
+        subject: { kind: 'field', object: entity.kind, field: field.name, key },
       };
     });
 }
 
-/** The schema of a file belongs to its outermost object; directives are for strict JSON. */
-function isUseful(field: FieldSpec, entity: Entity): boolean {
-  if (field.name === '$schema')
-    return entity.spelling === 'wire' && entity.parent === undefined && entity.kind !== 'command';
-  return field.name !== '$appcmd' || entity.spelling === 'wire';
+function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean {
+  if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly)) return false;
+  // JSON servers offer `$schema` at the outermost object by themselves; a file without commands needs it less.
+  if (field.name === '$schema') return entity.kind === 'file' || entity.kind === 'permissions-file';
+  // Scripts hold comments instead.
+  if (field.name === '$appcmd') return entity.spelling === 'wire';
+  const isMenu = entity.kind === 'command' && (entity.type === CommandType.USER || entity.type === CommandType.MESSAGE);
+  return !isMenu || !field.name.startsWith('description');
 }
 
-/** Locales of a dictionary. */
-export function localeItems(
-  dictionary: ObjectNode,
-  field: Field,
-  analysis: Analysis,
-  replace: Span,
-): readonly CompletionItem[] {
-  const { text, language } = analysis.reading;
-  const present = presentKeys(dictionary, replace);
-  const usesEnum = !isJson(language) && new RegExp(`\\b${localeEnumObject}\\.`).test(text);
-  const codes = [...locales.map((one) => one.code), ...analysis.settings.extraLocales];
-  const first = [...analysis.settings.requiredLocales, analysis.settings.defaultLocale];
+/** Locales of a dictionary, those that configuration asks for first. */
+export function localeItems(node: ObjectNode, place: CompletionPlace): readonly CompletionItem[] {
+  const { reading, settings } = place;
+  const present = presentKeys(node, place.spot);
+  const usesEnum = !isJson(reading.language) && new RegExp(`\\b${localeEnumObject}\\b`).test(reading.text);
+  const codes = [...locales.map((one) => one.code), ...settings.extraLocales];
+  const first = new Set([...settings.requiredLocales, settings.defaultLocale]);
   return codes
     .filter((code) => !present.has(code))
     .map((code, index): CompletionItem => {
       const info = localeInfo(code);
-      const written =
-        usesEnum && info
-          ? `[${localeEnumObject}.${info.member}]`
-          : printKey(analysis.reading, code, quoteLike(text, replace));
-      const quote = isJson(language) ? '"' : "'";
-      const value = hasColon(text, replace.end)
-        ? ''
-        : `: ${quote}$1${quote}${needsComma(text, replace.end) ? ',' : ''}`;
+      const like = quoteLike(place);
+      const isMember = usesEnum && info && !/^["']/.test(like ?? '');
+      const written = isMember ? `[${localeEnumObject}.${info.member}]` : printKey(reading, code, like);
+      const edit = keyEdit(code, written, emptyText(reading), place);
+      const names = info ? `${info.language} (${info.native})` : code;
       return {
-        label: code,
-        kind: 'field',
-        ...(info ? { detail: `${info.language} (${info.native})` } : {}),
-        sortText: ordered(index, first.includes(code) ? 'a' : 'b'),
-        filterText: printKey(analysis.reading, code, quoteLike(text, replace)),
-        replace,
-        newText: `${snippetText(written)}${value}`,
-        isSnippet: true,
-        subject: {
-          kind: 'text',
-          text: info
-            ? `${info.language} (${info.native}): the \`${field.spec.name.replace('_localizations', '')}\` that its users see.`
-            : code,
-        },
+        ...edit,
+        // People type the code or the language.
+        filterText: isMember ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`, '') : edit.filterText,
+        ...(info ? { detail: names } : {}),
+        sortText: ordered(index, first.has(code) ? 'a' : 'b'),
+        subject: { kind: 'text', text: `${names}: the text that its users see.` },
       };
     });
 }
 
+function keyEdit(label: string, written: string, value: string, { reading, spot }: CompletionPlace) {
+  const { text } = reading;
+  const { token, missingComma } = spot;
+  const comma = missingComma === undefined ? [] : [{ start: missingComma, end: missingComma, newText: ',' }];
+  return {
+    label,
+    kind: 'field' as const,
+    filterText: written,
+    replace: token,
+    newText: hasValue(text, token.end)
+      ? snippetText(written)
+      : `${snippetText(written)}: ${value}${commaBefore(text, token.end)}`,
+    isSnippet: true,
+    ...(comma.length > 0 ? { additionalEdits: comma } : {}),
+  };
+}
+
+/** Keys that count as written: all but the one the cursor stands in. */
+const presentKeys = (node: ObjectNode, { token }: Spot): ReadonlySet<string> =>
+  new Set(
+    node.properties
+      .filter(({ key }) => key.end <= token.start || key.start >= token.end)
+      .map(({ key }) => key.name),
+  );
+
 /** The text under the cursor, whose quotes are kept. */
-const quoteLike = (text: string, { start, end }: Span): string | undefined =>
-  end > start ? text.slice(start, end) : undefined;
+const quoteLike = ({ reading, spot: { token } }: CompletionPlace): string | undefined =>
+  token.end > token.start ? reading.text.slice(token.start, token.end) : undefined;

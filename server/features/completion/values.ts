@@ -1,152 +1,175 @@
 /** Completions of values: enum members, booleans, permission flags, rule ids, schemas. */
 import { schemaFiles } from '../../../core/definitions/find.ts';
-import type { Entity, Field } from '../../../core/definitions/model.ts';
-import {
-  type EnumId,
-  enumTable,
-  type FieldSpec,
-  permissionFlags,
-  permissionObjects,
-  permissionsPattern,
-} from '../../../core/interface/index.ts';
-import type { Analysis } from '../../../core/lint/analysis.ts';
+import { type Entity, isGroup, isSubcommand } from '../../../core/definitions/model.ts';
+import { type EnumId, enumTable, type FieldSpec, OptionType } from '../../../core/interface/index.ts';
 import { homepage } from '../../../core/lint/homepage.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
-import { isJson } from '../../../core/syntax/reading.ts';
-import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
-import { type CompletionItem, ordered } from './item.ts';
+import { isJson, type Reading } from '../../../core/syntax/reading.ts';
+import type { ArrayNode, Span, ValueNode } from '../../../core/syntax/tree.ts';
+import { commaBefore } from './cursor.ts';
+import { type CompletionItem, filterFor, ordered } from './item.ts';
+import { permissionValues } from './permissions.ts';
+import type { CompletionPlace, Expected } from './place.ts';
+import { listSnippets } from './snippets.ts';
 
-interface Value {
+/** A value as an item's text. */
+export interface Value {
   readonly label: string;
   readonly text: string;
   readonly detail?: string;
   readonly documentation?: string;
+  /** What it is matched by, where that is not the label. */
+  readonly filterText?: string;
+  /** What it replaces, where that is more than the token. */
+  readonly replace?: Span;
+  readonly isSnippet?: true;
 }
 
-/** Values that a field takes, at a place that holds `present` now. */
+/** Values of a field. */
 export function valueItems(
-  spec: FieldSpec,
-  owner: Entity,
-  analysis: Analysis,
-  replace: Span,
-  present?: ValueNode,
+  { spec, owner, present }: Expected & { kind: 'value' },
+  place: CompletionPlace,
 ): readonly CompletionItem[] {
-  const { reading } = analysis;
-  const current = reading.text.slice(replace.start, replace.end);
-  return valuesOf(spec, owner, analysis, present).map(({ label, text, detail, documentation }, index) => ({
+  return itemsOf([...valuesOf(spec, owner, present, place), ...nothing(spec, place)], place);
+}
+
+/** Elements of a list of enum members or texts, without those that stand in it. */
+export function memberItems(
+  { spec, owner, list }: Expected & { kind: 'member' },
+  place: CompletionPlace,
+): readonly CompletionItem[] {
+  const { start, end } = place.spot.token;
+  const others = list.items.filter((item) => item.end <= start || item.start >= end);
+  const present = new Set(others.map((item) => ('value' in item ? item.value : undefined)));
+  if (spec.type.kind === 'string-list') {
+    const left = rules.filter((rule) => !present.has(rule.id));
+    return itemsOf(left.map((rule) => ruleValue(rule.id, printValue(place.reading, rule.id, quoted(list, place)))), place);
+  }
+  return spec.type.kind === 'enum-list'
+    ? itemsOf(enumValues(spec.type.of, owner, place, present), place)
+    : [];
+}
+
+/** The rules that a comment may still silence. */
+export const ruleItems = (replace: Span, present: ReadonlySet<string>): readonly CompletionItem[] =>
+  rules
+    .filter((rule) => !present.has(rule.id))
+    .map((rule, index) => ({
+      label: rule.id,
+      kind: 'value',
+      sortText: ordered(index),
+      filterText: rule.id,
+      replace,
+      newText: rule.id,
+      isSnippet: false,
+      subject: { kind: 'text', text: rule.documentation.what },
+    }));
+
+function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): readonly CompletionItem[] {
+  const { text } = reading;
+  const { token, missingComma } = spot;
+  const typed = text.slice(token.start, token.end);
+  return values.map(({ label, text: written, detail, documentation, filterText, replace = token, isSnippet }, index) => ({
     label,
-    kind: 'value',
+    kind: isSnippet ? 'snippet' : 'value',
     ...(detail ? { detail } : {}),
     sortText: ordered(index),
-    // What the person typed may be the name, the number or a quoted beginning of either.
-    filterText: /^["'`]/.test(current) ? `${current[0]}${label}` : /^-?\d/.test(current) ? text : label,
+    filterText: filterText ?? filterFor(typed, label, written),
     replace,
-    newText: text,
-    isSnippet: false,
-    ...(documentation ? { subject: { kind: 'text' as const, text: documentation } } : {}),
+    newText: written + commaBefore(text, replace.end),
+    isSnippet: isSnippet === true,
+    ...(missingComma === undefined ? {} : { additionalEdits: [{ start: missingComma, end: missingComma, newText: ',' }] }),
+    ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
   }));
 }
 
 function valuesOf(
   spec: FieldSpec,
   owner: Entity,
-  analysis: Analysis,
   present: ValueNode | undefined,
+  place: CompletionPlace,
 ): readonly Value[] {
-  const { reading, settings } = analysis;
-  const nothing = spec.nullable ? [{ label: 'null', text: 'null' }] : [];
   switch (spec.type.kind) {
     case 'boolean':
-      return [...['true', 'false'].map((text) => ({ label: text, text })), ...nothing];
+      return ['true', 'false'].map((text) => ({ label: text, text }));
     case 'enum':
-      return [...enumValues(spec.type.of, analysis), ...nothing];
-    case 'enum-list': {
-      const extra =
-        spec.type.of === 'channelType'
-          ? settings.extraChannelTypes.map((one) => ({ label: one.name, text: String(one.value) }))
-          : [];
-      return [...enumValues(spec.type.of, analysis), ...extra];
-    }
+      return enumValues(spec.type.of, owner, place, new Set());
     case 'permissions':
-      return [...permissionValues(analysis, present), ...nothing];
-    case 'string-list':
-      return rules.map((rule) => ({
-        label: rule.id,
-        text: printValue(reading, rule.id),
-        documentation: rule.documentation.what,
-      }));
+      return permissionValues(present, place);
     case 'string':
-      return spec.name === '$schema' ? [schemaValue(owner, analysis)] : [];
+      return spec.name === '$schema' ? schemaValues(owner, place.reading) : [];
+    case 'enum-list':
+    case 'string-list':
+    case 'object-list':
+    case 'definitions':
     case 'localizations':
-      return nothing;
+    case 'object':
+      // Brackets that stand here already are not doubled.
+      return place.spot.token.end > place.spot.token.start || isWritten(present) ? [] : listSnippets(spec, owner, place);
     default:
       return [];
   }
 }
 
-/** In scripts that use the enum object, its members; numbers otherwise. */
-function enumValues(id: EnumId, { reading }: Analysis): readonly Value[] {
-  const { members, objects, title } = enumTable(id);
-  const object = isJson(reading.language)
-    ? undefined
-    : objects.find((name) => new RegExp(`\\b${name}\\b`).test(reading.text));
-  return members.map((one) => ({
-    label: object ? `${object}.${one.member}` : one.name,
-    text: object ? `${object}.${one.member}` : String(one.value),
+const isWritten = (present: ValueNode | undefined): boolean => present !== undefined && present.end > present.start;
+
+const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =>
+  spec.nullable && spot.first ? [{ label: 'null', text: 'null' }] : [];
+
+/** In scripts that mention the enum object, its members; numbers otherwise. */
+function enumValues(
+  id: EnumId,
+  owner: Entity,
+  { reading, settings }: CompletionPlace,
+  present: ReadonlySet<unknown>,
+): readonly Value[] {
+  const { members, title } = enumTable(id);
+  const known = members.filter((one) => !present.has(one.value) && (id !== 'optionType' || fitsIn(owner, one.value)));
+  const values = known.map((one): Value => ({
+    label: memberText(id, one.value, reading) ?? `${one.name} (${one.value})`,
+    text: memberText(id, one.value, reading) ?? String(one.value),
     detail: `${title} ${one.value}`,
     documentation: one.documentation,
   }));
+  const extra = id === 'channelType' ? settings.extraChannelTypes : [];
+  return [
+    ...values,
+    ...extra
+      .filter((one) => !present.has(one.value))
+      .map((one) => ({ label: `${one.name} (${one.value})`, text: String(one.value), detail: `${title} ${one.value}` })),
+  ];
 }
 
-/** Flags are added to those that stand here already. */
-function permissionValues({ reading }: Analysis, present: ValueNode | undefined): readonly Value[] {
-  const bits =
-    present?.kind === 'string' && permissionsPattern.test(present.value) ? BigInt(present.value) : 0n;
-  const object =
-    isJson(reading.language) || bits !== 0n
-      ? undefined
-      : permissionObjects.find((name) => reading.text.includes(`${name}`));
-  const none: Value = {
-    label: '0 (administrators only)',
-    text: printValue(reading, '0'),
-    documentation: 'Disabled for everyone except administrators until an overwrite says otherwise.',
-  };
-  const flags = permissionFlags
-    .filter((flag) => (bits & flag.value) === 0n)
-    .map((flag): Value => {
-      const sum = String(bits | flag.value);
-      return {
-        label: bits === 0n ? flag.name : `+ ${flag.name}`,
-        text: object ? `${object}.${flag.member}.toString()` : printValue(reading, sum),
-        detail: `bit ${flag.bit}`,
-        documentation:
-          bits === 0n
-            ? `Members need ${flag.name}.`
-            : `Adds ${flag.name}: members need all of the permissions.`,
-      };
-    });
-  return bits === 0n ? [...flags, none] : flags;
+/** `ApplicationCommandOptionType.String`, in scripts that mention the enum object. */
+export function memberText(id: EnumId, value: number, { text, language }: Reading): string | undefined {
+  if (isJson(language)) return undefined;
+  const { objects, members } = enumTable(id);
+  const object = objects.find((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const member = members.find((one) => one.value === value)?.member;
+  return object && member ? `${object}.${member}` : undefined;
 }
 
-function schemaValue(owner: Entity, { reading }: Analysis): Value {
+/** What the nesting rules let stand in the list that holds the option. */
+export function fitsIn({ kind, parent }: Entity, type: number): boolean {
+  if (kind !== 'option' || !parent) return true;
+  const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
+  if (isGroup(parent)) return type === OptionType.SUB_COMMAND;
+  return !isContainer || !isSubcommand(parent);
+}
+
+/** Addresses of our schemas: online, and as the npm package holds them. */
+function schemaValues(owner: Entity, reading: Reading): readonly Value[] {
   const file = owner.kind === 'permissions-file' ? schemaFiles.permissions : schemaFiles.commands;
-  return { label: file, text: printValue(reading, `${homepage}/raw/main/schemas/${file}`) };
+  return [
+    { label: file, text: printValue(reading, `${homepage}/raw/main/schemas/${file}`), detail: 'online' },
+    { label: `node_modules/…/${file}`, text: printValue(reading, `./node_modules/application-commands/schemas/${file}`), detail: 'of the installed package' },
+  ];
 }
 
-/** The rules, for comments that silence them. */
-export const ruleItems = (replace: Span): readonly CompletionItem[] =>
-  rules.map((rule, index) => ({
-    label: rule.id,
-    kind: 'value',
-    sortText: ordered(index),
-    filterText: rule.id,
-    replace,
-    newText: rule.id,
-    isSnippet: false,
-    subject: { kind: 'text', text: rule.documentation.what },
-  }));
+function ruleValue(id: string, text: string): Value {
+  const documentation = rules.find((rule) => rule.id === id)?.documentation.what;
+  return { label: id, text, ...(documentation ? { documentation } : {}) };
+}
 
-/** The field that an element of a list belongs to. */
-export const isScalarList = (field: Field): boolean =>
-  field.spec.type.kind === 'enum-list' || field.spec.type.kind === 'string-list';
+const quoted = (list: ArrayNode, _place: CompletionPlace): ValueNode | undefined => list.items.find((item) => item.kind === 'string');

@@ -9,7 +9,7 @@ const subcommands = (count: number): string =>
 const groups = (count: number): string =>
   Array.from({ length: 4 }, (_, at) => `{ "type": 1, "name": "s${at}", "description": "x", "options": [${subcommands(count)}] }`).join(',\n');
 
-/** 4 x (3 + 2000) = 8012 at 20 options each, without name and description. */
+// Four subcommands of 3 characters with 20 options of 100 each are 8012.
 describe('character-budget', () => {
   it('finds commands over 8000 characters', () => {
     check(`{ "name": "all", "description": "x", "options": [
@@ -72,6 +72,7 @@ ${groups(18)}
 ${groups(20)}
 ] });
 defineCommand({ name: name(), description: 'x', options: [${groups(20)}] });
+                      ^^^^^^ error character-budget: at least 8013
 defineCommand({ type: kind, name: 'other', description: 'x', options: [${groups(20)}] });`,
       { file: 'a.ts' },
     );

@@ -56,8 +56,9 @@ more(),
   it('says nothing while the list is broken', () => {
     check(`{ "name": "config", "description": "x", "options": [
 ${options(25)},
-{ "type": 5, "name": "more", "description": "x", "required": }
-                                                             ^ error syntax-error
+{ "type": 5, "name": "more", "description": "x" }
+{ "type": 5, "name": "even-more", "description": "x" }
+^ error syntax-error
 ] }`);
   });
 });

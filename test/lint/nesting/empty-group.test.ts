@@ -46,7 +46,11 @@ defineCommand({ name: 'config', description: 'x', options: [{ type: 2, name: 'a'
   });
 
   it('says nothing while the group is being typed', () => {
-    check(`{ "name": "config", "description": "x", "options": [{ "type": 2, "name": "a", "description": "x", "options": ] }
-                                                                                                                     ^ error syntax-error`);
+    check(`{
+  "name": "config", "description": "x", "options": [{ "type": 2, "name": "a", "description": "x",
+    "options":
+  }]
+  ^ error syntax-error
+}`);
   });
 });

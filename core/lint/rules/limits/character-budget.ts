@@ -1,7 +1,7 @@
 /** All names, descriptions and choice texts of a slash command together have at most 8000 characters (§Limits). */
 import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
-import { budgetOf } from '../../budget.ts';
+import { budgetOf, budgetPath } from '../../budget.ts';
 import { defineRule } from '../../rule.ts';
 import { fieldValue } from '../shared/values.ts';
 
@@ -40,7 +40,7 @@ export const rule = defineRule({
       if (!budget || !name || budget.total < budget.limit * limits.characterBudgetWarning) return;
       const largest = budget.parts
         .slice(0, 3)
-        .map((part) => `\`${part.path}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
+        .map((part) => `\`${budgetPath(part)}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
       const isOver = budget.total > budget.limit;
       context.report({
         at: homeOf(name),
@@ -50,7 +50,9 @@ export const rule = defineRule({
           total: budget.total,
           limit: budget.limit,
           atLeast: budget.atLeast,
-          largest: budget.parts.slice(0, 3).map(({ path, length, locale }) => ({ path, length, locale })),
+          largest: budget.parts
+            .slice(0, 3)
+            .map((part) => ({ path: budgetPath(part), length: part.length, locale: part.locale })),
         },
       });
     },

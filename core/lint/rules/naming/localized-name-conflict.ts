@@ -81,8 +81,11 @@ function indexOf(options: readonly Entity[]): {
 } {
   const defaults = new Map<string, OptionName[]>();
   const localized = new Map<string, OptionName[]>();
-  const add = (map: Map<string, OptionName[]>, key: string, name: OptionName) =>
-    map.set(key, [...(map.get(key) ?? []), name]);
+  const add = (map: Map<string, OptionName[]>, key: string, name: OptionName): void => {
+    const known = map.get(key);
+    if (known) known.push(name);
+    else map.set(key, [name]);
+  };
   for (const option of options) {
     const text = nameOf(option);
     const value = option.fields.get('name')?.value;

@@ -27,6 +27,7 @@ export const rule = defineRule({
     text(text, context) {
       const { value } = text;
       if (text.kind !== 'name' || value.kind !== 'string' || !hasSlashName(text.owner)) return;
+      if (value.value.toLowerCase() === value.value) return;
       const upper = Array.from(value.value).filter(hasLowercase);
       if (upper.length === 0) return;
       const lowercase = lowercased(value.value);

@@ -25,8 +25,9 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    options(list, _owner, context) {
-      if (list.node.broken) return;
+    options(list, owner, context) {
+      // In a group, options that have an order may not stand at all.
+      if (list.node.broken || isGroup(owner)) return;
       const options = members(list);
       const optional = options.find((option) => isRequired(option) === false);
       if (!optional) return;

@@ -20,6 +20,7 @@ export const rule = defineRule({
   },
   listeners: {
     object(node, context) {
+      if (new Set(node.properties.map((one) => one.key.name)).size === node.properties.length) return;
       for (const [at, property] of node.properties.entries()) {
         const { key } = property;
         const first = node.properties.slice(0, at).find((one) => one.key.name === key.name);

@@ -1,0 +1,161 @@
+/** What is expected at a cursor: the table's words for it, and the text that an item replaces. */
+import {
+  type Container,
+  containerOf,
+  type DefinitionPlace,
+  placeIn,
+  specOf,
+} from '../../../core/definitions/locate.ts';
+import type { Definition } from '../../../core/definitions/definition.ts';
+import { type Entity, type Field, entities, rootOf } from '../../../core/definitions/model.ts';
+import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
+import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
+import type { Analysis } from '../../../core/lint/analysis.ts';
+import { isJson, type Reading } from '../../../core/syntax/reading.ts';
+import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
+import { type Spot, spotIn } from './cursor.ts';
+
+/** What a cursor expects. */
+export type Expected =
+  | { readonly kind: 'keys'; readonly entity: Entity; readonly scope: Definition['scope'] }
+  | { readonly kind: 'locales'; readonly node: ObjectNode; readonly field: Field }
+  /** The value of a field, where `present` stands now. */
+  | {
+      readonly kind: 'value';
+      readonly spec: FieldSpec;
+      readonly owner: Entity;
+      readonly present: ValueNode | undefined;
+    }
+  /** An element of a list of enum members or of texts. */
+  | { readonly kind: 'member'; readonly spec: FieldSpec; readonly owner: Entity; readonly list: ArrayNode }
+  /** A whole object. `owner` holds the list; absent around whole definitions. */
+  | { readonly kind: 'object'; readonly of: ObjectKind; readonly owner: Entity | undefined };
+
+export interface CompletionPlace {
+  readonly expected: Expected;
+  readonly spot: Spot;
+  readonly reading: Reading;
+  readonly settings: Analysis['settings'];
+  /** How the definition around the cursor spells its keys. */
+  readonly spelling: Spelling;
+}
+
+/** What the cursor expects; `undefined` where nothing is known. */
+export function placeOf(analysis: Analysis, offset: number): CompletionPlace | undefined {
+  const { text } = analysis.reading;
+  const definitions = analysis.definitions.map((one) => one.definition);
+  // A literal that nothing closes ends with its last token; the cursor may stand behind the white space after it.
+  const before = text.slice(0, offset).trimEnd().length;
+  for (const at of before < offset ? [offset, before] : [offset]) {
+    const place = placeIn(definitions, at);
+    const container = place && containerOf(place);
+    if (!place || !container || (at < offset && !container.node.broken)) continue;
+    if (isClosedAt(text, container.node, at)) continue;
+    return inContainer(container, place, analysis, offset);
+  }
+  return aroundDefinitions(analysis, offset);
+}
+
+function inContainer(
+  container: Container,
+  { definition }: DefinitionPlace,
+  analysis: Analysis,
+  offset: number,
+): CompletionPlace | undefined {
+  const spot = spotOf(container.node, analysis.reading, offset);
+  const expected = spot && expectedIn(container, spot, definition, analysis.reading.text);
+  return expected && finished(analysis, spot, expected, spellingOf(container.entity));
+}
+
+function expectedIn(
+  container: Container,
+  { place, key, token }: Spot,
+  definition: Definition,
+  text: string,
+): Expected | undefined {
+  const { entity } = container;
+  if (container.kind === 'list') {
+    const { spec } = container.field;
+    if (spec.type.kind === 'object-list') return { kind: 'object', of: spec.type.of, owner: entity };
+    if (spec.type.kind === 'definitions') return { kind: 'object', of: 'command', owner: undefined };
+    return { kind: 'member', spec, owner: entity, list: container.node };
+  }
+  if (place === 'key') {
+    if (container.kind === 'dictionary')
+      return { kind: 'locales', node: container.node, field: container.field };
+    return { kind: 'keys', entity, scope: definition.scope };
+  }
+  if (container.kind === 'dictionary' || !key) return undefined;
+  const written = entity.node.properties.find((one) => one.key.start === key.start);
+  const spec = specOf(entity, written?.key.name ?? text.slice(key.start, key.end).replace(/["']/g, ''));
+  // A half-typed value may have swallowed what stands behind it.
+  const isPresent = written && homeOf(written.value) === written.value && written.value.start >= token.start;
+  return spec && { kind: 'value', spec, owner: entity, present: isPresent ? written.value : undefined };
+}
+
+/** Elements of a list of definitions, and an empty definition file. */
+function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace | undefined {
+  const { reading, evidence } = analysis;
+  const command: Expected = { kind: 'object', of: 'command', owner: undefined };
+  const file = analysis.definitions.find(({ definition }) => definition.kind === 'file')?.definition;
+  if (file?.node.kind === 'array') return inList(file.node, command, 'wire', analysis, offset);
+  const overwrites = analysis.definitions.find(({ definition }) => definition.kind === 'permissions')?.definition;
+  if (overwrites?.node.kind === 'array')
+    return inList(overwrites.node, { kind: 'object', of: 'command-permissions', owner: undefined }, 'wire', analysis, offset);
+  for (const { hint, value, start, end } of isJson(reading.language) ? [] : reading.candidates) {
+    const isEvident = hint.kind === 'type' || hint.kind === 'call';
+    if (!isEvident || offset <= start || offset > end || value.kind !== 'array') continue;
+    return inList(value, command, hint.kind === 'type' ? spellingOfType(hint.name) : 'wire', analysis, offset);
+  }
+  const holds = evidence.configured?.holds ?? evidence.named?.holds;
+  const written = reading.text.trim();
+  // What is typed so far in an empty file is a word or a quote.
+  if (!holds || !isJson(reading.language) || /[^\w"\s-]/.test(written) || written.includes('\n')) return undefined;
+  const start = written === '' ? offset : reading.text.indexOf(written);
+  const token = { start, end: start + written.length };
+  const spot: Spot = { place: 'element', token, key: undefined, first: true, missingComma: undefined };
+  const whole: Expected = { kind: 'object', of: 'permissions-file', owner: undefined };
+  return finished(analysis, spot, holds === 'commands' ? command : whole, 'wire');
+}
+
+function inList(
+  list: ArrayNode,
+  expected: Expected,
+  spelling: Spelling,
+  analysis: Analysis,
+  offset: number,
+): CompletionPlace | undefined {
+  const { start, end } = homeOf(list);
+  const { text } = analysis.reading;
+  if (offset <= start || offset > end || (offset === end && text[end - 1] === ']')) return undefined;
+  const spot = spotOf(list, analysis.reading, offset);
+  return spot && finished(analysis, spot, expected, spelling);
+}
+
+const finished = (
+  { reading, settings }: Analysis,
+  spot: Spot,
+  expected: Expected,
+  spelling: Spelling,
+): CompletionPlace => ({ reading, settings, spot, expected, spelling });
+
+function spotOf(node: ObjectNode | ArrayNode, { text, language }: Reading, offset: number): Spot | undefined {
+  const { start } = homeOf(node);
+  const items = node.kind === 'array' ? node.items : [];
+  // Long lists are read from the element before the cursor on.
+  const before = items.findLast((one) => one.home === undefined && one.end <= offset && one.start > start);
+  return spotIn(text, { kind: node.kind, from: before?.start ?? start + 1 }, offset, isJson(language));
+}
+
+/** Whether the container's own bracket closes it right before the offset. */
+const isClosedAt = (text: string, node: ObjectNode | ArrayNode, offset: number): boolean =>
+  homeOf(node).end === offset && text[offset - 1] === (node.kind === 'object' ? '}' : ']');
+
+/** Where both spellings are taken, the one that the definition uses. */
+function spellingOf(entity: Entity): Spelling {
+  if (entity.spelling !== 'either') return entity.spelling;
+  for (const one of entities(rootOf(entity)))
+    for (const { spec, key } of one.fields.values())
+      if (key.name !== spec.name && key.name === camelName(spec.name)) return 'camel';
+  return 'wire';
+}

@@ -1,0 +1,40 @@
+import { describe, it } from 'vitest';
+import { check, checkFix } from '../../kit/lint.ts';
+
+describe('localization-null', () => {
+  it('finds null texts, wherever texts are translated', () => {
+    check(`{ "name": "ping", "description": "x", "name_localizations": { "de": null },
+                                                                    ^^^^ warning localization-null: The text for \`de\` is \`null\`
+  "options": [{ "type": 3, "name": "to", "description": "x", "description_localizations": { "fr": null }, "choices": [
+                                                                                                  ^^^^ warning localization-null
+    { "name": "six", "value": "6", "name_localizations": { "ja": null } }
+                                                                 ^^^^ warning localization-null
+  ] }]
+}`);
+  });
+
+  it('accepts a dictionary that is null', () => {
+    check('{ "name": "ping", "description": "x", "name_localizations": null }');
+  });
+
+  it('finds it after an emoji', () => {
+    check(`{ "name": "ping", "description": "x", "description_localizations": { "fr": "😀", "de": null } }
+                                                                                       ^^^^ warning localization-null`);
+  });
+
+  it('finds it in TypeScript, and says nothing of what is unknown', () => {
+    check(
+      `defineCommand({ name: 'ping', description: 'x', name_localizations: { de: null, fr: undefined, ja: ja() }, description_localizations: texts });
+                                                                          ^^^^ warning localization-null`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('removes it', () => {
+    checkFix(
+      'localization-null',
+      '{ "name": "ping", "description": "x", "name_localizations": { "de": null, "fr": "pong" } }',
+      '{ "name": "ping", "description": "x", "name_localizations": { "fr": "pong" } }',
+    );
+  });
+});
