@@ -3,59 +3,12 @@
  * makes a key of the string before it, and what can only be placed by guessing becomes unknown. Whatever a syntax error
  * touches is broken and open; the rest reads as in the intact text.
  */
-import { createScanner, type ScanError, type SyntaxKind } from 'jsonc-parser';
+import { kinds, type Token, tokensOf } from './json-tokens.ts';
 import { type Key, maximumDepth, type Property, type UnknownNode, type ValueNode } from './tree.ts';
 
 /** The tree of a text that does not parse; `undefined` when it holds no value at all. Never throws. */
 export function recoverJson(text: string): ValueNode | undefined {
-  return new Recovery(tokensOf(text), text.length).run();
-}
-
-// The scanner's enums are declared `const`, so their values do not exist at run time under isolated modules.
-const kinds = {
-  openBrace: 1 as SyntaxKind,
-  closeBrace: 2 as SyntaxKind,
-  openBracket: 3 as SyntaxKind,
-  closeBracket: 4 as SyntaxKind,
-  comma: 5 as SyntaxKind,
-  colon: 6 as SyntaxKind,
-  null: 7 as SyntaxKind,
-  true: 8 as SyntaxKind,
-  false: 9 as SyntaxKind,
-  string: 10 as SyntaxKind,
-  number: 11 as SyntaxKind,
-  lineComment: 12 as SyntaxKind,
-  blockComment: 13 as SyntaxKind,
-  lineBreak: 14 as SyntaxKind,
-  trivia: 15 as SyntaxKind,
-  end: 17 as SyntaxKind,
-};
-
-interface Token {
-  readonly kind: SyntaxKind;
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-  /** The scanner found the token itself malformed, for instance an unclosed string. */
-  readonly malformed: boolean;
-}
-
-function tokensOf(text: string): readonly Token[] {
-  const scanner = createScanner(text, false);
-  const tokens: Token[] = [];
-  for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
-    if (kind >= kinds.lineComment && kind <= kinds.trivia) continue;
-    const start = scanner.getTokenOffset();
-    const malformed = scanner.getTokenError() !== (0 as ScanError);
-    tokens.push({
-      kind,
-      start,
-      end: start + scanner.getTokenLength(),
-      value: scanner.getTokenValue(),
-      malformed,
-    });
-  }
-  return tokens;
+  return new Recovery(text).run();
 }
 
 interface Frame {
@@ -78,23 +31,20 @@ interface Frame {
 }
 
 class Recovery {
-  readonly #tokens: readonly Token[];
-  readonly #length: number;
+  readonly #text: string;
   readonly #stack: Frame[] = [];
   #root: ValueNode | undefined;
   /** Containers below the depth cap that are passed over. */
   #skippedDepth = 0;
 
-  constructor(tokens: readonly Token[], length: number) {
-    this.#tokens = tokens;
-    this.#length = length;
+  constructor(text: string) {
+    this.#text = text;
   }
 
   run(): ValueNode | undefined {
-    this.#tokens.forEach((token, at) => {
-      this.#token(token, this.#tokens[at + 1]);
-    });
-    while (this.#stack.length > 0) this.#pop(this.#length, true);
+    const tokens = tokensOf(this.#text);
+    for (const [at, token] of tokens.entries()) this.#token(token, tokens[at + 1]);
+    while (this.#stack.length > 0) this.#pop(this.#text.length, true);
     return this.#root;
   }
 
@@ -127,7 +77,7 @@ class Recovery {
       for (const frame of this.#stack) breakFrame(frame);
       return;
     }
-    const guess = this.#makeRoom();
+    const guess = this.#makeRoom(token);
     const frame: Frame = {
       kind,
       start: token.start,
@@ -147,7 +97,7 @@ class Recovery {
   }
 
   /** Before a container opens: an object that expects a key was probably not closed. Says whether the place is a guess. */
-  #makeRoom(): boolean {
+  #makeRoom(token: Token): boolean {
     const top = this.#top;
     if (!top) return this.#root !== undefined;
     if (top.kind === 'array') {
@@ -156,7 +106,8 @@ class Recovery {
     }
     if (top.key) return false;
     breakFrame(top);
-    if (this.#stack.at(-2)?.kind !== 'array') return true;
+    // Deeper than the object began, it is no sibling of that object.
+    if (this.#stack.at(-2)?.kind !== 'array' || this.#isDeeper(token, top)) return true;
     this.#pop(top.valueAt, true);
     return true;
   }
@@ -170,6 +121,12 @@ class Recovery {
     if (fitting < 0) return;
     // `}` may end an array and the object around it, `]` an object and the array around it; not more at once.
     if (fitting < this.#stack.length - 2) {
+      if (this.#top) breakFrame(this.#top);
+      return;
+    }
+    const frame = this.#stack[fitting];
+    // A closer that is indented deeper than the line it would close belongs to something that was never opened.
+    if (frame && fitting < this.#stack.length - 1 && this.#isDeeper(token, frame)) {
       if (this.#top) breakFrame(this.#top);
       return;
     }
@@ -218,11 +175,7 @@ class Recovery {
   #keyInArray(token: Token, top: Frame): void {
     breakFrame(top);
     const owner = this.#stack.at(-2);
-    const isOwners =
-      owner?.kind === 'object' &&
-      top.items.length > 0 &&
-      !owner.properties.some(({ key }) => key.name === token.value);
-    if (isOwners) {
+    if (owner?.kind === 'object' && this.#isKeyOfOwner(token, top, owner)) {
       this.#pop(token.start, true);
       breakFrame(owner);
       owner.guessed = true;
@@ -233,6 +186,31 @@ class Recovery {
     if (!implied) return;
     breakFrame(implied);
     this.#startKey(token, implied);
+  }
+
+  /** Indentation tells where the key starts its line; otherwise whether the owner still lacks it. */
+  #isKeyOfOwner(token: Token, array: Frame, owner: Frame): boolean {
+    if (this.#startsLine(token.start)) return !this.#isDeeper(token, array);
+    return array.items.length > 0 && !owner.properties.some(({ key }) => key.name === token.value);
+  }
+
+  /** Whether the token starts its line, farther to the right than the line on which the frame began. */
+  #isDeeper(token: Token, frame: Frame): boolean {
+    return this.#startsLine(token.start) && this.#indent(token.start) > this.#indent(frame.start);
+  }
+
+  #startsLine(offset: number): boolean {
+    return this.#text.slice(this.#lineStart(offset), offset).trim() === '';
+  }
+
+  /** Width of the white space that the offset's line begins with. */
+  #indent(offset: number): number {
+    const start = this.#lineStart(offset);
+    return this.#text.slice(start).search(/[^\t ]|$/);
+  }
+
+  #lineStart(offset: number): number {
+    return this.#text.lastIndexOf('\n', offset - 1) + 1;
   }
 
   #startKey(token: Token, owner: Frame): void {

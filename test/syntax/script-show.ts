@@ -6,10 +6,9 @@ import type { ValueNode } from '../../core/syntax/tree.ts';
  * show no state.
  */
 export function show(node: ValueNode | undefined, marks = true): string {
-  const mark = node && 'open' in node && marks ? (node.broken ? '!' : node.open ? '~' : '') : '';
-  switch (node?.kind) {
-    case undefined:
-      return 'nothing';
+  if (!node) return 'nothing';
+  const mark = 'open' in node && marks ? (node.broken ? '!' : node.open ? '~' : '') : '';
+  switch (node.kind) {
     case 'object':
       return `${mark}{${node.properties.map(({ key, value }) => `${key.name}:${show(value, marks)}`).join(' ')}}`;
     case 'array':

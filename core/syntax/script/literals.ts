@@ -14,6 +14,7 @@ export function readArray(
   const items: ValueNode[] = [];
   const broken = evaluator.script.broken?.has(node) === true;
   let open = broken;
+  let isHalfTyped = false;
   for (const element of node.elements) {
     if (!ts.isSpreadElement(element)) {
       items.push(evaluator.value(element, scope));
@@ -21,7 +22,11 @@ export function readArray(
     }
     const span = { start: evaluator.start(element), end: element.end };
     const spread = evaluator.value(element.expression, scope);
-    if (spread.kind === 'array' && !evaluator.isExhausted) {
+    if (spread.kind === 'object' && ts.isObjectLiteralExpression(element.expression)) {
+      // Dots before the next element: what is to be spread is still to be typed.
+      items.push(spread);
+      isHalfTyped = true;
+    } else if (spread.kind === 'array' && !evaluator.isExhausted) {
       for (const item of spread.items) items.push(evaluator.usedAt(item, span));
       open ||= spread.open;
     } else {
@@ -29,7 +34,15 @@ export function readArray(
       open = true;
     }
   }
-  return { kind: 'array', items, open, broken, start: node.elements.pos - 1, end: node.end };
+  open ||= isHalfTyped;
+  return {
+    kind: 'array',
+    items,
+    open,
+    broken: broken || isHalfTyped,
+    start: node.elements.pos - 1,
+    end: node.end,
+  };
 }
 
 /** An object literal. What may be overridden by something unknown behind it is unknown, too. */
@@ -151,13 +164,17 @@ function readElement(
     draft.override();
     return;
   }
-  if (draft.broken && isHalfTyped(evaluator, initializer)) {
+  if (draft.broken && isValueMissing(evaluator, initializer)) {
     const at = Math.max(key.end, Math.min(initializer.pos, initializer.end));
     draft.add({ key, value: { kind: 'unknown', reason: 'missing', start: at, end: at } });
     return;
   }
   const value = evaluator.value(initializer, scope);
-  if (key.name === prototypeKey && !evaluator.syntax.ts.isComputedPropertyName(name)) {
+  if (draft.broken && key.name.trim() === '' && evaluator.syntax.identifier === name.kind) {
+    // The key is still to be typed: a repair put a placeholder there.
+    const empty = { name: '', start: value.start, end: value.start };
+    draft.add({ key: empty, value: { kind: 'unknown', reason: 'dynamic', start: value.start, end: value.end } });
+  } else if (key.name === prototypeKey && !evaluator.syntax.ts.isComputedPropertyName(name)) {
     // Sets the prototype: what is inherited cannot be seen here.
     draft.open = true;
     draft.add({ key, value: { kind: 'unknown', reason: 'dynamic', start: value.start, end: value.end } });
@@ -165,12 +182,14 @@ function readElement(
 }
 
 /** No colon, or nothing behind it: the value is still to be typed. */
-function isHalfTyped(evaluator: Evaluator, initializer: TypeScript.Expression): boolean {
+function isValueMissing(evaluator: Evaluator, initializer: TypeScript.Expression): boolean {
   if (evaluator.script.source[initializer.pos - 1] !== ':') return true;
-  return (
-    initializer.kind === evaluator.syntax.identifier && (initializer as TypeScript.Identifier).text === ''
-  );
+  return isMissing(evaluator, initializer);
 }
+
+/** What the parser made up where an expression should be. */
+const isMissing = (evaluator: Evaluator, node: TypeScript.Node): boolean =>
+  node.kind === evaluator.syntax.identifier && (node as TypeScript.Identifier).text === '';
 
 /** Shorthands, spreads, methods and accessors. */
 function readOther(
@@ -181,8 +200,10 @@ function readOther(
 ): void {
   const { ts } = evaluator.syntax;
   const start = evaluator.start(element);
-  if (ts.isSpreadAssignment(element))
+  if (ts.isSpreadAssignment(element)) {
+    if (draft.broken && isMissing(evaluator, element.expression)) return;
     return draft.spread(evaluator.value(element.expression, scope), { start, end: element.end });
+  }
   const key = element.name && readKey(evaluator, element.name, scope);
   if (!key) return draft.override();
   const begins = start < key.start ? { start } : {};
@@ -208,7 +229,15 @@ function readOther(
 function readKey(evaluator: Evaluator, name: TypeScript.PropertyName, scope: Scope): Key | undefined {
   const { ts, identifier } = evaluator.syntax;
   const start = evaluator.start(name);
-  if (name.kind === identifier) return { name: (name as TypeScript.Identifier).text, start, end: name.end };
+  if (name.kind === identifier) {
+    // A repair may have changed what cannot stand in a name; what is written counts.
+    const { text, broken } = evaluator.script;
+    return {
+      name: broken ? text.slice(start, name.end) : (name as TypeScript.Identifier).text,
+      start,
+      end: name.end,
+    };
+  }
   if (ts.isStringLiteralLike(name))
     return { name: name.text, start, end: keyEnd(evaluator, start, name.end) };
   if (ts.isNumericLiteral(name)) return { name: String(Number(name.text)), start, end: name.end };

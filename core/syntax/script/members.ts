@@ -20,7 +20,9 @@ export function readInObject(walk: Walk, token: Token): void {
       if (frame.state === 'operand') frame.ternaries += 1;
       return;
     case kind.ColonToken:
-      if (frame.state === 'afterKey') frame.state = 'value';
+      // A placeholder for a key that is still to be typed keeps its value in place.
+      if (frame.state === 'key' && putBefore(walk, token, '_')) frame.state = 'value';
+      else if (frame.state === 'afterKey') frame.state = 'value';
       else if (frame.ternaries > 0) frame.ternaries -= 1;
       return;
   }
@@ -43,6 +45,16 @@ export function readInObject(walk: Walk, token: Token): void {
 
 function readAfterKey(walk: Walk, frame: Frame, token: Token): void {
   const { kind } = walk;
+  // A locale without its quotes: `pt-BR: '…'`.
+  if (
+    token.kind === kind.MinusToken &&
+    walk.previous?.end === token.start &&
+    /\w/.test(walk.text[token.end] ?? '')
+  ) {
+    walk.fills.replace(token.start, '_');
+    return;
+  }
+  if (walk.previous?.kind === kind.MinusToken) return;
   const isTemplate = token.kind === kind.NoSubstitutionTemplateLiteral || token.kind === kind.TemplateHead;
   if (!isName(walk, token) && !isTemplate) {
     // The parameters of a method, or the default of a shorthand.

@@ -72,8 +72,7 @@ function readToken(walk: Walk, token: Token): Token | undefined {
       if (token.unclosed) return readUnclosedString(walk, token);
       break;
     case kind.NoSubstitutionTemplateLiteral:
-      if (isDoubtfulTemplate(walk, token))
-        return walk.brackets || !token.unclosed ? readUnclosedTemplate(walk, token.start, token) : undefined;
+      if (isDoubtfulTemplate(walk, token)) return readDoubtfulTemplate(walk, token);
       break;
   }
   const { start } = topOf(walk);
@@ -89,6 +88,15 @@ function readToken(walk: Walk, token: Token): Token | undefined {
   else readElsewhere(walk, token);
   if (token.kind === kind.TemplateHead) walk.frames.push(frameOf('template', token));
   return token;
+}
+
+/** A template that took the opening quote of the next one for its end; in a hole, it is the hole that is half-typed. */
+function readDoubtfulTemplate(walk: Walk, token: Token): Token | undefined {
+  if (token.unclosed && !walk.brackets) return undefined;
+  const { role, start } = topOf(walk);
+  if (role !== 'template') return readUnclosedTemplate(walk, token.start, token);
+  popFrame(walk, false);
+  return readUnclosedTemplate(walk, start, token);
 }
 
 /** Outside of literals only the brace of a definition can be missing. */
@@ -113,6 +121,8 @@ function readElsewhere(walk: Walk, token: Token): void {
 function openBracket(walk: Walk, token: Token): void {
   const { kind, brackets } = walk;
   const frame = topOf(walk);
+  // What is to be spread is still to be typed.
+  if (walk.previous?.kind === kind.DotDotDotToken && token.first) putBefore(walk, token, ',');
   let role: Role = token.kind === kind.OpenParenToken ? 'paren' : 'array';
   if (token.kind === kind.OpenBraceToken) role = braceRole(walk, token);
   else if (
@@ -285,7 +295,8 @@ function closeBeforePunctuation(walk: Walk, token: Token): void {
   if (token.kind === kind.SemicolonToken) {
     const block = frames.findLastIndex((frame) => frame.role === 'block');
     if (block < frames.length - 1) closeBefore(walk, token, block + 1, false);
-  } else if (token.kind === kind.CommaToken && frames.length > 2 && token.indent < (top.contentIndent ?? 0)) closeBefore(walk, token, frames.length - 1, false);
+  } else if (token.kind === kind.CommaToken && frames.length > 2 && token.indent < (top.contentIndent ?? 0))
+    closeBefore(walk, token, frames.length - 1, false);
 }
 
 /** In what kind of bracket a token at the beginning of a line usually stands. */

@@ -2,7 +2,7 @@
  * Where a completion goes: what stands before the cursor in its object or array, told by the tokens alone, so that it
  * holds in half-typed text too.
  */
-import type { Span } from '../../../core/syntax/tree.ts';
+import type { Span, TextEdit } from '../../../core/syntax/tree.ts';
 import { skipTrivia, tokenFrom } from './tokens.ts';
 
 /** An object or array, from its opening bracket on. */
@@ -36,7 +36,7 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
   for (let at: number | undefined = container.from; ; ) {
     at = skipTrivia(text, at, offset);
     if (at === undefined) return undefined;
-    if (at >= offset) return spot({ start: offset, end: offset });
+    if (at >= offset) return spot({ start: offset, end: endOfValue(text, offset, at, isJson) });
     const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
     if (token.kind === 'word' && token.end >= offset) return spot({ start: token.start, end: token.end });
@@ -56,14 +56,33 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
 
   function spot(token: Span): Spot | undefined {
     const next = isObject ? 'key' : 'element';
-    if (!last) return { place: isObject && colon ? 'value' : next, token, key, first: true, missingComma: undefined };
+    const place = isObject && colon ? 'value' : next;
+    // Only a value is taken over that stands behind the cursor; keys and elements are put before.
+    const own =
+      place === 'value' && !last
+        ? token
+        : { start: token.start, end: token.start < offset ? token.end : offset };
+    if (!last) return { place, token: own, key, first: true, missingComma: undefined };
     if (!isJson && colon && /[-+|&?:=<>!*/%.(]/.test(text[last.end - 1] ?? ''))
-      return { place: isObject ? 'value' : 'element', token, key, first: false, missingComma: undefined };
+      return { place, token: own, key, first: false, missingComma: undefined };
     // Behind a value only a new line can begin the next part, and the comma between them is missing.
     if (!text.slice(last.end, token.start).includes('\n')) return undefined;
     const isWhole = colon || !isJson;
-    return { place: next, token, key: undefined, first: true, missingComma: isWhole ? last.end : undefined };
+    return {
+      place: next,
+      token: own,
+      key: undefined,
+      first: true,
+      missingComma: isWhole ? last.end : undefined,
+    };
   }
+}
+
+/** The end of a word that stands behind the cursor on its line, where that is a value and no key. */
+function endOfValue(text: string, offset: number, at: number, isJson: boolean): number {
+  if (text.slice(offset, at).includes('\n') || !/["'`\w$-]/.test(text[at] ?? '')) return offset;
+  const word = tokenFrom(text, at, at, isJson, false);
+  return word.kind === 'word' && !hasValue(text, word.end) ? word.end : offset;
 }
 
 /** Whether a comma must follow what is inserted before `end`: something else stands there. */
@@ -75,6 +94,10 @@ export function needsComma(text: string, end: number): boolean {
 /** A comma, and a space where what follows touches it. */
 export const commaBefore = (text: string, end: number): string =>
   needsComma(text, end) ? (/\s/.test(text[end] ?? '') ? ',' : ', ') : '';
+
+/** The comma that is missing before the cursor, as edits beside an item's own. */
+export const missingCommas = ({ missingComma: at }: Spot): { readonly additionalEdits?: readonly TextEdit[] } =>
+  at === undefined ? {} : { additionalEdits: [{ start: at, end: at, newText: ',' }] };
 
 /** Whether the key has its value (or the parameters of a method) behind it already. */
 export function hasValue(text: string, end: number): boolean {

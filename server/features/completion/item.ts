@@ -34,6 +34,19 @@ export type Subject =
     }
   | { readonly kind: 'text'; readonly text: string };
 
+/** A value as an item's text. */
+export interface Value {
+  readonly label: string;
+  readonly text: string;
+  readonly detail?: string;
+  readonly documentation?: string;
+  /** What it is matched by, where that is not the label. */
+  readonly filterText?: string;
+  /** What it replaces, where that is more than the token. */
+  readonly replace?: Span;
+  readonly isSnippet?: true;
+}
+
 /** Escapes what a snippet would take for tab stops. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
 

@@ -16,7 +16,7 @@ import { printKey } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
 import type { ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
-import { commaBefore, hasValue, type Spot } from './cursor.ts';
+import { commaBefore, hasValue, missingCommas, type Spot } from './cursor.ts';
 import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
 import type { CompletionPlace, Expected } from './place.ts';
 import { emptyText, valueSnippet } from './snippets.ts';
@@ -33,7 +33,12 @@ export function keyItems(
     .map((field, index): CompletionItem => {
       const key = keyFor(field, place.spelling);
       return {
-        ...keyEdit(key, printKey(place.reading, key, quoteLike(place)), valueSnippet(field, entity, place), place),
+        ...keyEdit(
+          key,
+          printKey(place.reading, key, quoteLike(place)),
+          valueSnippet(field, entity, place),
+          place,
+        ),
         detail: typeText(field),
         ...(field.deprecated ? { deprecated: true } : {}),
         sortText: ordered(index, field.deprecated ? 'z' : isRequired(field, entity.type) ? 'a' : 'b'),
@@ -48,7 +53,8 @@ function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean 
   if (field.name === '$schema') return entity.kind === 'file' || entity.kind === 'permissions-file';
   // Scripts hold comments instead.
   if (field.name === '$appcmd') return entity.spelling === 'wire';
-  const isMenu = entity.kind === 'command' && (entity.type === CommandType.USER || entity.type === CommandType.MESSAGE);
+  const isMenu =
+    entity.kind === 'command' && (entity.type === CommandType.USER || entity.type === CommandType.MESSAGE);
   return !isMenu || !field.name.startsWith('description');
 }
 
@@ -71,7 +77,9 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
       return {
         ...edit,
         // People type the code or the language.
-        filterText: isMember ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`, '') : edit.filterText,
+        filterText: isMember
+          ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`, '')
+          : edit.filterText,
         ...(info ? { detail: names } : {}),
         sortText: ordered(index, first.has(code) ? 'a' : 'b'),
         subject: { kind: 'text', text: `${names}: the text that its users see.` },
@@ -81,8 +89,7 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
 
 function keyEdit(label: string, written: string, value: string, { reading, spot }: CompletionPlace) {
   const { text } = reading;
-  const { token, missingComma } = spot;
-  const comma = missingComma === undefined ? [] : [{ start: missingComma, end: missingComma, newText: ',' }];
+  const { token } = spot;
   return {
     label,
     kind: 'field' as const,
@@ -92,7 +99,7 @@ function keyEdit(label: string, written: string, value: string, { reading, spot 
       ? snippetText(written)
       : `${snippetText(written)}: ${value}${commaBefore(text, token.end)}`,
     isSnippet: true,
-    ...(comma.length > 0 ? { additionalEdits: comma } : {}),
+    ...missingCommas(spot),
   };
 }
 

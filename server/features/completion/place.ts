@@ -1,4 +1,6 @@
 /** What is expected at a cursor: the table's words for it, and the text that an item replaces. */
+
+import type { Definition } from '../../../core/definitions/definition.ts';
 import {
   type Container,
   containerOf,
@@ -6,8 +8,7 @@ import {
   placeIn,
   specOf,
 } from '../../../core/definitions/locate.ts';
-import type { Definition } from '../../../core/definitions/definition.ts';
-import { type Entity, type Field, entities, rootOf } from '../../../core/definitions/model.ts';
+import { type Entity, entities, type Field, rootOf } from '../../../core/definitions/model.ts';
 import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
 import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
@@ -69,7 +70,7 @@ function inContainer(
 
 function expectedIn(
   container: Container,
-  { place, key, token }: Spot,
+  { place, key }: Spot,
   definition: Definition,
   text: string,
 ): Expected | undefined {
@@ -88,9 +89,7 @@ function expectedIn(
   if (container.kind === 'dictionary' || !key) return undefined;
   const written = entity.node.properties.find((one) => one.key.start === key.start);
   const spec = specOf(entity, written?.key.name ?? text.slice(key.start, key.end).replace(/["']/g, ''));
-  // A half-typed value may have swallowed what stands behind it.
-  const isPresent = written && homeOf(written.value) === written.value && written.value.start >= token.start;
-  return spec && { kind: 'value', spec, owner: entity, present: isPresent ? written.value : undefined };
+  return spec && { kind: 'value', spec, owner: entity, present: written?.value };
 }
 
 /** Elements of a list of definitions, and an empty definition file. */
@@ -99,20 +98,36 @@ function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace 
   const command: Expected = { kind: 'object', of: 'command', owner: undefined };
   const file = analysis.definitions.find(({ definition }) => definition.kind === 'file')?.definition;
   if (file?.node.kind === 'array') return inList(file.node, command, 'wire', analysis, offset);
-  const overwrites = analysis.definitions.find(({ definition }) => definition.kind === 'permissions')?.definition;
+  const overwrites = analysis.definitions.find(
+    ({ definition }) => definition.kind === 'permissions',
+  )?.definition;
   if (overwrites?.node.kind === 'array')
-    return inList(overwrites.node, { kind: 'object', of: 'command-permissions', owner: undefined }, 'wire', analysis, offset);
+    return inList(
+      overwrites.node,
+      { kind: 'object', of: 'command-permissions', owner: undefined },
+      'wire',
+      analysis,
+      offset,
+    );
   for (const { hint, value, start, end } of isJson(reading.language) ? [] : reading.candidates) {
     const isEvident = hint.kind === 'type' || hint.kind === 'call';
     if (!isEvident || offset <= start || offset > end || value.kind !== 'array') continue;
-    return inList(value, command, hint.kind === 'type' ? spellingOfType(hint.name) : 'wire', analysis, offset);
+    return inList(
+      value,
+      command,
+      hint.kind === 'type' ? spellingOfType(hint.name) : 'wire',
+      analysis,
+      offset,
+    );
   }
   const holds = evidence.configured?.holds ?? evidence.named?.holds;
   const written = reading.text.trim();
   // What is typed so far in an empty file is a word or a quote.
-  if (!holds || !isJson(reading.language) || /[^\w"\s-]/.test(written) || written.includes('\n')) return undefined;
+  if (!holds || !isJson(reading.language) || /[^\w"\s-]/.test(written) || written.includes('\n'))
+    return undefined;
   const start = written === '' ? offset : reading.text.indexOf(written);
   const token = { start, end: start + written.length };
+  if (offset < token.start || offset > token.end) return undefined;
   const spot: Spot = { place: 'element', token, key: undefined, first: true, missingComma: undefined };
   const whole: Expected = { kind: 'object', of: 'permissions-file', owner: undefined };
   return finished(analysis, spot, holds === 'commands' ? command : whole, 'wire');

@@ -1,41 +1,43 @@
-/** Snippets: a value for every field, and whole commands, options and choices. */
-import type { Entity } from '../../../core/definitions/model.ts';
+/** Snippets: a value for a field that was just chosen, lists and dictionaries, and whole objects. */
+import { type Entity, isGroup, isSubcommand, members } from '../../../core/definitions/model.ts';
 import {
-  CommandType,
   type FieldSpec,
   fieldNamed,
   keyFor,
   type ObjectKind,
   OptionType,
-  OverwriteType,
-  type Spelling,
 } from '../../../core/interface/index.ts';
-import { indentUnit, printKey } from '../../../core/syntax/edits/index.ts';
+import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/print.ts';
-import { isJson } from '../../../core/syntax/reading.ts';
-import type { Span } from '../../../core/syntax/tree.ts';
-import { needsComma } from './cursor.ts';
-import { type CompletionItem, ordered } from './item.ts';
+import { commaBefore, missingCommas } from './cursor.ts';
+import { fitsIn, memberText } from './enums.ts';
+import { type CompletionItem, filterFor, ordered, snippetText, type Value } from './item.ts';
+import type { CompletionPlace, Expected } from './place.ts';
+import { type Part, type Template, templates } from './templates.ts';
+
 
 /** A value with tab stops for a field that was just chosen. */
-export function valueSnippet(field: FieldSpec, _owner: Entity, source: Source): string {
-  const quote = isJson(source.language) ? '"' : "'";
+export function valueSnippet(field: FieldSpec, owner: Entity, place: CompletionPlace): string {
+  const text = emptyText(place.reading);
   switch (field.type.kind) {
     case 'text':
     case 'string':
     case 'snowflake':
+      return text;
     case 'permissions':
-      return `${quote}$1${quote}`;
+      // Flags of code are no text.
+      return place.spelling === 'camel' ? '$1' : text;
+    case 'choice-value':
+      return owner.parent?.type === OptionType.STRING ? text : '$1';
     case 'localizations':
-      return `{ $1 }`;
+      return dictionary(place);
     case 'boolean':
-      return '${1|true,false|}';
+      return `\${1|${field.default === false ? 'true,false' : 'false,true'}|}`;
     case 'enum-list':
     case 'string-list':
-      return '[$1]';
     case 'object-list':
     case 'definitions':
-      return `[\n${indentUnit(source.text)}$1\n]`;
+      return '[$1]';
     case 'object':
       return '{ $1 }';
     default:
@@ -43,168 +45,117 @@ export function valueSnippet(field: FieldSpec, _owner: Entity, source: Source): 
   }
 }
 
-interface Part {
-  readonly field: string;
-  readonly value: string;
+/** Quotes with a tab stop between them, as the file writes them. */
+export function emptyText(source: Source): string {
+  const quote = printValue(source, '')[0];
+  return `${quote}$1${quote}`;
 }
 
-interface Template {
-  readonly label: string;
-  readonly detail: string;
-  readonly kind: ObjectKind;
-  readonly parts: readonly Part[];
+/** Whole lists and dictionaries, where the value of such a field is missing. */
+export function listSnippets(spec: FieldSpec, owner: Entity, place: CompletionPlace): readonly Value[] {
+  switch (spec.type.kind) {
+    case 'localizations':
+      return [{ label: 'localizations', text: dictionary(place), detail: 'locale to text', isSnippet: true }];
+    case 'object-list': {
+      const of = spec.type.of;
+      return fitting(of, { kind: 'object', of, owner }, place).map((template) => ({
+        label: `[ ${template.label} ]`,
+        text: `[\n\t${print(template, owner, place).replaceAll('\n', '\n\t')}\n]`,
+        detail: template.detail,
+        isSnippet: true,
+      }));
+    }
+    case 'object':
+      return [{ label: '{ }', text: '{ $1 }', isSnippet: true }];
+    default:
+      return [{ label: '[ ]', text: '[$1]', isSnippet: true }];
+  }
 }
 
-const text = (stop: number, placeholder: string): string => `"\${${stop}:${placeholder}}"`;
-
-const templates: readonly Template[] = [
-  {
-    label: 'slash command',
-    detail: 'A typed command with a description',
-    kind: 'command',
-    parts: [
-      { field: 'name', value: text(1, 'name') },
-      { field: 'description', value: text(2, 'What it does') },
-    ],
-  },
-  {
-    label: 'slash command with an option',
-    detail: 'A typed command with one parameter',
-    kind: 'command',
-    parts: [
-      { field: 'name', value: text(1, 'name') },
-      { field: 'description', value: text(2, 'What it does') },
-      {
-        field: 'options',
-        value:
-          '[\n\t{ "type": ${3:3}, "name": "${4:option}", "description": "${5:What it is}", "required": ${6|true,false|} }\n]',
-      },
-    ],
-  },
-  {
-    label: 'user command',
-    detail: "An action in a user's context menu",
-    kind: 'command',
-    parts: [
-      { field: 'type', value: String(CommandType.USER) },
-      { field: 'name', value: text(1, 'Name') },
-    ],
-  },
-  {
-    label: 'message command',
-    detail: "An action in a message's context menu",
-    kind: 'command',
-    parts: [
-      { field: 'type', value: String(CommandType.MESSAGE) },
-      { field: 'name', value: text(1, 'Name') },
-    ],
-  },
-  {
-    label: 'entry point command',
-    detail: 'Launches the Activity',
-    kind: 'command',
-    parts: [
-      { field: 'type', value: String(CommandType.PRIMARY_ENTRY_POINT) },
-      { field: 'name', value: text(1, 'Launch') },
-      { field: 'handler', value: '${2|2,1|}' },
-    ],
-  },
-  {
-    label: 'option',
-    detail: 'A parameter',
-    kind: 'option',
-    parts: [
-      { field: 'type', value: `\${1:${OptionType.STRING}}` },
-      { field: 'name', value: text(2, 'name') },
-      { field: 'description', value: text(3, 'What it is') },
-    ],
-  },
-  {
-    label: 'subcommand',
-    detail: 'A subcommand with parameters',
-    kind: 'option',
-    parts: [
-      { field: 'type', value: String(OptionType.SUB_COMMAND) },
-      { field: 'name', value: text(1, 'name') },
-      { field: 'description', value: text(2, 'What it does') },
-      { field: 'options', value: '[$3]' },
-    ],
-  },
-  {
-    label: 'subcommand group',
-    detail: 'A group of subcommands',
-    kind: 'option',
-    parts: [
-      { field: 'type', value: String(OptionType.SUB_COMMAND_GROUP) },
-      { field: 'name', value: text(1, 'name') },
-      { field: 'description', value: text(2, 'What they do') },
-      { field: 'options', value: '[$3]' },
-    ],
-  },
-  {
-    label: 'choice',
-    detail: 'A value users can pick',
-    kind: 'choice',
-    parts: [
-      { field: 'name', value: text(1, 'Name') },
-      { field: 'value', value: '${2:"value"}' },
-    ],
-  },
-  {
-    label: 'overwrite',
-    detail: 'Allows or denies a role, user or channel',
-    kind: 'overwrite',
-    parts: [
-      { field: 'id', value: text(1, 'id') },
-      { field: 'type', value: `\${2|${Object.values(OverwriteType).join(',')}|}` },
-      { field: 'permission', value: '${3|true,false|}' },
-    ],
-  },
-  {
-    label: 'permissions of a command',
-    detail: 'Overwrites of one command',
-    kind: 'command-permissions',
-    parts: [
-      { field: 'name', value: text(1, 'command') },
-      { field: 'permissions', value: '[$2]' },
-    ],
-  },
-];
-
-/** Whole objects of a kind, for an element of a list or an empty file. */
-export function objectSnippets(
-  kind: ObjectKind,
-  source: Source,
-  spelling: Spelling,
-  replace: Span,
+/** Whole objects, for an element of a list or an empty file. */
+export function objectItems(
+  expected: Expected & { kind: 'object' },
+  place: CompletionPlace,
 ): readonly CompletionItem[] {
-  return templates
-    .filter((template) => template.kind === kind)
-    .map((template, index) => ({
-      label: template.label,
-      kind: 'snippet',
-      detail: template.detail,
-      sortText: ordered(index),
-      filterText: template.label,
-      replace,
-      newText: `${print(template, source, spelling)}${needsComma(source.text, replace.end) ? ',' : ''}`,
-      isSnippet: true,
-    }));
+  const { text } = place.reading;
+  const { token } = place.spot;
+  return fitting(expected.of, expected, place).map((template, index) => ({
+    label: template.label,
+    kind: 'snippet',
+    detail: template.detail,
+    sortText: ordered(index),
+    filterText: filterFor(text.slice(token.start, token.end), template.label, template.label),
+    replace: token,
+    newText: print(template, expected.owner, place) + commaBefore(text, token.end),
+    isSnippet: true,
+    ...missingCommas(place.spot),
+  }));
 }
 
-function print({ kind, parts }: Template, source: Source, spelling: Spelling): string {
-  const json = isJson(source.language);
-  const rows = parts.map(
-    ({ field, value }) =>
-      `\t${printKey(source, keyFor(fieldNamed(kind, field), spelling))}: ${json ? value.replaceAll('\n', '\n\t') : inScript(value)}`,
+/** The templates of a kind that may stand in the list: what the nesting rules refuse is not offered. */
+function fitting(
+  of: ObjectKind,
+  { owner }: Expected & { kind: 'object' },
+  place: CompletionPlace,
+): readonly Template[] {
+  const ofKind = templates.filter((one) => one.kind === of);
+  if (of !== 'option' || !owner) return ofKind;
+  const siblings = members(owner.lists.get('options')).filter(
+    ({ node }) => node.end <= place.spot.token.start || node.start >= place.spot.token.end,
   );
-  // Clients turn a tab at the start of a line into the document's indentation.
+  const containers = siblings.filter((one) => isSubcommand(one) || isGroup(one)).length;
+  const parameters = siblings.filter((one) => one.type !== undefined).length - containers;
+  return ofKind.filter(({ type }) => {
+    const isContainer = type !== OptionType.STRING;
+    if (isContainer ? parameters > 0 : containers > 0) return false;
+    return type === undefined || fitsIn(owner, type);
+  });
+}
+
+/** A dictionary with the locales that configuration asks for, or room for one. */
+function dictionary({ reading, settings }: CompletionPlace): string {
+  const quote = emptyText(reading)[0];
+  const rows = settings.requiredLocales.map(
+    (code, index) => `\t${snippetText(printKey(reading, code))}: ${quote}$${index + 1}${quote}`,
+  );
+  return rows.length > 0 ? `{\n${rows.join(',\n')}\n}` : '{ $1 }';
+}
+
+/** Clients turn tabs at the start of a line into the document's own indentation. */
+function print({ kind, parts }: Template, owner: Entity | undefined, place: CompletionPlace): string {
+  const rows = parts.map((part) => {
+    const key = printKey(place.reading, keyFor(fieldNamed(kind, part.field), place.spelling));
+    return `\t${key}: ${printPart(part, owner, place).replaceAll('\n', '\n\t')}`;
+  });
   return `{\n${rows.join(',\n')}\n}`;
 }
 
-/** The same in a script: single quotes, and keys without any. */
-const inScript = (value: string): string =>
-  value
-    .replaceAll('\n', '\n\t')
-    .replace(/"(\w+)":/g, '$1:')
-    .replaceAll('"', "'");
+function printPart(part: Part, owner: Entity | undefined, place: CompletionPlace): string {
+  const { reading } = place;
+  const text = (stop: number, placeholder: string): string => {
+    const quote = emptyText(reading)[0];
+    return `${quote}\${${stop}:${placeholder}}${quote}`;
+  };
+  switch (part.kind) {
+    case 'text':
+      return text(part.stop, part.placeholder);
+    case 'choice-value':
+      return owner?.type === OptionType.STRING || owner?.type === undefined
+        ? text(part.stop, 'value')
+        : `\${${part.stop}:0}`;
+    case 'member': {
+      const name = memberText(part.of, part.value, reading);
+      return name ? snippetText(name) : String(part.value);
+    }
+    case 'members': {
+      const names = part.values.map((value) => memberText(part.of, value, reading) ?? String(value));
+      return `\${${part.stop}|${names.join(',')}|}`;
+    }
+    case 'boolean':
+      return `\${${part.stop}|true,false|}`;
+    case 'list':
+      return `[\n\t$${part.stop}\n]`;
+    case 'objects':
+      return `[\n\t${print(part.template, undefined, place).replaceAll('\n', '\n\t')}\n]`;
+  }
+}

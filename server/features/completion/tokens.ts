@@ -30,14 +30,16 @@ export function tokenFrom(text: string, at: number, cursor: number, isJson: bool
   if (/[\])}]/.test(character)) return { kind: 'deeper', start: at, end: at };
   if (/[[({]/.test(character)) {
     const end = groupEnd(text, at, isJson);
-    if (character === '[' && isKey && !isJson) return { kind: 'word', start: at, end: computedKeyEnd(text, at, end, cursor) };
+    if (character === '[' && isKey && !isJson)
+      return { kind: 'word', start: at, end: computedKeyEnd(text, at, end, cursor) };
     return end > cursor ? { kind: 'deeper', start: at, end } : { kind: 'group', start: at, end };
   }
   // Bare words of JSON, and locales without quotes, may hold a minus.
   const word = isJson || isKey ? /[-+.$\w\u0080-\uffff]+/y : /-?[$\w\u0080-\uffff][$\w.\u0080-\uffff]*/y;
   word.lastIndex = at;
   const [found] = word.exec(text) ?? [];
-  if (!found || /^[-+.]+$/.test(found)) return { kind: 'mark', start: at, end: at + Math.max(found?.length ?? 1, 1) };
+  if (!found || /^[-+.]+$/.test(found))
+    return { kind: 'mark', start: at, end: at + Math.max(found?.length ?? 1, 1) };
   // The call at the end of `flags.toString()` is no part of the name.
   const name = text[at + found.length] === '(' ? found.replace(/\.toString$/, '') : found;
   return { kind: 'word', start: at, end: at + name.length };
@@ -53,7 +55,8 @@ function stringFrom(text: string, start: number, cursor: number): Token {
     if (!isInside || !opensNext(text, start, end)) return { kind: 'word', start, end };
   }
   // Not closed: up to the end of the word that the cursor stands in, or what looks like the end of the text.
-  if (cursor <= lineEnd) return { kind: 'word', start, end: cursor + (/^[-$\w]*/.exec(text.slice(cursor))?.[0].length ?? 0) };
+  if (cursor <= lineEnd)
+    return { kind: 'word', start, end: cursor + (/^[-$\w]*/.exec(text.slice(cursor))?.[0].length ?? 0) };
   return { kind: 'word', start, end: start + text.slice(start, lineEnd).replace(/[\s,]+$/, '').length };
 }
 

@@ -1,30 +1,18 @@
 /** Completions of values: enum members, booleans, permission flags, rule ids, schemas. */
 import { schemaFiles } from '../../../core/definitions/find.ts';
-import { type Entity, isGroup, isSubcommand } from '../../../core/definitions/model.ts';
-import { type EnumId, enumTable, type FieldSpec, OptionType } from '../../../core/interface/index.ts';
+import type { Entity } from '../../../core/definitions/model.ts';
+import type { FieldSpec } from '../../../core/interface/index.ts';
 import { homepage } from '../../../core/lint/homepage.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
-import { isJson, type Reading } from '../../../core/syntax/reading.ts';
-import type { ArrayNode, Span, ValueNode } from '../../../core/syntax/tree.ts';
-import { commaBefore } from './cursor.ts';
-import { type CompletionItem, filterFor, ordered } from './item.ts';
+import type { Reading } from '../../../core/syntax/reading.ts';
+import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
+import { commaBefore, missingCommas } from './cursor.ts';
+import { enumValues } from './enums.ts';
+import { type CompletionItem, filterFor, ordered, type Value } from './item.ts';
 import { permissionValues } from './permissions.ts';
 import type { CompletionPlace, Expected } from './place.ts';
 import { listSnippets } from './snippets.ts';
-
-/** A value as an item's text. */
-export interface Value {
-  readonly label: string;
-  readonly text: string;
-  readonly detail?: string;
-  readonly documentation?: string;
-  /** What it is matched by, where that is not the label. */
-  readonly filterText?: string;
-  /** What it replaces, where that is more than the token. */
-  readonly replace?: Span;
-  readonly isSnippet?: true;
-}
 
 /** Values of a field. */
 export function valueItems(
@@ -44,7 +32,10 @@ export function memberItems(
   const present = new Set(others.map((item) => ('value' in item ? item.value : undefined)));
   if (spec.type.kind === 'string-list') {
     const left = rules.filter((rule) => !present.has(rule.id));
-    return itemsOf(left.map((rule) => ruleValue(rule.id, printValue(place.reading, rule.id, quoted(list, place)))), place);
+    return itemsOf(
+      left.map((rule) => ruleValue(rule.id, printValue(place.reading, rule.id))),
+      place,
+    );
   }
   return spec.type.kind === 'enum-list'
     ? itemsOf(enumValues(spec.type.of, owner, place, present), place)
@@ -68,20 +59,22 @@ export const ruleItems = (replace: Span, present: ReadonlySet<string>): readonly
 
 function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): readonly CompletionItem[] {
   const { text } = reading;
-  const { token, missingComma } = spot;
+  const { token } = spot;
   const typed = text.slice(token.start, token.end);
-  return values.map(({ label, text: written, detail, documentation, filterText, replace = token, isSnippet }, index) => ({
-    label,
-    kind: isSnippet ? 'snippet' : 'value',
-    ...(detail ? { detail } : {}),
-    sortText: ordered(index),
-    filterText: filterText ?? filterFor(typed, label, written),
-    replace,
-    newText: written + commaBefore(text, replace.end),
-    isSnippet: isSnippet === true,
-    ...(missingComma === undefined ? {} : { additionalEdits: [{ start: missingComma, end: missingComma, newText: ',' }] }),
-    ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
-  }));
+  return values.map(
+    ({ label, text: written, detail, documentation, filterText, replace = token, isSnippet }, index) => ({
+      label,
+      kind: isSnippet ? 'snippet' : 'value',
+      ...(detail ? { detail } : {}),
+      sortText: ordered(index),
+      filterText: filterText ?? filterFor(typed, label, written),
+      replace,
+      newText: written + commaBefore(text, replace.end),
+      isSnippet: isSnippet === true,
+      ...missingCommas(spot),
+      ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
+    }),
+  );
 }
 
 function valuesOf(
@@ -106,64 +99,30 @@ function valuesOf(
     case 'localizations':
     case 'object':
       // Brackets that stand here already are not doubled.
-      return place.spot.token.end > place.spot.token.start || isWritten(present) ? [] : listSnippets(spec, owner, place);
+      return place.spot.token.end > place.spot.token.start || isWritten(present)
+        ? []
+        : listSnippets(spec, owner, place);
     default:
       return [];
   }
 }
 
-const isWritten = (present: ValueNode | undefined): boolean => present !== undefined && present.end > present.start;
+const isWritten = (present: ValueNode | undefined): boolean =>
+  present !== undefined && present.end > present.start;
 
 const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =>
   spec.nullable && spot.first ? [{ label: 'null', text: 'null' }] : [];
-
-/** In scripts that mention the enum object, its members; numbers otherwise. */
-function enumValues(
-  id: EnumId,
-  owner: Entity,
-  { reading, settings }: CompletionPlace,
-  present: ReadonlySet<unknown>,
-): readonly Value[] {
-  const { members, title } = enumTable(id);
-  const known = members.filter((one) => !present.has(one.value) && (id !== 'optionType' || fitsIn(owner, one.value)));
-  const values = known.map((one): Value => ({
-    label: memberText(id, one.value, reading) ?? `${one.name} (${one.value})`,
-    text: memberText(id, one.value, reading) ?? String(one.value),
-    detail: `${title} ${one.value}`,
-    documentation: one.documentation,
-  }));
-  const extra = id === 'channelType' ? settings.extraChannelTypes : [];
-  return [
-    ...values,
-    ...extra
-      .filter((one) => !present.has(one.value))
-      .map((one) => ({ label: `${one.name} (${one.value})`, text: String(one.value), detail: `${title} ${one.value}` })),
-  ];
-}
-
-/** `ApplicationCommandOptionType.String`, in scripts that mention the enum object. */
-export function memberText(id: EnumId, value: number, { text, language }: Reading): string | undefined {
-  if (isJson(language)) return undefined;
-  const { objects, members } = enumTable(id);
-  const object = objects.find((name) => new RegExp(`\\b${name}\\b`).test(text));
-  const member = members.find((one) => one.value === value)?.member;
-  return object && member ? `${object}.${member}` : undefined;
-}
-
-/** What the nesting rules let stand in the list that holds the option. */
-export function fitsIn({ kind, parent }: Entity, type: number): boolean {
-  if (kind !== 'option' || !parent) return true;
-  const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
-  if (isGroup(parent)) return type === OptionType.SUB_COMMAND;
-  return !isContainer || !isSubcommand(parent);
-}
 
 /** Addresses of our schemas: online, and as the npm package holds them. */
 function schemaValues(owner: Entity, reading: Reading): readonly Value[] {
   const file = owner.kind === 'permissions-file' ? schemaFiles.permissions : schemaFiles.commands;
   return [
     { label: file, text: printValue(reading, `${homepage}/raw/main/schemas/${file}`), detail: 'online' },
-    { label: `node_modules/…/${file}`, text: printValue(reading, `./node_modules/application-commands/schemas/${file}`), detail: 'of the installed package' },
+    {
+      label: `node_modules/…/${file}`,
+      text: printValue(reading, `./node_modules/application-commands/schemas/${file}`),
+      detail: 'of the installed package',
+    },
   ];
 }
 
@@ -171,5 +130,3 @@ function ruleValue(id: string, text: string): Value {
   const documentation = rules.find((rule) => rule.id === id)?.documentation.what;
   return { label: id, text, ...(documentation ? { documentation } : {}) };
 }
-
-const quoted = (list: ArrayNode, _place: CompletionPlace): ValueNode | undefined => list.items.find((item) => item.kind === 'string');

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
-const choices = (count: number): string => Array.from({ length: count }, (_, at) => `{ "name": "${at}", "value": ${at} }`).join(', ');
+const choices = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `{ "name": "${at}", "value": ${at} }`).join(', ');
 
 describe('too-many-choices', () => {
   it('marks each choice from the 26th on', () => {
@@ -14,7 +15,9 @@ describe('too-many-choices', () => {
   });
 
   it('accepts 25', () => {
-    check(`{ "name": "roll", "description": "x", "options": [{ "type": 4, "name": "die", "description": "x", "choices": [${choices(25)}] }] }`);
+    check(
+      `{ "name": "roll", "description": "x", "options": [{ "type": 4, "name": "die", "description": "x", "choices": [${choices(25)}] }] }`,
+    );
   });
 
   it('leaves choices that may not stand there to another rule', () => {
@@ -46,7 +49,8 @@ choice()] },
   });
 
   it('uses autocomplete instead', () => {
-    const option = (property: string) => `{ "name": "roll", "description": "x", "options": [{ "type": 4, "name": "die", "description": "x", ${property}, "required": true }] }`;
+    const option = (property: string) =>
+      `{ "name": "roll", "description": "x", "options": [{ "type": 4, "name": "die", "description": "x", ${property}, "required": true }] }`;
     checkFix('too-many-choices', option(`"choices": [${choices(27)}]`), option('"autocomplete": true'));
     checkFixTitles('too-many-choices', option(`"autocomplete": false, "choices": [${choices(27)}]`), []);
   });

@@ -34,10 +34,13 @@ ${options(25)},
   });
 
   it('finds it after an emoji', () => {
-    check(`{ "name": "config", "description": "😀", "options": [${options(25).replaceAll('\n', ' ')},
+    check(
+      `{ "name": "config", "description": "😀", "options": [${options(25).replaceAll('\n', ' ')},
 /* 😀 */ { "type": 5, "name": "more", "description": "x" }
          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error too-many-options
-] }`, { file: 'a.command.jsonc' });
+] }`,
+      { file: 'a.command.jsonc' },
+    );
   });
 
   it('takes what is unknown as a lower bound in TypeScript', () => {

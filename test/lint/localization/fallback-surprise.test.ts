@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFixAll } from '../../kit/lint.ts';
 
-const names = (dictionary: string): string => `{ "name": "color", "description": "x", "name_localizations": ${dictionary} }`;
+const names = (dictionary: string): string =>
+  `{ "name": "color", "description": "x", "name_localizations": ${dictionary} }`;
 
 describe('fallback-surprise', () => {
   it('finds a fallback without the own key of the default locale', () => {
@@ -17,7 +18,7 @@ describe('fallback-surprise', () => {
     );
     check(
       `{ "name": "colour", "description": "x", "name_localizations": { "en-US": "color" } }
-                                                                 ^^^^^^^ warning fallback-surprise: Users of \`en-GB\``,
+                                                                ^^^^^^^ warning fallback-surprise: Users of \`en-GB\``,
       { settings: { defaultLocale: 'en-GB' } },
     );
     check(names('{ "en-GB": "colour" }'), { settings: { defaultLocale: 'de' } });
@@ -58,7 +59,10 @@ defineCommand({ name: 'color', description: 'x', name_localizations: { 'en-GB': 
   });
 
   it("adds the default's own key", () => {
-    checkFixAll(names('{ "en-GB": "colour", "de": "farbe" }'), names('{ "en-GB": "colour", "en-US": "color", "de": "farbe" }'));
+    checkFixAll(
+      names('{ "en-GB": "colour", "de": "farbe" }'),
+      names('{ "en-GB": "colour", "en-US": "color", "de": "farbe" }'),
+    );
     checkFixAll(
       `defineCommand({
   name: 'color',

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackUsersOf, missingLocales, textFor } from '../../../core/localization/fallbacks.ts';
+import { missingLocales, textFor } from '../../../core/localization/fallbacks.ts';
 
 describe('textFor', () => {
-  const seen = (locale: string, dictionary: Readonly<Record<string, string>>) => textFor(locale, new Map(Object.entries(dictionary)), 'default');
+  const seen = (locale: string, dictionary: Readonly<Record<string, string>>) =>
+    textFor(locale, new Map(Object.entries(dictionary)), 'default');
 
   it('gives the own entry first', () => {
-    expect(seen('en-GB', { 'en-US': 'a', 'en-GB': 'b' })).toEqual({ text: 'b', from: 'own', locale: 'en-GB' });
+    expect(seen('en-GB', { 'en-US': 'a', 'en-GB': 'b' })).toEqual({
+      text: 'b',
+      from: 'own',
+      locale: 'en-GB',
+    });
     expect(seen('de', { de: 'default' })).toEqual({ text: 'default', from: 'own', locale: 'de' });
   });
 
@@ -18,7 +23,8 @@ describe('textFor', () => {
   it('gives the default otherwise: fallbacks go one way, and one step', () => {
     expect(seen('es-ES', { 'es-419': 'd' })).toEqual({ text: 'default', from: 'default', locale: undefined });
     expect(seen('de', { 'en-US': 'a' })).toEqual({ text: 'default', from: 'default', locale: undefined });
-    for (const locale of ['constructor', '__proto__', '']) expect(seen(locale, { 'en-US': 'a' }).from).toBe('default');
+    for (const locale of ['constructor', '__proto__', ''])
+      expect(seen(locale, { 'en-US': 'a' }).from).toBe('default');
   });
 });
 
@@ -38,11 +44,5 @@ describe('missingLocales', () => {
     expect(missing(['es-419'], ['es-ES'])).toEqual(['es-419']);
     expect(missing(['es-419'], ['es-ES'], true)).toEqual([]);
     expect(missing(['es-ES'], ['es-419'], true)).toEqual(['es-ES']);
-  });
-});
-
-describe('fallbackUsersOf', () => {
-  it('gives the locales that fall back to one', () => {
-    expect(['en-US', 'en-GB', 'es-ES', 'es-419', 'de'].map(fallbackUsersOf)).toEqual([['en-GB'], ['en-US'], ['es-419'], [], []]);
   });
 });

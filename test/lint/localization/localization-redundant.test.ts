@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { check, checkFix, problemsIn } from '../../kit/lint.ts';
 
-const names = (dictionary: string): string => `{ "name": "color", "description": "x", "name_localizations": ${dictionary} }`;
+const names = (dictionary: string): string =>
+  `{ "name": "color", "description": "x", "name_localizations": ${dictionary} }`;
 
 describe('localization-redundant', () => {
   it('finds translations that equal the default', () => {
     check(`{ "name": "color", "description": "x", "name_localizations": { "de": "color", "fr": "couleur" },
                                                                      ^^^^^^^ hint localization-redundant: The text for \`de\` equals the default
   "options": [{ "type": 3, "name": "to", "description": "x", "description_localizations": { "fr": "x" }, "choices": [
-                                                                                       ^^^ hint localization-redundant
+                                                                                                  ^^^ hint localization-redundant
     { "name": "six", "value": "6", "name_localizations": { "de": "six" } }
                                                                  ^^^^^ hint localization-redundant
   ] }]
@@ -31,12 +32,12 @@ describe('localization-redundant', () => {
     check(`{ "name": "color", "description": "x", "name_localizations": { "es-ES": "color", "es-419": "tinte" } }
                                                                         ^^^^^^^ hint localization-redundant`);
     check(`{ "name": "color", "description": "x", "name_localizations": { "es-419": "color" } }
-                                                                                    ^^^^^^^ hint localization-redundant`);
+                                                                         ^^^^^^^ hint localization-redundant`);
   });
 
   it('finds it after an emoji', () => {
     check(`{ "name": "ping", "description": "x", "description_localizations": { "fr": "😀", "de": "x" } }
-                                                                                                  ^^^ hint localization-redundant`);
+                                                                                       ^^^ hint localization-redundant`);
   });
 
   it('finds it in TypeScript, and says nothing of what is unknown', () => {
@@ -50,7 +51,11 @@ defineCommand({ name: 'color', description: 'x', name_localizations: { de: 'colo
   });
 
   it('removes it', () => {
-    checkFix('localization-redundant', names('{ "de": "color", "fr": "couleur" }'), names('{ "fr": "couleur" }'));
+    checkFix(
+      'localization-redundant',
+      names('{ "de": "color", "fr": "couleur" }'),
+      names('{ "fr": "couleur" }'),
+    );
     checkFix('localization-redundant', names('{ "de": "color" }'), names('{}'));
   });
 });

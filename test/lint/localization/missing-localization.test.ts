@@ -44,13 +44,16 @@ describe('missing-localization', () => {
     check(source, { settings: { requiredLocales: ['es-419'], fallbacksCount: true } });
     check(
       `{ "type": 2, "name": "Ping", "name_localizations": { "es-419": "Pong" } }
-                      ^^^^^^ information missing-localization: \`es-ES\``,
+                     ^^^^^^ information missing-localization: \`es-ES\``,
       { settings: { requiredLocales: ['es-ES'], fallbacksCount: true } },
     );
   });
 
   it('asks for no translation of what may not be there, or is empty', () => {
-    check('{ "type": 2, "name": "Ping", "name_localizations": { "de": "Pong" }, "description": "" }', required('de'));
+    check(
+      '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Pong" }, "description": "" }',
+      required('de'),
+    );
     check(
       `{ "type": 2, "name": "Ping", "name_localizations": { "de": "Pong" }, "description": "x" }
                                                                      ^^^^^^^^^^^^^^^^^^ error description-not-allowed`,
@@ -78,10 +81,30 @@ defineCommand({ ...base, name: 'b', description: 'x' });`,
 
   it('adds the missing entries with the default text, to be translated', () => {
     const options = required('de', 'fr');
-    checkFix('missing-localization', '{ "type": 2, "name": "Ping" }', '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }', options);
-    checkFix('missing-localization', '{ "type": 2, "name": "Ping", "name_localizations": null }', '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }', options);
-    checkFix('missing-localization', '{ "type": 2, "name": "Ping", "name_localizations": { "ja": "x" } }', '{ "type": 2, "name": "Ping", "name_localizations": { "ja": "x", "de": "Ping", "fr": "Ping" } }', options);
-    checkFix('missing-localization', '{ "type": 2, "name": "Ping", "name_localizations": {} }', '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }', options);
+    checkFix(
+      'missing-localization',
+      '{ "type": 2, "name": "Ping" }',
+      '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }',
+      options,
+    );
+    checkFix(
+      'missing-localization',
+      '{ "type": 2, "name": "Ping", "name_localizations": null }',
+      '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }',
+      options,
+    );
+    checkFix(
+      'missing-localization',
+      '{ "type": 2, "name": "Ping", "name_localizations": { "ja": "x" } }',
+      '{ "type": 2, "name": "Ping", "name_localizations": { "ja": "x", "de": "Ping", "fr": "Ping" } }',
+      options,
+    );
+    checkFix(
+      'missing-localization',
+      '{ "type": 2, "name": "Ping", "name_localizations": {} }',
+      '{ "type": 2, "name": "Ping", "name_localizations": { "de": "Ping", "fr": "Ping" } }',
+      options,
+    );
   });
 
   it('adds them in the layout of the file', () => {
@@ -118,7 +141,7 @@ defineCommand({ ...base, name: 'b', description: 'x' });`,
   nameLocalizations: {
     de: 'Ping',
     'pt-BR': 'Ping',
-    ja: 'Ping',
+    ja: 'Ping'
   },
 };`,
       options,

@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 import { locales } from '../../../core/interface/index.ts';
 import { check, checkFix, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
 
-const command = (key: string): string => `{ "name": "ping", "description": "x", "name_localizations": { "${key}": "pong" } }`;
+const command = (key: string): string =>
+  `{ "name": "ping", "description": "x", "name_localizations": { "${key}": "pong" } }`;
 
 describe('unknown-locale', () => {
   it('finds malformed and known-wrong keys', () => {
@@ -43,7 +44,9 @@ describe('unknown-locale', () => {
     const all = locales.map(({ code }) => `"${code}": "${code.toLowerCase()}-x"`).join(', ');
     check(`{ "name": "ping", "description": "x", "name_localizations": { ${all} } }`);
     check(command('sk'), { settings: { extraLocales: ['sk'] } });
-    check('{ "name": "ping", "description": "x", "name_localizations": {}, "description_localizations": null }');
+    check(
+      '{ "name": "ping", "description": "x", "name_localizations": {}, "description_localizations": null }',
+    );
   });
 
   it('looks into options and choices', () => {
@@ -71,7 +74,7 @@ describe('unknown-locale', () => {
   it('renames what certainly has one meaning', () => {
     checkFixAll(command('pt_BR'), command('pt-BR'));
     checkFixAll(command('sv'), command('sv-SE'));
-    checkFixAll(command('EN_us'), command('en-US'));
+    for (const key of ['EN_us', 'enUS', 'EnglishUS']) checkFixAll(command(key), command('en-US'));
     checkFixAll(
       `defineCommand({ name: 'ping', description: 'x', name_localizations: { pt_BR: 'a', "zh_cn": 'b', "DE": 'c' } });`,
       `defineCommand({ name: 'ping', description: 'x', name_localizations: { 'pt-BR': 'a', "zh-CN": 'b', "de": 'c' } });`,
@@ -84,9 +87,19 @@ describe('unknown-locale', () => {
     checkFix('unknown-locale', command('es'), command('es-419'), { title: 'es-419' });
     checkFixTitles('unknown-locale', command('pt-PT'), ['Rename to `pt-BR`']);
     checkFixTitles('unknown-locale', command('ar'), []);
+    checkFixTitles('unknown-locale', command('English'), ['Rename to `en-GB`', 'Rename to `en-US`']);
+    // Another region, or only near: the key is refused, but what was meant is not certain.
+    checkFixTitles('unknown-locale', command('pt_PT'), ['Rename to `pt-BR`']);
+    checkFixTitles('unknown-locale', command('es-4199'), ['Rename to `es-ES`', 'Rename to `es-419`']);
+    checkFixTitles('unknown-locale', command('esp-ES'), ['Rename to `es-ES`']);
+    checkFixTitles('unknown-locale', command('__proto__'), []);
   });
 
   it('does not rename to a key that stands there already', () => {
-    checkFixTitles('unknown-locale', '{ "name": "ping", "description": "x", "name_localizations": { "pt_BR": "a", "pt-BR": "b" } }', []);
+    checkFixTitles(
+      'unknown-locale',
+      '{ "name": "ping", "description": "x", "name_localizations": { "pt_BR": "a", "pt-BR": "b" } }',
+      [],
+    );
   });
 });

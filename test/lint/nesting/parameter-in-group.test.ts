@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
-const command = (option: string): string => `{ "name": "config", "description": "x", "options": [{ "type": 2, "name": "a", "description": "x", "options": [
+const command = (
+  option: string,
+): string => `{ "name": "config", "description": "x", "options": [{ "type": 2, "name": "a", "description": "x", "options": [
   ${option}
 ] }] }`;
 
@@ -38,7 +40,9 @@ describe('parameter-in-group', () => {
     checkFix(
       'parameter-in-group',
       command('{ "type": 3, "name": "b", "description": "x" }'),
-      command('{ "type": 1, "name": "b", "description": "x", "options": [{ "type": 3, "name": "b", "description": "x" }] }'),
+      command(
+        '{ "type": 1, "name": "b", "description": "x", "options": [{ "type": 3, "name": "b", "description": "x" }] }',
+      ),
     );
   });
 

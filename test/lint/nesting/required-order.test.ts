@@ -76,8 +76,10 @@ defineCommand({ name: 'other', description: 'x', options: sorted });`,
   });
 
   it('sorts stably', () => {
-    const option = (name: string, required = false) => `{ "type": 3, "name": "${name}", "description": "x"${required ? ', "required": true' : ''} }`;
-    const command = (...options: readonly string[]) => `{ "name": "say", "description": "x", "options": [\n  ${options.join(',\n  ')}\n] }`;
+    const option = (name: string, required = false) =>
+      `{ "type": 3, "name": "${name}", "description": "x"${required ? ', "required": true' : ''} }`;
+    const command = (...options: readonly string[]) =>
+      `{ "name": "say", "description": "x", "options": [\n  ${options.join(',\n  ')}\n] }`;
     checkFixAll(
       command(option('a'), option('b', true), option('c'), option('d', true)),
       command(option('b', true), option('d', true), option('a'), option('c')),

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
-const command = (option: string): string => `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
+const command = (option: string): string =>
+  `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
 
 describe('autocomplete-with-choices', () => {
   it('finds both', () => {
@@ -52,9 +53,20 @@ describe('autocomplete-with-choices', () => {
   });
 
   it('drops either', () => {
-    const both = command('{ "type": 4, "name": "a", "description": "x", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }');
+    const both = command(
+      '{ "type": 4, "name": "a", "description": "x", "autocomplete": true, "choices": [{ "name": "six", "value": 6 }] }',
+    );
     checkFixTitles('autocomplete-with-choices', both, ['Remove `autocomplete`', 'Remove `choices`']);
-    checkFix('autocomplete-with-choices', both, command('{ "type": 4, "name": "a", "description": "x", "choices": [{ "name": "six", "value": 6 }] }'));
-    checkFix('autocomplete-with-choices', both, command('{ "type": 4, "name": "a", "description": "x", "autocomplete": true }'), { title: 'choices' });
+    checkFix(
+      'autocomplete-with-choices',
+      both,
+      command('{ "type": 4, "name": "a", "description": "x", "choices": [{ "name": "six", "value": 6 }] }'),
+    );
+    checkFix(
+      'autocomplete-with-choices',
+      both,
+      command('{ "type": 4, "name": "a", "description": "x", "autocomplete": true }'),
+      { title: 'choices' },
+    );
   });
 });

@@ -44,7 +44,9 @@ describe('channel-type-unknown', () => {
   });
 
   it('changes to a known type, and removes a repeated one', () => {
-    checkFix('channel-type-unknown', command('[0, 6]'), command('[0, 5]'), { title: '5 (GUILD_ANNOUNCEMENT)' });
+    checkFix('channel-type-unknown', command('[0, 6]'), command('[0, 5]'), {
+      title: '5 (GUILD_ANNOUNCEMENT)',
+    });
     checkFix('channel-type-unknown', command('[0, 2, 0]'), command('[0, 2]'));
   });
 });

@@ -37,7 +37,11 @@ defineCommand({ name: 'roll', description: 'x', options: [{ type: 4, name: 'die'
   });
 
   it('cuts', () => {
-    checkFix('choice-name-length', command(`{ "name": "${'x'.repeat(102)}", "value": 1 }`), command(`{ "name": "${'x'.repeat(100)}", "value": 1 }`));
+    checkFix(
+      'choice-name-length',
+      command(`{ "name": "${'x'.repeat(102)}", "value": 1 }`),
+      command(`{ "name": "${'x'.repeat(100)}", "value": 1 }`),
+    );
     checkFixTitles('choice-name-length', command('{ "name": "", "value": 1 }'), []);
   });
 });

@@ -35,7 +35,8 @@ describe('choice-value-range', () => {
   });
 
   it('takes a script by what it sends: the value is rounded there', () => {
-    const script = (type: number, value: string) => `defineCommand({ name: 'roll', description: 'x', options: [{ type: ${type}, name: 'die', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
+    const script = (type: number, value: string) =>
+      `defineCommand({ name: 'roll', description: 'x', options: [{ type: ${type}, name: 'die', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
     check(script(10, '9007199254740993'), { file: 'a.ts' });
     check(
       `${script(4, '9007199254740993')}

@@ -31,7 +31,7 @@ describe('choice-value-type', () => {
   { "name": "b", "value": 1.5 },
                           ^^^ error choice-value-type: not \`1.5\`
   { "name": "c", "value": 1e999 },
-                          ^^^^^ error choice-value-type
+                          ^^^^^ error choice-value-type: not \`1e999\`
   { "name": "d", "value": 4 }`,
       ),
     );
@@ -91,7 +91,8 @@ defineCommand({
     checkFixAll(command(4, '{ "name": "a", "value": "-12" }'), command(4, '{ "name": "a", "value": -12 }'));
     checkFixAll(command(10, '{ "name": "a", "value": "1.5" }'), command(10, '{ "name": "a", "value": 1.5 }'));
     checkFixAll(command(3, '{ "name": "a", "value": 12 }'), command(3, '{ "name": "a", "value": "12" }'));
-    const script = (value: string) => `defineCommand({ name: 'a', description: 'x', options: [{ type: 3, name: 'a', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
+    const script = (value: string) =>
+      `defineCommand({ name: 'a', description: 'x', options: [{ type: 3, name: 'a', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
     checkFixAll(script('12'), script("'12'"), { file: 'a.ts' });
   });
 

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
-const command = (description: string): string => `{ "name": "ping", "description": ${JSON.stringify(description)} }`;
+const command = (description: string): string =>
+  `{ "name": "ping", "description": ${JSON.stringify(description)} }`;
 
 describe('description-length', () => {
   it('finds empty descriptions and translations', () => {
@@ -62,6 +63,11 @@ const c: ChatInputApplicationCommandData = { name: 'ping', description: text, de
 
   it('offers no cut of an empty or a computed text', () => {
     checkFixTitles('description-length', command(''), []);
-    checkFixTitles('description-length', `defineCommand({ name: 'ping', description: '${'x'.repeat(60)}' + '${'y'.repeat(60)}' });`, [], { file: 'a.ts' });
+    checkFixTitles(
+      'description-length',
+      `defineCommand({ name: 'ping', description: '${'x'.repeat(60)}' + '${'y'.repeat(60)}' });`,
+      [],
+      { file: 'a.ts' },
+    );
   });
 });

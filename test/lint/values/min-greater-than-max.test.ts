@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check, checkFix, problemsIn } from '../../kit/lint.ts';
 
-const command = (option: string): string => `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
+const command = (option: string): string =>
+  `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
 
 describe('min-greater-than-max', () => {
   it('finds minima above their maxima', () => {
@@ -24,13 +25,15 @@ describe('min-greater-than-max', () => {
     expect(problemsIn(source)[0]?.related.map(({ at }) => source.slice(at.start, at.end))).toEqual(['6']);
   });
 
-  it('leaves misplaced and infinite limits to other rules', () => {
+  it('leaves limits that are wrong by themselves to other rules', () => {
     check(
       command(`{ "type": 5, "name": "a", "description": "x", "min_value": 20, "max_value": 6 },
                                                 ^^^^^^^^^^^ error wrong-place-property
                                                                  ^^^^^^^^^^^ error wrong-place-property
-  { "type": 10, "name": "b", "description": "x", "min_value": 1e999, "max_value": 6 }
-                                                              ^^^^^ error min-max-type`),
+  { "type": 10, "name": "b", "description": "x", "min_value": 1e999, "max_value": 6 },
+                                                              ^^^^^ error min-max-type
+  { "type": 3, "name": "c", "description": "x", "min_length": 7000, "max_length": 6000 }
+                                                              ^^^^ error min-max-range`),
     );
   });
 
@@ -58,7 +61,8 @@ describe('min-greater-than-max', () => {
   });
 
   it('swaps them', () => {
-    const option = (min: number, max: number) => command(`{ "type": 4, "name": "a", "description": "x", "min_value": ${min}, "max_value": ${max} }`);
+    const option = (min: number, max: number) =>
+      command(`{ "type": 4, "name": "a", "description": "x", "min_value": ${min}, "max_value": ${max} }`);
     checkFix('min-greater-than-max', option(20, 6), option(6, 20));
     const script = (min: number, max: number) => `const min = ${min};
 const max = ${max};

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFix } from '../../kit/lint.ts';
 
-const command = (option: string): string => `{ "name": "say", "description": "x", "options": [\n  ${option}\n] }`;
+const command = (option: string): string =>
+  `{ "name": "say", "description": "x", "options": [\n  ${option}\n] }`;
 
 describe('min-max-range', () => {
   it('keeps lengths within 0-6000 and 1-6000', () => {
@@ -76,7 +77,8 @@ const c: ApplicationCommandData = { name: 'say', description: 'x', options: [{ t
     checkFix('min-max-range', option('"max_length": 0'), option('"max_length": 1'));
     checkFix('min-max-range', option('"max_length": 1e999'), option('"max_length": 6000'));
     checkFix('min-max-range', option('"min_length": 2.4'), option('"min_length": 2'));
-    const number = (limit: string) => command(`{ "type": 10, "name": "a", "description": "x", "max_value": ${limit} }`);
+    const number = (limit: string) =>
+      command(`{ "type": 10, "name": "a", "description": "x", "max_value": ${limit} }`);
     checkFix('min-max-range', number('9007199254740993'), number('9007199254740992'));
   });
 });

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
-const command = (option: string): string => `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
+const command = (option: string): string =>
+  `{ "name": "roll", "description": "x", "options": [\n  ${option}\n] }`;
 
 describe('min-max-type', () => {
   it('wants integers on INTEGER', () => {
@@ -49,9 +50,25 @@ describe('min-max-type', () => {
   });
 
   it('rounds inwards', () => {
-    checkFix('min-max-type', command('{ "type": 4, "name": "a", "description": "x", "min_value": 1.5 }'), command('{ "type": 4, "name": "a", "description": "x", "min_value": 2 }'));
-    checkFix('min-max-type', command('{ "type": 4, "name": "a", "description": "x", "max_value": 1.5 }'), command('{ "type": 4, "name": "a", "description": "x", "max_value": 1 }'));
-    checkFix('min-max-type', command('{ "type": 4, "name": "a", "description": "x", "min_value": -0.5 }'), command('{ "type": 4, "name": "a", "description": "x", "min_value": 0 }'));
-    checkFixTitles('min-max-type', command('{ "type": 4, "name": "a", "description": "x", "max_value": 1e999 }'), []);
+    checkFix(
+      'min-max-type',
+      command('{ "type": 4, "name": "a", "description": "x", "min_value": 1.5 }'),
+      command('{ "type": 4, "name": "a", "description": "x", "min_value": 2 }'),
+    );
+    checkFix(
+      'min-max-type',
+      command('{ "type": 4, "name": "a", "description": "x", "max_value": 1.5 }'),
+      command('{ "type": 4, "name": "a", "description": "x", "max_value": 1 }'),
+    );
+    checkFix(
+      'min-max-type',
+      command('{ "type": 4, "name": "a", "description": "x", "min_value": -0.5 }'),
+      command('{ "type": 4, "name": "a", "description": "x", "min_value": 0 }'),
+    );
+    checkFixTitles(
+      'min-max-type',
+      command('{ "type": 4, "name": "a", "description": "x", "max_value": 1e999 }'),
+      [],
+    );
   });
 });

@@ -2,7 +2,13 @@
  * A key of a localization dictionary that is no known locale. Malformed or known-wrong keys (`en`, `pt_BR`) are refused for
  * certain; others may be newer than our table.
  */
-import { keyFor, localeInfo, locales, undocumentedLocales } from '../../../interface/index.ts';
+import {
+  keyFor,
+  type LocaleInfo,
+  localeInfo,
+  locales,
+  undocumentedLocales,
+} from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
 import { closestAll } from '../shared/did-you-mean.ts';
@@ -40,7 +46,7 @@ export const rule = defineRule({
         if (localeInfo(code) || context.settings.extraLocales.includes(code)) continue;
         // A key that has no value yet is still being typed.
         if (value.broken && property.value.kind === 'unknown') continue;
-        const meant = candidatesFor(code);
+        const { codes: meant, sure } = candidatesFor(code);
         const free = meant.filter((one) => !present.has(one));
         const severity = undocumentedLocales.includes(code)
           ? 'information'
@@ -62,8 +68,11 @@ export const rule = defineRule({
           fixes: () =>
             free.map((one) => ({
               title: `Rename to \`${one}\``,
-              // A well-formed code may be newer than the table, and `pt-PT` is not `pt-BR`: a person decides.
-              kind: meant.length === 1 && severity === 'error' ? ('safe' as const) : ('suggestion' as const),
+              // A well-formed code may be newer than the table: a person decides.
+              kind:
+                sure && meant.length === 1 && severity === 'error'
+                  ? ('safe' as const)
+                  : ('suggestion' as const),
               edits: renameKey(context, property, one),
             })),
         });
@@ -81,17 +90,38 @@ const isWellFormed = (code: string): boolean => /^[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3
 const isCertainlyWrong = (code: string): boolean =>
   !isWellFormed(code) || (!code.includes('-') && codes.some((known) => known.startsWith(`${code}-`)));
 
-/** Codes that were probably meant: the same but for case and separators, the same language, a name, a near miss. */
-function candidatesFor(code: string): readonly string[] {
-  const bare = code.replaceAll('_', '-').toLowerCase();
-  const same = codes.filter((known) => known.toLowerCase() === bare);
-  if (same.length > 0) return same;
-  const named = locales.filter((one) =>
-    [one.member, one.language, one.native].some((name) => name.toLowerCase() === code.toLowerCase()),
-  );
-  if (named.length > 0) return named.map((one) => one.code);
-  const language = bare.split('-')[0] ?? '';
-  const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
-  if (sameLanguage.length > 0) return sameLanguage;
-  return code.length > 3 ? closestAll(code, codes) : [];
+interface Candidates {
+  readonly codes: readonly string[];
+  /** They are other spellings of the same; otherwise they are only near. */
+  readonly sure: boolean;
 }
+
+/** Codes that were probably meant: the same but for case and separators, a name, the same language, a near miss. */
+function candidatesFor(code: string): Candidates {
+  const bare = bareCode(code);
+  const same = codes.filter((known) => bareCode(known) === bare);
+  if (same.length > 0) return { codes: same, sure: true };
+  const named = locales.filter((one) =>
+    namesOf(one).some((name) => name.toLowerCase() === code.toLowerCase()),
+  );
+  if (named.length > 0) return { codes: named.map((one) => one.code), sure: true };
+  const [language = '', ...region] = code.toLowerCase().split(/[-_]/);
+  const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
+  // Another region is another language: `pt_PT` is not `pt-BR`.
+  if (sameLanguage.length > 0) return { codes: sameLanguage, sure: region.length === 0 };
+  const isLong = bare.length > 3;
+  return {
+    codes: isLong ? closestAll(code, codes).filter((one) => bareCode(one).length > 3) : [],
+    sure: false,
+  };
+}
+
+const bareCode = (code: string): string => code.replace(/[-_\s]/g, '').toLowerCase();
+
+/** `English, US`, and `English` alone. */
+const namesOf = ({ member, language, native }: LocaleInfo): readonly string[] => [
+  member,
+  native,
+  language,
+  language.split(',')[0] ?? language,
+];

@@ -1,8 +1,10 @@
 /** Ranges of the numeric option types. */
+import type { Field } from '../../../definitions/model.ts';
 import { type LengthRange, limits, OptionType } from '../../../interface/index.ts';
 import { isJson } from '../../../syntax/reading.ts';
 import type { NumberNode } from '../../../syntax/tree.ts';
 import type { RuleSource } from '../../rule.ts';
+import { standsHere } from './place.ts';
 
 /** What values an INTEGER or NUMBER option takes; `undefined` for other types. */
 export function rangeOfType(type: number | undefined): LengthRange | undefined {
@@ -22,4 +24,21 @@ export function isBeyond(source: RuleSource, node: NumberNode, { min, max }: Len
   if (node.value < min || node.value > max) return true;
   const written = writtenNumber(source, node);
   return /^-?\d+$/.test(written) && (BigInt(written) < BigInt(min) || BigInt(written) > BigInt(max));
+}
+
+/** The range that a limit of an option (`min_value`, `max_length`) breaks; `undefined` when it does not. */
+export function brokenRange(source: RuleSource, field: Field): LengthRange | undefined {
+  const { spec, value, owner } = field;
+  if (value.kind !== 'number' || owner.kind !== 'option' || owner.type === undefined || !standsHere(field))
+    return undefined;
+  if (spec.type.kind === 'integer') {
+    const { range } = spec.type;
+    return !Number.isInteger(value.value) || isBeyond(source, value, range) ? range : undefined;
+  }
+  if (spec.type.kind !== 'number') return undefined;
+  const range = rangeOfType(owner.type);
+  // What is no number of the type at all is told as such.
+  const isOfType =
+    owner.type === OptionType.INTEGER ? Number.isInteger(value.value) : Number.isFinite(value.value);
+  return range && isOfType && isBeyond(source, value, range) ? range : undefined;
 }

@@ -1,9 +1,11 @@
 /** The value of a choice has the type of its option: string, integer or number. */
 import type { Entity } from '../../../definitions/model.ts';
-import { memberName, OptionType } from '../../../interface/index.ts';
+import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleSource } from '../../rule.ts';
+import { writtenNumber } from '../shared/number-range.ts';
+import { withArticle } from '../shared/titles.ts';
 import { fieldValue, kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,14 +29,14 @@ export const rule = defineRule({
   listeners: {
     choice(choice, context) {
       const value = fieldValue(choice, 'value');
-      const type = choice.parent?.type;
-      const wanted = wantedOf(type);
-      if (!value || value.kind === 'unknown' || type === undefined || !wanted || wanted.fits(value)) return;
+      const option = choice.parent;
+      const wanted = wantedOf(option?.type);
+      if (!value || value.kind === 'unknown' || !option || !wanted || wanted.fits(value)) return;
       const converted = 'literal' in value && value.literal ? wanted.convert(value) : undefined;
       const shown = JSON.stringify(converted);
       context.report({
         at: homeOf(value),
-        message: `A choice of ${/^[AI]/.test(memberName('optionType', type)) ? 'an' : 'a'} ${memberName('optionType', type)} option must be ${wanted.title}, not ${foundName(value)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
+        message: `A choice of ${withArticle(option)} must be ${wanted.title}, not ${foundName(value, context)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
         fixes: () =>
           converted === undefined
             ? []
@@ -94,5 +96,7 @@ function numberIn(value: ValueNode, fits: (value: number) => boolean): number | 
   return text !== '' && String(number) === text && fits(number) ? number : undefined;
 }
 
-const foundName = (value: ValueNode): string =>
-  value.kind === 'number' && !Number.isInteger(value.value) ? `\`${value.value}\`` : kindName(value);
+const foundName = (value: ValueNode, source: RuleSource): string =>
+  value.kind === 'number' && !Number.isInteger(value.value)
+    ? `\`${writtenNumber(source, value)}\``
+    : kindName(value);

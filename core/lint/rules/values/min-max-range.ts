@@ -1,11 +1,8 @@
 /** Limits of options lie within what the interface allows: values within the type's range, lengths within 0-6000 or 1-6000. */
-import type { Field } from '../../../definitions/model.ts';
-import { type LengthRange, OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { isBeyond, rangeOfType, writtenNumber } from '../shared/number-range.ts';
-import { standsHere } from '../shared/place.ts';
+import { brokenRange, writtenNumber } from '../shared/number-range.ts';
 
 export const rule = defineRule({
   id: 'min-max-range',
@@ -28,11 +25,9 @@ export const rule = defineRule({
   listeners: {
     field(field, context) {
       const { value, key } = field;
-      const range = rangeOf(field);
+      const range = brokenRange(context, field);
       if (!range || value.kind !== 'number') return;
       const isLength = field.spec.type.kind === 'integer';
-      const isFraction = isLength && !Number.isInteger(value.value);
-      if (!isFraction && !isBeyond(context, value, range)) return;
       const clamped = Math.min(Math.max(Math.round(value.value), range.min), range.max);
       context.report({
         at: homeOf(value),
@@ -52,15 +47,3 @@ export const rule = defineRule({
     },
   },
 });
-
-/** What the field allows; `undefined` where another rule speaks: no finite integer on INTEGER, a field in the wrong place. */
-function rangeOf(field: Field): LengthRange | undefined {
-  const { spec, owner, value } = field;
-  if (owner.kind !== 'option' || owner.type === undefined || !standsHere(field)) return undefined;
-  if (spec.type.kind === 'integer') return spec.type.range;
-  if (spec.type.kind !== 'number') return undefined;
-  const fits =
-    value.kind === 'number' &&
-    (owner.type === OptionType.INTEGER ? Number.isInteger(value.value) : Number.isFinite(value.value));
-  return fits ? rangeOfType(owner.type) : undefined;
-}

@@ -1,0 +1,96 @@
+/** The house: who may import whom, and what must stay free of Node. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Rooms that a room may import, itself not listed. See docs/architecture.md. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  workspace: ['core'],
+  server: ['core', 'workspace'],
+  cli: ['core', 'workspace'],
+  client: ['core'],
+  library: [],
+};
+
+const filesOf = (room: string): readonly string[] =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join(room, name));
+
+/** Modules that a file imports, types included. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+}
+
+const roomOf = (file: string, specifier: string): string =>
+  path.join(path.dirname(file), specifier).split(path.sep)[0] ?? '';
+
+describe.each(Object.entries(allowed))('%s', (room, rooms) => {
+  it('imports only from the rooms below it', () => {
+    const forbidden = filesOf(room).flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => ({ file, to: roomOf(file, specifier) }))
+        .filter(({ to }) => to !== room && to !== 'package.json' && to !== '..' && !rooms.includes(to))
+        .map(({ to }) => `${file} -> ${to}`),
+    );
+    expect(forbidden).toEqual([]);
+  });
+});
+
+describe('the floors', () => {
+  it('only server/lsp and the entry points know the protocol', () => {
+    const knowing = ['core', 'workspace', 'server/features']
+      .flatMap(filesOf)
+      .filter((file) =>
+        importsOf(file).some((one) => /^(vscode-languageserver|vscode$|vscode-languageclient)/.test(one)),
+      );
+    expect(knowing).toEqual([]);
+  });
+
+  it('core never loads TypeScript, only its types', () => {
+    const loading = filesOf('core').filter((file) =>
+      /^import (?!type)[^;]*from 'typescript'/m.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(loading).toEqual([]);
+  });
+
+  it.each([
+    ['core', 'core/lint/document.ts'],
+    ["the browser's server", 'server/main.browser.ts'],
+  ])('%s bundles for a browser without any Node module', async (_, entry) => {
+    const { metafile, warnings } = await build({
+      entryPoints: [path.join(root, entry)],
+      bundle: true,
+      write: false,
+      platform: 'browser',
+      mainFields: ['browser', 'module', 'main'],
+      external: ['typescript'],
+      metafile: true,
+      logLevel: 'silent',
+    });
+    expect(warnings).toEqual([]);
+    const imports = Object.values(metafile.inputs).flatMap((input) =>
+      input.imports.filter((one) => one.external).map((one) => one.path),
+    );
+    expect(imports.filter((one) => one !== 'typescript')).toEqual([]);
+  });
+
+  it('no file of ours is long', () => {
+    const long = Object.keys(allowed)
+      .flatMap(filesOf)
+      .filter((file) => file !== 'library/definition.ts')
+      .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length }))
+      .filter(
+        ({ file, lines }) => lines > (file === path.join('core', 'interface', 'fields.ts') ? 500 : 350),
+      );
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+/** The command line as a process: what it prints, how it ends, what it writes. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'appcmd-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function appcmd(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+}
+
+const rulesOf = (stdout: string) =>
+  (JSON.parse(stdout) as { file: string; rule: string }[]).map(({ file, rule }) => `${file} ${rule}`);
+
+describe('lint', () => {
+  it('exits 0 when clean, 1 with problems, 2 on wrong usage', () => {
+    write('ping.command.json', '{ "name": "ping", "description": "x" }');
+    expect(appcmd(['lint'])).toMatchObject({ status: 0, stdout: '✔ 1 file checked, no problems.\n' });
+    write('pong.command.json', '{ "name": "Pong", "description": "x" }');
+    expect(appcmd(['lint']).status).toBe(1);
+    expect(appcmd(['lint', 'ping.command.json']).status).toBe(0);
+    expect(appcmd(['lint', 'nowhere'])).toMatchObject({
+      status: 2,
+      stderr: 'appcmd: There is no file or folder `nowhere`.\n',
+    });
+    expect(appcmd(['lint', '--bogus']).status).toBe(2);
+    expect(appcmd(['lint', '--format', 'yaml']).status).toBe(2);
+  });
+
+  it('finds definitions by name, by evidence and by configuration, across files', () => {
+    write('a/one.command.json', '{ "name": "same", "description": "x" }');
+    write(
+      'b/two.ts',
+      'export const two = { name: "same", description: "x" } satisfies ApplicationCommandData;',
+    );
+    write('c/three.json', '{ "name": "Three", "description": "x" }');
+    write('c/unrelated.json', '{ "name": "Unrelated" }');
+    write('node_modules/x/four.command.json', '{}');
+    write('appcommands.json', '{ "applications": [{ "name": "app", "definitions": ["c/three.json"] }] }');
+    expect(rulesOf(appcmd(['lint', '--format', 'json']).stdout)).toEqual([
+      'b/two.ts duplicate-command-name',
+      'c/three.json name-lowercase',
+    ]);
+  });
+
+  it('tells a broken configuration on standard error, exits 2, and never repeats a token', () => {
+    const token = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secret-secret-secret-secret';
+    write('appcommands.json', `{ "applications": [{ "name": "app", "token": "${token}" }] }`);
+    write('ping.command.json', '{ "name": "ping", "description": "x" }');
+    const { status, stdout, stderr } = appcmd(['lint']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('must be the name of an environment variable');
+    expect(stdout + stderr).not.toContain('secret');
+  });
+
+  it('reads standard input under the name it is given', () => {
+    expect(
+      rulesOf(
+        appcmd(
+          ['lint', '--stdin-filename', 'x.command.json', '--format', 'json'],
+          '{ "name": "Ping", "description": "x" }',
+        ).stdout,
+      ),
+    ).toEqual(['x.command.json name-lowercase']);
+    expect(appcmd(['lint', '--stdin-filename', 'x.txt'], '').status).toBe(2);
+  });
+});
+
+describe('fix', () => {
+  it('applies safe fixes, leaves the rest and no traces', () => {
+    write('ping.command.json', '{ "name": "Ping", "description": "x" }');
+    expect(appcmd(['fix', '--dry-run'])).toMatchObject({ stdout: 'would fix ping.command.json\n' });
+    expect(readFileSync(path.join(folder, 'ping.command.json'), 'utf8')).toContain('Ping');
+    expect(appcmd(['fix'])).toMatchObject({
+      status: 0,
+      stdout: 'fixed ping.command.json\n',
+      stderr: 'No problems left.\n',
+    });
+    expect(readFileSync(path.join(folder, 'ping.command.json'), 'utf8')).toBe(
+      '{ "name": "ping", "description": "x" }',
+    );
+    expect(readdirSync(folder)).toEqual(['ping.command.json']);
+  });
+
+  it('gives standard input back fixed', () => {
+    expect(
+      appcmd(['fix', '--stdin-filename', 'x.command.json'], '{ "name": "Ping", "description": "x" }').stdout,
+    ).toBe('{ "name": "ping", "description": "x" }');
+  });
+});
+
+describe('rules and explain', () => {
+  it('list the rules and explain one', () => {
+    expect(appcmd(['rules']).stdout).toContain('name-lowercase');
+    expect(appcmd(['explain', 'name-lowercase']).stdout).toContain('Wrong:');
+  });
+
+  it('explain which configuration applies', () => {
+    write('appcommands.json', '{ "defaultLocale": "de" }');
+    write('ping.command.json', '{ "name": "ping", "description": "x" }');
+    const { stdout } = appcmd(['explain', 'ping.command.json']);
+    expect(stdout).toContain('the nearest `appcommands.json` upward');
+    expect(stdout).toContain('- `defaultLocale`: `"de"`');
+  });
+
+  it('suggest what was meant', () => {
+    expect(appcmd(['explain', 'name-lowercas'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Did you mean `name-lowercase`?'),
+    });
+  });
+});

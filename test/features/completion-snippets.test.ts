@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { documentationOf } from '../../server/features/completion/index.ts';
+import { checkCompletion, itemsAt, labelsAt } from '../kit/features.ts';
+
+const ts = { file: 'ping.ts' };
+const commands = [
+  'slash command',
+  'slash command with an option',
+  'user command',
+  'message command',
+  'entry point command',
+];
+
+describe('snippets', () => {
+  it('offers whole commands in an empty file and in lists of commands', () => {
+    expect(labelsAt('‸')).toEqual(commands);
+    expect(labelsAt('\n  ‸\n')).toEqual(commands);
+    expect(labelsAt('[‸]')).toEqual(commands);
+    expect(labelsAt('[{ "name": "a" }, ‸]')).toEqual(commands);
+    expect(labelsAt('{ "commands": [‸] }')).toEqual(commands);
+    expect(labelsAt('const all: ApplicationCommandData[] = [‸];', ts)).toEqual(commands);
+    expect(labelsAt('defineCommands([{ name: "a" }, ‸]);', ts)).toEqual(commands);
+    checkCompletion('‸', 'slash command', '{\n  "name": "‸name",\n  "description": "What it does"\n}');
+    checkCompletion('sla‸', 'slash command', '{\n  "name": "‸name",\n  "description": "What it does"\n}');
+    checkCompletion('"‸"', 'user command', '{\n  "type": 2,\n  "name": "‸Name"\n}');
+    checkCompletion('[\n  ‸\n]', 'message command', '[\n  {\n    "type": 3,\n    "name": "‸Name"\n  }\n]');
+    checkCompletion(
+      '[\n  {}\n  ‸\n]',
+      'entry point command',
+      '[\n  {},\n  {\n    "type": 4,\n    "name": "‸launch",\n    "handler": 2\n  }\n]',
+    );
+    checkCompletion(
+      '[\n  ‸\n  {}\n]',
+      'slash command with an option',
+      `[
+  {
+    "name": "‸name",
+    "description": "What it does",
+    "options": [
+      {
+        "type": 3,
+        "name": "option",
+        "description": "What it is",
+        "required": true
+      }
+    ]
+  },
+  {}
+]`,
+    );
+  });
+
+  it('writes them as the script does', () => {
+    checkCompletion(
+      'import { ApplicationCommandType } from "discord.js";\ndefineCommands([\n\tping,\n\t‸\n]);',
+      'user command',
+      'import { ApplicationCommandType } from "discord.js";\ndefineCommands([\n\tping,\n\t{\n\t\ttype: ApplicationCommandType.User,\n\t\tname: "‸Name"\n\t}\n]);',
+      ts,
+    );
+    checkCompletion(
+      'const c: ApplicationCommandData = {\n  options: [\n    ‸\n  ],\n};',
+      'subcommand',
+      "const c: ApplicationCommandData = {\n  options: [\n    {\n      type: 1,\n      name: '‸name',\n      description: 'What it does',\n      options: [\n        \n      ]\n    }\n  ],\n};",
+      ts,
+    );
+  });
+
+  it('offers what nesting allows', () => {
+    expect(labelsAt('{ "options": [‸] }')).toEqual(['option', 'subcommand', 'subcommand group']);
+    expect(labelsAt('{ "options": [{ "type": 3 }, ‸] }')).toEqual(['option']);
+    expect(labelsAt('{ "options": [{ "type": 2 }, ‸] }')).toEqual(['subcommand', 'subcommand group']);
+    expect(labelsAt('{ "options": [{ "type": 1, "options": [‸] }] }')).toEqual(['option']);
+    expect(labelsAt('{ "options": [{ "type": 2, "options": [‸] }] }')).toEqual(['subcommand']);
+  });
+
+  it('offers choices of the type of their option', () => {
+    const choices = (type: number, inside: string) => `{ "options": [{ "type": ${type}, "choices": [${inside}] }] }`;
+    const choice = (value: string) => `{\n  "name": "‸Name",\n  "value": ${value}\n}`;
+    checkCompletion(choices(3, '‸'), 'choice', choices(3, choice('"value"')));
+    checkCompletion(choices(4, '‸'), 'choice', choices(4, choice('0')));
+  });
+
+  it('offers overwrites, entries and a whole file of permissions', () => {
+    const file = { file: 'a.permissions.json' };
+    const entry = '{\n  "name": "‸command",\n  "permissions": [\n    \n  ]\n}';
+    checkCompletion('‸', 'permissions file', '{\n  "guild_id": "‸id",\n  "commands": [\n    \n  ]\n}', file);
+    checkCompletion('[‸]', 'overwrites of a command', `[${entry}]`, file);
+    checkCompletion('{ "commands": [‸] }', 'overwrites of a command', `{ "commands": [${entry}] }`, file);
+    checkCompletion(
+      '[{ "permissions": [‸] }]',
+      'overwrite',
+      '[{ "permissions": [{\n  "id": "‸id",\n  "type": 1,\n  "permission": true\n}] }]',
+      file,
+    );
+  });
+
+  it('offers nothing in files of others', () => {
+    expect(labelsAt('‸', { file: 'package.json' })).toEqual([]);
+    expect(labelsAt('[‸]', { file: 'package.json' })).toEqual([]);
+    expect(labelsAt('‸', ts)).toEqual([]);
+    expect(labelsAt('const all = [‸];', ts)).toEqual([]);
+    expect(labelsAt('"text"\n‸')).toEqual([]);
+    expect(labelsAt('[{ "name": "a" }]‸')).toEqual([]);
+  });
+
+  it('documents what is chosen', () => {
+    const nsfw = itemsAt('{ ‸ }').find((one) => one.label === 'nsfw');
+    expect(nsfw?.subject && documentationOf(nsfw.subject)).toContain('Age-restricted');
+    const locale = itemsAt('{ "name_localizations": { ‸ } }')[0];
+    expect(locale?.subject && documentationOf(locale.subject)).toBe('English, US (English, US): the text that its users see.');
+    const camel = itemsAt('const c: ApplicationCommandData = { ‸ };', ts).find((one) => one.label === 'defaultMemberPermissions');
+    expect(camel?.subject && documentationOf(camel.subject)).toContain('`defaultMemberPermissions`');
+  });
+});

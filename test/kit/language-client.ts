@@ -1,0 +1,111 @@
+/** The real server in this process, over two streams, with a real protocol client. */
+import { Duplex } from 'node:stream';
+import ts from 'typescript';
+import {
+  createConnection,
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { features as everyFeature, type Features } from '../../server/lsp/features.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { createServer, type Server } from '../../server/server.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
+import { noFiles } from '../../workspace/file-system.ts';
+
+export interface TestClient {
+  readonly connection: MessageConnection;
+  readonly server: Server;
+  /** Times that the TS/JS reader was asked for. */
+  readonly scriptReaders: () => number;
+  /** What the server logged as errors. */
+  readonly errors: readonly string[];
+  open(uri: string, text: string, languageId?: string): Promise<void>;
+  change(uri: string, version: number, text: string): Promise<void>;
+  close(uri: string): Promise<void>;
+  /** Resolves with the next diagnostics that are pushed for a file. */
+  pushed(uri: string): Promise<readonly { code?: unknown; message: string; range: unknown }[]>;
+  stop(): void;
+}
+
+export interface ClientOptions {
+  readonly pull?: boolean;
+  readonly folder?: string;
+  readonly files?: FileSystem;
+  readonly features?: Partial<Features>;
+  readonly initializationOptions?: unknown;
+}
+
+/** Starts a server and initializes it. Nothing is delayed: pushes come at once. */
+export async function startClient(options: ClientOptions = {}): Promise<TestClient> {
+  const [up, down] = [new Pipe(), new Pipe()];
+  let readers = 0;
+  const runtime: Runtime = {
+    files: options.files ?? noFiles,
+    async scriptReader() {
+      readers += 1;
+      return createScriptReader(ts);
+    },
+    breathe: () => new Promise((resolve) => setImmediate(resolve)),
+    pushDelay: 0,
+  };
+  const serverSide = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down));
+  const server = createServer(serverSide, runtime, { ...everyFeature, ...options.features });
+  const connection = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+  const errors: string[] = [];
+  const waiting = new Map<string, ((diagnostics: never) => void)[]>();
+  connection.onNotification('window/logMessage', ({ message, type }: { message: string; type: number }) => {
+    if (type === 1) errors.push(message);
+  });
+  connection.onNotification(
+    'textDocument/publishDiagnostics',
+    ({ uri, diagnostics }: { uri: string; diagnostics: never }) => {
+      for (const resolve of waiting.get(uri) ?? []) resolve(diagnostics);
+      waiting.delete(uri);
+    },
+  );
+  connection.onRequest('workspace/diagnostic/refresh', () => null);
+  connection.onRequest('client/registerCapability', () => null);
+  connection.listen();
+  const diagnostic = options.pull === false ? {} : { diagnostic: {} };
+  await connection.sendRequest('initialize', {
+    processId: null,
+    rootUri: options.folder ?? null,
+    workspaceFolders: options.folder ? [{ uri: options.folder, name: 'test' }] : null,
+    capabilities: { textDocument: diagnostic, workspace: { diagnostics: { refreshSupport: true } } },
+    initializationOptions: options.initializationOptions,
+  });
+  await connection.sendNotification('initialized', {});
+  return {
+    connection,
+    server,
+    scriptReaders: () => readers,
+    errors,
+    open: (uri, text, languageId = uri.endsWith('.ts') ? 'typescript' : 'json') =>
+      connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri, languageId, version: 1, text },
+      }),
+    change: (uri, version, text) =>
+      connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges: [{ text }],
+      }),
+    close: (uri) => connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
+    pushed: (uri) =>
+      new Promise((resolve) => {
+        waiting.set(uri, [...(waiting.get(uri) ?? []), resolve]);
+      }),
+    stop: () => connection.dispose(),
+  };
+}
+
+/** One direction of the wire. */
+class Pipe extends Duplex {
+  override _write(chunk: unknown, _encoding: string, done: () => void): void {
+    this.push(chunk);
+    done();
+  }
+  override _read(): void {}
+}

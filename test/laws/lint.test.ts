@@ -1,0 +1,111 @@
+/** What holds for every definition. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { fixedText, fixesOf } from '../../core/lint/fixes.ts';
+import { finalProblems } from '../../core/lint/suppression.ts';
+import { definition, flawedDefinition } from '../kit/definitions.ts';
+import { inputOf, problemsIn } from '../kit/lint.ts';
+
+const anyDefinition = fc.oneof(definition, flawedDefinition);
+const asScript = (value: unknown, indent?: number) =>
+  `export const command: RESTPostAPIApplicationCommandsJSONBody = ${JSON.stringify(value, null, indent)};\n`;
+const counts = (source: string, file: string) =>
+  problemsIn(source, { file })
+    .map((problem) => `${problem.severity} ${problem.rule} ${problem.message}`)
+    .sort();
+
+describe('laws of linting', () => {
+  it('the same value in JSON and in TypeScript has the same problems', () => {
+    fc.assert(
+      fc.property(anyDefinition, (value) => {
+        expect(counts(asScript(value), 'a.ts')).toEqual(counts(JSON.stringify(value), 'a.command.json'));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('ranges lie in the text, and are the token: never empty', () => {
+    fc.assert(
+      fc.property(flawedDefinition, (value) => {
+        const source = JSON.stringify(value, null, 2);
+        for (const { at } of problemsIn(source)) {
+          expect(at.start).toBeGreaterThanOrEqual(0);
+          expect(at.end).toBeGreaterThan(at.start);
+          expect(at.end).toBeLessThanOrEqual(source.length);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(['a.command.json', 'a.ts'])(
+    'fix-all reaches a fixpoint and leaves nothing that it could fix (%s)',
+    (file) => {
+      fc.assert(
+        fc.property(flawedDefinition, fc.constantFrom(undefined, 2), (value, indent) => {
+          const source = file.endsWith('.ts') ? asScript(value, indent) : JSON.stringify(value, null, indent);
+          const input = inputOf(source, { file });
+          const fixed = { ...input, text: fixedText(input) };
+          expect(fixedText(fixed)).toBe(fixed.text);
+          const analysis = analyzeDocument(fixed);
+          const left = finalProblems(analysis).filter(
+            (problem) => fixesOf(problem, fixed, analysis)[0]?.kind === 'safe',
+          );
+          expect(left.map((problem) => problem.rule)).toEqual([]);
+          if (!file.endsWith('.ts')) expect(() => JSON.parse(fixed.text) as unknown).not.toThrow();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('an analysis with a memo equals one without, wherever the text moved', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyDefinition, { minLength: 1, maxLength: 4 }),
+        anyDefinition,
+        fc.nat(3),
+        fc.nat(20),
+        (all, other, at, spaces) => {
+          const file = { file: 'a.commands.json' };
+          const before = analyzeDocument(inputOf(JSON.stringify(all, null, 1), file));
+          const text =
+            ' '.repeat(spaces) +
+            JSON.stringify(
+              all.map((one, index) => (index === at ? other : one)),
+              null,
+              1,
+            );
+          const input = inputOf(text, file);
+          expect(finalProblems(analyzeDocument(input, before))).toEqual(
+            finalProblems(analyzeDocument(input)),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('cost', () => {
+  it.each(['a.commands.json', 'a.ts'])('a keystroke in one of many definitions judges one (%s)', (file) => {
+    const source = (letter: string) =>
+      file.endsWith('.ts')
+        ? Array.from(
+            { length: 50 },
+            (_, at) =>
+              `export const c${at}: ApplicationCommandData = { name: "c${at}", description: "${at === 25 ? letter : 'x'}" };`,
+          ).join('\n')
+        : JSON.stringify(
+            Array.from({ length: 50 }, (_, at) => ({
+              name: `c${at}`,
+              description: at === 25 ? letter : 'x',
+            })),
+          );
+    const first = analyzeDocument(inputOf(source('a'), { file }));
+    expect(first.judged).toBe(50);
+    const again = inputOf(source('bb'), { file });
+    expect(analyzeDocument({ ...again, settings: first.settings }, first).judged).toBe(1);
+  });
+});
