@@ -2,7 +2,7 @@
  * The 8000-character budget of a slash command (§Limits): names, descriptions and choice texts together, of the command,
  * its options and their choices; of each text only the longest variant counts, the default included.
  */
-import { type Entity, entities, nameOf, texts } from '../definitions/model.ts';
+import { type Entity, entities, type Field, nameOf, texts } from '../definitions/model.ts';
 import { CommandType, limits } from '../interface/index.ts';
 import { codePoints } from '../localization/text.ts';
 
@@ -45,6 +45,7 @@ export function budgetOf(command: Entity): Budget | undefined {
     if (value?.kind === 'string')
       longest.set('value', { owner, field: 'value', length: codePoints(value.value), locale: undefined });
     atLeast ||= value?.kind === 'unknown' || owner.node.open;
+    for (const field of owner.fields.values()) atLeast ||= mayHoldMore(field);
     for (const list of owner.lists.values())
       atLeast ||= list.node.open || list.items.some((item) => item.node.kind === 'unknown');
     parts.push(...longest.values());
@@ -56,6 +57,13 @@ export function budgetOf(command: Entity): Budget | undefined {
     atLeast,
     parts,
   };
+}
+
+/** Translations, options or choices that are not known, or not all of them. */
+function mayHoldMore({ spec, value }: Field): boolean {
+  if (spec.type.kind === 'localizations')
+    return value.kind === 'unknown' || (value.kind === 'object' && value.open);
+  return spec.type.kind === 'object-list' && value.kind === 'unknown';
 }
 
 function keepLongest(longest: Map<string, BudgetPart>, part: BudgetPart): void {

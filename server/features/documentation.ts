@@ -17,7 +17,7 @@ export function fieldDocumentation(spec: FieldSpec, kind: ObjectKind, key: strin
   if (spec.on) facts.push(`only on ${names(kind, spec.on)}`);
   if (spec.globalOnly) facts.push('global commands only');
   if (spec.default !== undefined) facts.push(`default \`${JSON.stringify(spec.default)}\``);
-  if (facts.length > 0) lines.push(`_${facts.join(', ')}_`);
+  if (facts.length > 0) lines.push(`*${facts.join(', ')}*`);
   if (spec.deprecated) lines.push(`**Deprecated**: ${spec.deprecated}.`);
   lines.push(`§${spec.section}`);
   return lines.join('\n\n');

@@ -1,10 +1,23 @@
 /** Text of people in Markdown. */
+import { codePoints, firstCodePoints } from '../../core/localization/text.ts';
+
+/** More of a text than this is cut: a hover is no page. */
+const longest = 200;
 
 /** Escapes everything that Markdown or HTML would take for itself, so that a definition cannot bring links or pictures. */
 export const escaped = (text: string): string =>
-  text
-    .replace(/[\\`*_{}[\]()#+\-.!|~:@]/g, '\\$&')
+  shortened(text)
+    .replace(/[\\`*_{}[\]()#+\-.!|~:@$]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\r?\n/g, ' ');
+    .replaceAll('>', '&gt;');
+
+/** A text as code. */
+export const code = (text: string): string => `\`${shortened(text).replaceAll('`', "'").replaceAll('|', '¦')}\``;
+
+/** One line, not too long. */
+function shortened(text: string): string {
+  // Line breaks of all kinds and control characters would end a row of a table.
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return codePoints(line) > longest ? `${firstCodePoints(line, longest)}…` : line;
+}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { fixedText } from '../../core/lint/fixes.ts';
 import type { CommandEntry, Rule } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { inputOf, type LintOptions, problemsIn } from '../kit/lint.ts';
@@ -123,3 +124,76 @@ describe('examples', () => {
     expect(rulesIn(`export default defineCommand(${example.right.trim()});\n`, options)).toEqual([]);
   });
 });
+
+/** Problems of one rule with the text of their ranges. */
+const found = (text: string, id: string, options: LintOptions) =>
+  problemsIn(text, options)
+    .filter((problem) => problem.rule === id)
+    .map((problem) => ({ text: text.slice(problem.at.start, problem.at.end), start: problem.at.start }));
+
+const single = examples.filter(({ rule }) => rule.listeners);
+
+describe('every rule', () => {
+  it.each(single)('$title: finds the same token behind an emoji', ({ rule, example }) => {
+    const file = (example.file ?? 'ping.command.json').replace(/\.json$/, '.jsonc');
+    const prefix = '/* 😀 𝒜 */ ';
+    const before = found(example.wrong, rule.id, { ...optionsOf(example), file });
+    const after = found(prefix + example.wrong, rule.id, { ...optionsOf(example), file });
+    expect(after).toEqual(before.map(({ text, start }) => ({ text, start: start + prefix.length })));
+  });
+
+  const inValues = single.filter(({ example }) => !example.file || example.file.endsWith('.commands.json'));
+  it.each(inValues)('$title: says nothing of a value that is not known', ({ rule, example }) => {
+    const options = { ...optionsOf(example), file: 'a.ts' };
+    const source = `export default defineCommand(${example.wrong.trim()});\n`;
+    const [first] = found(source, rule.id, options);
+    if (!first) throw new Error('nothing found');
+    // The value at or behind the token becomes a call: what it gives is not known.
+    const isKey = /^\s*:/.test(source.slice(first.start + first.text.length));
+    const value = isKey ? source.slice(first.start).match(/:\s*/) : undefined;
+    const start = value ? first.start + (value.index ?? 0) + value[0].length : first.start;
+    const end = value ? endOfValue(source, start) : first.start + first.text.length;
+    const unknown = `${source.slice(0, start)}unknown()${source.slice(end)}`;
+    const left = found(unknown, rule.id, options).filter((one) => one.start === first.start);
+    // Where a key or the structure around is the mistake, it is not this value: they have drawn tests of their own.
+    const aboutMore = [
+      'empty-group',
+      'required-order',
+      'too-many-options',
+      'too-many-choices',
+      'character-budget',
+
+      'unknown-property',
+      'duplicate-property',
+      'unknown-locale',
+      'fallback-surprise',
+      'global-only-property',
+      'read-only-property',
+      'deprecated-dm-permission',
+      'deprecated-default-permission',
+    ];
+    if (!aboutMore.includes(rule.id)) expect(left).toEqual([]);
+  });
+
+  const fixable = single.filter(({ rule, example }) => rule.fix === 'safe' && example.wrong.length < 5000);
+  it.each(fixable)('$title: the safe fix mends it, and fixing again changes nothing', ({ rule, example }) => {
+    const input = inputOf(example.wrong, optionsOf(example));
+    const fixed = fixedText(input);
+    expect(rulesIn(fixed, optionsOf(example))).not.toContain(rule.id);
+    expect(fixedText({ ...input, text: fixed })).toBe(fixed);
+    expect(fixed).toMatchSnapshot();
+  });
+});
+
+/** Offset behind a JSON value: brackets and strings are balanced. */
+function endOfValue(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const character = source[at] ?? '';
+    if (character === '"') at = source.indexOf('"', at + 1);
+    if ('{['.includes(character)) depth += 1;
+    if ('}],'.includes(character) && depth === 0) return at;
+    if ('}]'.includes(character)) depth -= 1;
+  }
+  return source.length;
+}

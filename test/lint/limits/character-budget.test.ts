@@ -99,6 +99,20 @@ defineCommand({ type: kind, name: 'other', description: 'x', options: [${groups(
     );
   });
 
+  it('knows that there may be more in what is not known', () => {
+    const atLeast = (more: string) =>
+      problemsIn(`defineCommand({ name: 'all', description: 'x', options: [${groups(20)}, ${more}] });`, {
+        file: 'a.ts',
+      }).map(({ data }) => data.atLeast);
+    expect(atLeast(`{ type: 1, name: 'b', description: 'x' }`)).toEqual([false]);
+    expect(atLeast(`{ type: 1, name: 'b', description: 'x', name_localizations: names }`)).toEqual([true]);
+    expect(
+      atLeast(`{ type: 1, name: 'b', description: 'x', description_localizations: { ...texts } }`),
+    ).toEqual([true]);
+    expect(atLeast(`{ type: 1, name: 'b', description: 'x', options: more() }`)).toEqual([true]);
+    expect(atLeast(`{ type: 1, name: 'b', description: 'x', options: [...more] }`)).toEqual([true]);
+  });
+
   it('says nothing of other commands, nor while the command is broken', () => {
     check(`{ "type": 2, "name": "All" }`);
     check(`{ "name": "all", "description": "x", "options": [${groups(20)}], "nsfw":
