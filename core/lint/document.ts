@@ -2,10 +2,8 @@
 import type { FileEvidence } from '../definitions/definition.ts';
 import type { Reader } from '../syntax/reading.ts';
 import { type Analysis, analyze } from './analysis.ts';
-import type { Problem } from './problem.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
-import { finalProblems } from './suppression.ts';
 
 export interface DocumentInput extends RuleSource {
   readonly evidence: FileEvidence;
@@ -23,7 +21,3 @@ export function analyzeDocument(input: DocumentInput, previous?: Analysis): Anal
   });
   return analyze(reading, evidence, settings, previous);
 }
-
-/** The problems of a document by itself, in the order of the text, suppressions applied. */
-export const lintDocument = (input: DocumentInput): readonly Problem[] =>
-  finalProblems(analyzeDocument(input));

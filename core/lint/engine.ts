@@ -18,19 +18,25 @@ export function lintDefinition(
   rules: readonly Rule[] = everyRule,
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  const dispatch: Dispatch = {};
+  const dispatch = new Map<keyof Listeners, Listening[]>();
   for (const rule of rules) {
     const severity = settings.severities[rule.id] ?? rule.severity;
     if (!rule.listeners || severity === 'off') continue;
     const context = contextFor(rule, definition, source, settings, findings);
-    for (const [event, listen] of Object.entries(rule.listeners))
-      (dispatch[event as keyof Listeners] ??= []).push({ listen, context });
+    for (const [event, listen] of Object.entries(rule.listeners) as [
+      keyof Listeners,
+      Listening['listen'],
+    ][]) {
+      const listeners = dispatch.get(event);
+      if (listeners) listeners.push({ listen, context });
+      else dispatch.set(event, [{ listen, context }]);
+    }
   }
   walkDefinition(definition, (event, first, second) => {
-    const listeners = dispatch[event];
+    const listeners = dispatch.get(event);
     if (!listeners) return;
     // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
-    for (const { listen, context } of listeners as readonly Listening[])
+    for (const { listen, context } of listeners)
       if (second === undefined) listen(first, context);
       else listen(first, second, context);
   });
@@ -41,10 +47,6 @@ interface Listening {
   readonly listen: (...subjectsAndContext: unknown[]) => void;
   readonly context: RuleContext;
 }
-
-type Dispatch = {
-  [E in keyof Listeners]?: { readonly listen: NonNullable<Listeners[E]>; readonly context: RuleContext }[];
-};
 
 /** What an event hands to its listeners, without the context that each rule gets for itself. */
 type Subjects<E extends keyof Listeners> =

@@ -8,12 +8,6 @@ import { textOf } from './property.ts';
 export const removeItem = (source: Source, array: ArrayNode, index: number): readonly TextEdit[] =>
   removeParts(source.text, array, [index]);
 
-export const removeItems = (
-  source: Source,
-  array: ArrayNode,
-  indexes: readonly number[],
-): readonly TextEdit[] => removeParts(source.text, array, indexes);
-
 /** Inserts an element before the one at `index`; at the end when there is none. */
 export const insertItem = (
   source: Source,

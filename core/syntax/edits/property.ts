@@ -11,18 +11,7 @@ export interface InsertOptions {
 
 /** Removes a property with its comma and its comments. */
 export const removeProperty = (source: Source, object: ObjectNode, property: Property): readonly TextEdit[] =>
-  removeProperties(source, object, [property]);
-
-export const removeProperties = (
-  source: Source,
-  object: ObjectNode,
-  properties: readonly Property[],
-): readonly TextEdit[] =>
-  removeParts(
-    source.text,
-    object,
-    properties.map((one) => object.properties.indexOf(one)),
-  );
+  removeParts(source.text, object, [object.properties.indexOf(property)]);
 
 /** Inserts a property, at the end unless told otherwise. */
 export function insertProperty(

@@ -173,7 +173,10 @@ function readElement(
   if (draft.broken && key.name.trim() === '' && evaluator.syntax.identifier === name.kind) {
     // The key is still to be typed: a repair put a placeholder there.
     const empty = { name: '', start: value.start, end: value.start };
-    draft.add({ key: empty, value: { kind: 'unknown', reason: 'dynamic', start: value.start, end: value.end } });
+    draft.add({
+      key: empty,
+      value: { kind: 'unknown', reason: 'dynamic', start: value.start, end: value.end },
+    });
   } else if (key.name === prototypeKey && !evaluator.syntax.ts.isComputedPropertyName(name)) {
     // Sets the prototype: what is inherited cannot be seen here.
     draft.open = true;

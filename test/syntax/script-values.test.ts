@@ -1,0 +1,258 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { homeOf, maximumDepth, type ObjectNode, property, type ValueNode } from '../../core/syntax/tree.ts';
+import { show } from './script-show.ts';
+
+const read = createScriptReader(ts);
+const candidateIn = (text: string) => {
+  const [candidate] = read(text, 'typescript').candidates;
+  if (!candidate) throw new Error(`No candidate in ${text}`);
+  return candidate;
+};
+/** The value of an expression behind some statements, whose blocks and brackets are closed behind it. */
+const evaluated = (expression: string, before = ''): ValueNode => {
+  const open: string[] = [];
+  for (const bracket of before.replace(/'[^']*'/g, '')) {
+    if ('([{'.includes(bracket)) open.unshift({ '(': ')', '[': ']', '{': '}' }[bracket] ?? '');
+    else if (')]}'.includes(bracket)) open.shift();
+  }
+  return candidateIn(`${before}\nconst it = ${expression} satisfies CommandDefinition;\n${open.join('')}`)
+    .value;
+};
+const draw = (expression: string, before = ''): string => show(evaluated(expression, before));
+
+describe('expressions', () => {
+  it.each([
+    ["'a'", "'a'"],
+    ['`a`', "'a'"],
+    ['"\\u{1F600}\\n"', "'😀\n'"],
+    ['0x10', '16'],
+    ['1_000.5', '1000.5'],
+    ['-1', '-1'],
+    ['- -1', '1'],
+    ['8n', '8n'],
+    ['-8n', '-8n'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ["('a' + 'b' + 1)", "'ab1'"],
+    ['(1 + 2)', '3'],
+    ["('a' as const)", "'a'"],
+    ["(<const>'a')", "'a'"],
+    ["('a'!)", "'a'"],
+    ["(('a' satisfies string))", "'a'"],
+    ["`a${'b'}${1}c`", "'ab1c'"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
+    ['`a${b}`', '?'],
+    ['String(8n)', "'8'"],
+    ['(8n).toString()', "'8'"],
+    ['(1n | 2n)', '3n'],
+    ['(1 | 2)', '3'],
+    ['(1n | 2)', '?'],
+    ['[1, , 2]', '[1 _ 2]'],
+    ['[...[1, 2], ...b]', '~[1 2 ?...]'],
+    ['undefined', '?'],
+    ['f()', '?'],
+    ['f?.()', '?'],
+    ['(a ? 1 : 2)', '?'],
+    ['await a', '?'],
+    ['!true', '?'],
+    ['(1, 2)', '?'],
+    ['(8).toString(2)', '?'],
+    ['(() => 1)', '?'],
+    ['/a/', '?'],
+    ['new Map()', '?'],
+    ["'abc'.length", '?'],
+    ["'abc'[0]", '?'],
+    ["{ 'a b': 1, 2: 3, ['c']: 4, [`d`]: 5, [-1]: 6 }", '{a b:1 2:3 c:4 d:5 -1:6}'],
+    ['{ get a() { return 1 }, set b(v) {}, c() {}, async *d() {} }', '{a:? b:? c:? d:?}'],
+    ['{ a: 1, a: 2 }', '{a:1 a:2}'],
+    ['{ __proto__: b, a: 1 }', '~{__proto__:? a:1}'],
+    ["{ ['__proto__']: 1 }", '{__proto__:1}'],
+  ])('%s', (expression, drawn) => {
+    expect(draw(expression)).toBe(drawn);
+  });
+
+  it.each([
+    [
+      "import { ApplicationCommandOptionType } from 'discord.js';",
+      'ApplicationCommandOptionType.String',
+      '3',
+    ],
+    ['', 'ApplicationCommandOptionType.String', '3'],
+    ['', "ApplicationCommandOptionType['String']", '3'],
+    ['', 'ApplicationCommandOptionType.SubCommand', '1'],
+    ['', 'ApplicationCommandOptionType.Strin', '?'],
+    ['', 'ApplicationCommandOptionType.String.x', '?'],
+    ['', 'ApplicationCommandOptionType', '?'],
+    ["import * as Discord from 'discord.js';", 'Discord.ApplicationCommandType.User', '2'],
+    ["import Discord from 'discord.js';", 'Discord.ChannelType.GuildNews', '5'],
+    ["const Discord = require('discord.js');", 'Discord.ChannelType.GuildText', '0'],
+    ["const { ChannelType: T } = require('discord.js');", 'T.GuildText', '0'],
+    ["const { ChannelType } = await import('discord.js');", 'ChannelType.GuildText', '0'],
+    ["import { ApplicationCommandOptionType as T } from 'discord-api-types/v10';", 'T.Boolean', '5'],
+    [
+      "import { ApplicationCommandOptionType } from 'discord.js'; const T = ApplicationCommandOptionType;",
+      'T.Boolean',
+      '5',
+    ],
+    [
+      "import { ApplicationCommandOptionType } from './types.js';",
+      'ApplicationCommandOptionType.String',
+      '?',
+    ],
+    ["import { ApplicationCommandOptionType } from '@/types';", 'ApplicationCommandOptionType.String', '?'],
+    ["import { Locale } from 'dates';", 'Locale.German', '?'],
+    ["import { Locale } from 'discord.js';", 'Locale.German', "'de'"],
+    ['enum ChannelType { GuildText = 7 }', 'ChannelType.GuildText', '?'],
+    ['const ChannelType = { GuildText: 7 };', 'ChannelType.GuildText', '7'],
+    ['function f(ChannelType) { ', 'ChannelType.GuildText', '?'],
+    ['', '{ [Locale.German]: 1, [Locale.SpanishLATAM]: 2 }', '{de:1 es-419:2}'],
+    ['', '{ a: 1, [Locale.Klingon]: 2 }', '~{a:?}'],
+    ['', 'PermissionFlagsBits.BanMembers', '4n'],
+    ['', '(PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers)', '6n'],
+    ['', 'PermissionsBitField.Flags.BanMembers.toString()', "'4'"],
+    ['', 'String(Discord.PermissionFlagsBits.BanMembers | 1n)', "'5'"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
+    ['', '`${PermissionFlagsBits.BanMembers}`', "'4'"],
+    ['const String = f;', 'String(1)', '?'],
+    ['', 'InteractionContextType.BotDM', '1'],
+    ['', 'ApplicationIntegrationType.UserInstall', '1'],
+  ])('%s %s', (before, expression, drawn) => {
+    expect(draw(expression, before)).toBe(drawn);
+  });
+});
+
+describe('constants', () => {
+  it.each([
+    ["const a = 'x';", 'a', "'x'"],
+    ["const a = 'x' as const; const b = { a };", 'b', "{a:'x'}"],
+    [
+      "const NAMES = { ping: 'p', more: ['q'] } as const;",
+      "[NAMES.ping, NAMES['ping'], NAMES.more[0], NAMES.pong, NAMES.more[1]]",
+      "['p' 'p' 'q' ? ?]",
+    ],
+    ["let a = 'x';", 'a', '?'],
+    ["var a = 'x';", 'a', '?'],
+    ['declare const a: string;', 'a', '?'],
+    ["const { a } = { a: 'x' };", 'a', '?'],
+    ['function a() {}', 'a', '?'],
+    ['class a {}', 'a', '?'],
+    ["import { a } from './a';", 'a', '?'],
+    ['const a = b; const b = a;', '[a, b]', '[? ?]'],
+    ['const a = { a };', 'a', '{a:?}'],
+    ["const a = 'x'; function f(a) {", 'a', '?'],
+    ["const a = 'x'; function f() { const a = 'y';", 'a', "'y'"],
+    ["const a = 'x'; function f() { if (b) { var a = 'y'; }", 'a', '?'],
+    ["const a = 'x'; for (const a of b) {", 'a', '?'],
+    ["const a = 'x'; for (let a = 0;;) {", 'a', '?'],
+    ["const a = 'x'; try {} catch (a) {", 'a', '?'],
+    ["const a = 'x'; try {} catch { ", 'a', "'x'"],
+    ["const a = 'x'; (function a() {", 'a', '?'],
+    ["const a = 'x'; switch (b) { case 1: const a = 'y'; case 2: ", 'a', "'y'"],
+    ["const a = 'x'; namespace N { ", 'a', "'x'"],
+    ["{ const a = 'x'; }", 'a', '?'],
+  ])('%s %s', (before, expression, drawn) => {
+    expect(draw(expression, before)).toBe(drawn);
+  });
+
+  it('changed after they were made are known in part', () => {
+    const after = (statement: string) =>
+      show(candidateIn(`const it: CommandDefinition = { name: 'a', options: [] };\n${statement}`).value);
+    expect(after("it.name = 'b';")).toBe('~{name:? options:[]}');
+    expect(after('it.options.push(1);')).toBe("~{name:'a' options:?}");
+    expect(after('Object.assign(it, other);')).toBe('~{name:? options:?}');
+    expect(after('delete it.name;')).toBe('~{name:? options:[]}');
+    expect(after('it[key] ||= 1;')).toBe('~{name:? options:?}');
+    expect(after('({ a: it.name } = other);')).toBe('~{name:? options:[]}');
+    expect(after('for (it.name of names);')).toBe('~{name:? options:[]}');
+    expect(after("other.name = 'b'; f(it.name === 'a');")).toBe("{name:'a' options:[]}");
+    expect(draw('list', 'const list = [1]; list.push(2);')).toBe('~[1]');
+    expect(draw('list', 'const list = [1]; list.sort();')).toBe('~[?]');
+  });
+
+  it('keeps where a value is used and where its text stands', () => {
+    const text = `const NAMES = { ping: 'pong' };\nconst it = { name: NAMES.ping, type: (2), at: 'a' + 'b' } satisfies CommandDefinition;`;
+    const node = candidateIn(text).value as ObjectNode;
+    const describeValue = (name: string) => {
+      const value = property(node, name)?.value as ValueNode;
+      const home = homeOf(value);
+      return [
+        text.slice(value.start, value.end),
+        text.slice(home.start, home.end),
+        'literal' in value && value.literal,
+      ];
+    };
+    expect(describeValue('name')).toEqual(['NAMES.ping', "'pong'", true]);
+    expect(describeValue('type')).toEqual(['2', '2', true]);
+    expect(describeValue('at')).toEqual(["'a' + 'b'", "'a' + 'b'", false]);
+  });
+});
+
+describe('spreads', () => {
+  const base = "const base = { name: 'a', type: 1 };";
+  it.each([
+    [base, "{ ...base, name: 'b' }", "{type:1 name:'b'}"],
+    [base, "{ name: 'b', ...base }", "{name:'a' type:1}"],
+    [base, "{ name: 'b', ...base, name: 'c', name: 'd' }", "{type:1 name:'c' name:'d'}"],
+    [base, '{ ...base, ...{ type: 2 } }', "{name:'a' type:2}"],
+    ['', "{ name: 'b', ...unknown, type: 1 }", '~{name:? type:1}'],
+    ['', "{ name: 'b', [unknown]: 2, type: 1 }", '~{name:? type:1}'],
+    ['', "{ name: 'b', ...(a && { name: 'c' }) }", '~{name:?}'],
+    ['const base = { x: 1, ...unknown };', '{ y: 1, ...base }', '~{y:? x:?}'],
+    ['const list = [1, 2];', '[0, ...list]', '[0 1 2]'],
+    ["const text = 'ab';", '[...text]', '~[?...]'],
+    ['const list = [1, ...unknown];', '[...list]', '~[1 ?...]'],
+  ])('%s %s', (before, expression, drawn) => {
+    expect(draw(expression, before)).toBe(drawn);
+  });
+
+  it('keeps properties where they are written, and elements where they are used', () => {
+    const text =
+      "const base = { name: 'a' }; const list = [{ name: 'x' }];\nconst it = { ...base, options: [...list] } satisfies CommandDefinition;";
+    const node = candidateIn(text).value as ObjectNode;
+    const [name, options] = node.properties;
+    expect(name?.key.start).toBe(text.indexOf("name: 'a'"));
+    expect(node.spreads?.map(({ start, end }) => text.slice(start, end))).toEqual(['...base']);
+    const item = options?.value.kind === 'array' ? options.value.items[0] : undefined;
+    expect(item && text.slice(item.start, item.end)).toBe('...list');
+    expect(item?.home && text.slice(item.home.start, item.home.end)).toBe("{ name: 'x' }");
+  });
+});
+
+describe('limits', () => {
+  it('stops at the depth cap', () => {
+    const deepest = (node: ValueNode): number =>
+      node.kind === 'array' ? 1 + Math.max(0, ...node.items.map(deepest)) : 1;
+    const value = evaluated(`${'['.repeat(500)}${']'.repeat(500)}`);
+    expect(deepest(value)).toBeLessThanOrEqual(maximumDepth + 1);
+  });
+
+  it('gives one syntax error where the parser overflows', () => {
+    const reading = read(`const it: CommandDefinition = ${'['.repeat(20_000)}`, 'typescript');
+    expect(reading.syntaxErrors).toHaveLength(1);
+    expect(reading.candidates).toEqual([]);
+  });
+
+  it('survives chains and doublings', () => {
+    const chain = (link: (at: number) => string) =>
+      Array.from({ length: 400 }, (_, at) => `const a${at + 1} = ${link(at)};`).join('\n');
+    expect(draw('a400', `const a0 = 'x';\n${chain((at) => `a${at}`)}`)).toBe('?');
+    expect(draw('a60', `const a0 = 'xxxxxxxxxx';\n${chain((at) => `a${at} + a${at}`)}`)).toBe('?');
+    expect(draw('a60', `const a0 = 'xxxxxxxxxx';\n${chain((at) => `\`\${a${at}}\${a${at}}\``)}`)).toBe('?');
+    const doubled = evaluated('a60', `const a0 = [1];\n${chain((at) => `[...a${at}, ...a${at}]`)}`);
+    expect(doubled.kind === 'array' && doubled.open).toBe(true);
+    // Memory is bounded from one candidate to the next, too.
+    const bottomUp = Array.from(
+      { length: 400 },
+      (_, at) => `const b${at} = a${at} satisfies CommandDefinition;`,
+    ).join('\n');
+    for (const { value } of read(`const a0 = [1];\n${chain((at) => `[a${at}]`)}\n${bottomUp}`, 'typescript')
+      .candidates)
+      expect(value.kind).toMatch(/array|unknown/);
+  });
+
+  it('reads long sums without overflowing', () => {
+    expect(draw(`(${Array.from({ length: 5000 }, () => "'a'").join(' + ')})`)).toBe('?');
+  });
+});
