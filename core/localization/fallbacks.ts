@@ -44,7 +44,3 @@ export function missingLocales(
   };
   return required.filter((locale) => !isCovered(locale));
 }
-
-/** Locales whose users see the fallback's text where they have none of their own. */
-export const fallbackUsersOf = (locale: string): readonly string[] =>
-  Object.entries(localeFallbacks).flatMap(([user, fallback]) => (fallback === locale ? [user] : []));

@@ -3,6 +3,7 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
+import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { disableOnLine } from '../../core/lint/suppression-edits.ts';
 import type { Span, TextEdit } from '../../core/syntax/tree.ts';
@@ -36,23 +37,16 @@ export function codeActions(
   only: readonly string[] | undefined,
 ): readonly Action[] {
   const wants = (kind: ActionKind) =>
-    only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
-  const actions: Action[] = [];
-  if (wants('quickfix')) actions.push(...quickFixes(input, analysis, acrossFiles, range));
+    only === undefined || only.some((one) => one === '' || kind === one || kind.startsWith(`${one}.`));
+  const actions = wants('quickfix') ? quickFixes(input, analysis, acrossFiles, range) : [];
   // Fix-all is a source action: offered when asked for by name, not among the fixes of a line.
-  if (only !== undefined && wants(fixAllKind)) {
-    const edits = fixAll(input);
-    if (edits.length > 0)
-      actions.push({
-        title: 'Fix all safe Application Commands problems',
-        kind: fixAllKind,
-        preferred: false,
-        edits,
-      });
-  }
-  return actions;
+  const edits = only !== undefined && wants(fixAllKind) ? fixAll(input) : [];
+  if (edits.length === 0) return actions;
+  const title = 'Fix all safe Application Commands problems';
+  return [...actions, { title, kind: fixAllKind, preferred: false, edits }];
 }
 
+/** In the order a person wants them: fixes of what is here, then of the whole file, then ways to live with it. */
 function quickFixes(
   input: DocumentInput,
   analysis: Analysis,
@@ -61,49 +55,49 @@ function quickFixes(
 ): readonly Action[] {
   const problems = finalProblems(analysis, acrossFiles).filter((problem) => problem.at.file === undefined);
   const here = problems.filter(({ at }) => at.start <= range.end && range.start <= at.end);
-  const fixes = here.flatMap((problem) => actionsOf(problem, input, analysis));
   const rules = [...new Set(here.map((problem) => problem.rule))];
-  const all = rules.flatMap((rule): Action[] => {
-    const same = problems.filter((problem) => problem.rule === rule && problem.fixable === 'safe');
-    const edits = same.length > 1 ? fixAll(input, rule) : [];
-    return edits.length > 0
-      ? [{ title: `Fix all ${rule} problems in this file`, kind: 'quickfix', preferred: false, edits }]
-      : [];
-  });
-  const silence = here.flatMap((problem): Action[] => {
-    const edits = disableOnLine(problem, input, analysis);
-    return edits
-      ? [
-          {
-            title: `Disable ${problem.rule} on this line`,
-            kind: 'quickfix',
-            preferred: false,
-            problem,
-            edits,
-          },
-        ]
-      : [];
-  });
-  const pages = rules.map(
-    (rule): Action => ({
-      title: `Show documentation of ${rule}`,
-      kind: 'quickfix',
-      preferred: false,
-      rulePage: rule,
-    }),
-  );
-  return [...fixes, ...all, ...silence, ...pages];
+  return [
+    ...here.flatMap((problem) => fixActions(problem, input, analysis)),
+    ...rules.flatMap((rule) => fixAllOf(rule, problems, input)),
+    ...withoutRepeats(here.flatMap((problem) => silence(problem, input, analysis))),
+    ...rules.map((rule) => quickFix(`Show documentation of ${rule}`, { rulePage: rule })),
+  ];
 }
 
-function actionsOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Action[] {
+function fixActions(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Action[] {
   if (problem.fixable === undefined) return [];
   const fixes = fixesOf(problem, input, analysis);
-  const safe = fixes.filter((fix) => fix.kind === 'safe');
-  return fixes.map((fix) => ({
-    title: fix.title,
-    kind: 'quickfix',
-    preferred: fix === safe[0],
-    problem,
-    edits: fix.edits,
-  }));
+  const safe = fixes.find((fix) => fix.kind === 'safe');
+  return fixes.map((fix) => quickFix(fix.title, { preferred: fix === safe, problem, edits: fix.edits }));
+}
+
+/** Worth an action where there is more than one such problem that a safe fix mends. */
+function fixAllOf(rule: string, problems: readonly Problem[], input: DocumentInput): readonly Action[] {
+  const fixable = problems.filter((problem) => problem.rule === rule && problem.fixable === 'safe');
+  const edits = fixable.length > 1 ? fixAll(input, rule) : [];
+  return edits.length > 0 ? [quickFix(`Fix all ${rule} problems in this file`, { edits })] : [];
+}
+
+function silence(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Action[] {
+  // A suppression cannot be suppressed.
+  const edits = problem.rule === unusedSuppression.id ? undefined : disableOnLine(problem, input, analysis);
+  return edits ? [quickFix(`Disable ${problem.rule} on this line`, { problem, edits })] : [];
+}
+
+const quickFix = (title: string, rest: Partial<Action>): Action => ({
+  preferred: false,
+  ...rest,
+  title,
+  kind: 'quickfix',
+});
+
+/** Two problems of one rule on one line are silenced by the same edit. */
+function withoutRepeats(actions: readonly Action[]): readonly Action[] {
+  const seen = new Set<string>();
+  return actions.filter(({ title, edits }) => {
+    const key = `${title} ${edits?.map((edit) => `${edit.start} ${edit.newText}`).join(' ')}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }

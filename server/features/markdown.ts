@@ -13,7 +13,8 @@ export const escaped = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 /** A text as code. */
-export const code = (text: string): string => `\`${shortened(text).replaceAll('`', "'").replaceAll('|', '¦')}\``;
+export const code = (text: string): string =>
+  `\`${shortened(text).replaceAll('`', "'").replaceAll('|', '¦')}\``;
 
 /** One line, not too long. */
 function shortened(text: string): string {

@@ -1,44 +1,64 @@
 /** Folding ranges and selection ranges, by the tree. */
+import { placeIn } from '../../core/definitions/locate.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
+import type { Location } from '../../core/syntax/locate.ts';
 import { children, homeOf, type Span, type ValueNode } from '../../core/syntax/tree.ts';
 
 /** Objects and arrays of definitions, outermost first; the caller drops those on one line. */
 export function foldingRanges(analysis: Analysis): readonly Span[] {
   const spans: Span[] = [];
   const visit = (node: ValueNode): void => {
-    if (node.home || (node.kind !== 'object' && node.kind !== 'array')) return;
-    spans.push({ start: node.start, end: node.end });
-    for (const child of children(node)) visit(child);
+    if (node.kind !== 'object' && node.kind !== 'array') return;
+    const { start, end } = homeOf(node);
+    spans.push({ start, end });
+    // Shared values are folded where they are definitions of their own.
+    for (const child of children(node)) if (!child.home) visit(child);
   };
-  for (const { definition } of analysis.definitions) if (definition.kind !== 'file') visit(definition.node);
+  for (const { definition } of analysis.definitions)
+    if (definition.kind !== 'file' && homeOf(definition.node).file === undefined) visit(definition.node);
   return spans;
 }
 
-/** Ever wider spans around an offset: value, property, object, list, definition. Empty outside of definitions. */
+/** Ever wider spans around an offset: text, value, property, object, list, definition. Empty outside of definitions. */
 export function selectionRanges(analysis: Analysis, offset: number): readonly Span[] {
-  const spans: Span[] = [];
-  const visit = (node: ValueNode): void => {
-    const span = homeOf(node);
-    if (offset < span.start || offset > span.end) return;
-    spans.push(span);
-    if (node.kind === 'object') {
-      for (const { key, value } of node.properties) {
-        if (offset < key.start || offset > value.end || value.start < key.end) continue;
-        spans.push({ start: key.start, end: value.end });
-        if (offset <= key.end) spans.push(key);
-        else visit(value);
-        return;
-      }
-    } else for (const child of children(node)) visit(child);
-  };
-  const around = analysis.definitions.find(
-    ({ definition }) =>
-      definition.kind !== 'file' && definition.node.start <= offset && offset <= definition.node.end,
-  );
-  if (around) visit(around.definition.node);
-  return spans
-    .reverse()
-    .filter(
-      (span, at, all) => at === 0 || span.start !== all[at - 1]?.start || span.end !== all[at - 1]?.end,
-    );
+  const definitions = analysis.definitions.map((one) => one.definition);
+  const place = placeIn(definitions, offset);
+  if (!place) return [];
+  const { text, candidates } = analysis.reading;
+  const around = candidates.filter((one) => one.start <= offset && offset <= one.end);
+  const spans = [
+    ...around,
+    ...spansOf(place.location, offset),
+    ...insideQuotes(place.location, text, offset),
+  ];
+  const nested: Span[] = [];
+  for (const { start, end } of spans) {
+    const outer = nested.at(-1);
+    // Shared values stand elsewhere than what they are used in.
+    const fits = start <= offset && offset <= end && (!outer || (outer.start <= start && end <= outer.end));
+    if (fits && !(outer?.start === start && outer.end === end)) nested.push({ start, end });
+  }
+  return nested.reverse();
+}
+
+/** From the outermost node inwards, each with its property around it. */
+function spansOf({ path, property, token, ...location }: Location, offset: number): readonly Span[] {
+  const spans = path.flatMap((node, at): readonly Span[] => {
+    const owner = path[at - 1];
+    const own = owner?.kind === 'object' ? owner.properties.find((one) => one.value === node) : undefined;
+    const home = homeOf(node);
+    const isUse = node.start <= offset && offset <= node.end;
+    const whole = own && own.value.start >= own.key.end ? [{ start: own.key.start, end: own.value.end }] : [];
+    return [...whole, isUse ? node : home];
+  });
+  if (location.in === 'key' && property)
+    spans.push({ start: property.key.start, end: Math.max(property.key.end, property.value.end) });
+  return token ? [...spans, token] : spans;
+}
+
+function insideQuotes({ token }: Location, text: string, offset: number): readonly Span[] {
+  if (!token || token.start >= offset || offset >= token.end) return [];
+  const quote = text[token.start] ?? '';
+  const isQuoted = /["'`]/.test(quote) && text[token.end - 1] === quote;
+  return isQuoted ? [{ start: token.start + 1, end: token.end - 1 }] : [];
 }

@@ -1,9 +1,8 @@
 /** Document symbols: command > group > subcommand > option. */
-
 import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
-import { homeOf, type Span } from '../../core/syntax/tree.ts';
+import { homeOf, type Place, type Span } from '../../core/syntax/tree.ts';
 
 export type OutlineKind = 'command' | 'group' | 'subcommand' | 'option' | 'permissions';
 
@@ -15,62 +14,62 @@ export interface OutlineItem {
   readonly range: Span;
   /** The name's value, inside the range. */
   readonly selection: Span;
+  /** Their ranges lie inside this one's. */
   readonly children: readonly OutlineItem[];
 }
 
-/** The outline of a document, cut at `limit` items. Values that stand elsewhere than they are used are left out. */
+/** The outline of a document, cut at `limit` items. */
 export function documentSymbols(analysis: Analysis, limit = 5000): readonly OutlineItem[] {
   let left = limit;
-  const item = (entity: Entity): OutlineItem | undefined => {
+  const item = (entity: Entity, range: Span): OutlineItem | undefined => {
     if (left <= 0) return undefined;
     left -= 1;
     const list = entity.lists.get(entity.kind === 'permissions-file' ? 'commands' : 'options');
-    const children = members(list).flatMap((child) => item(child) ?? []);
-    return { ...describe(entity), children };
+    const children = members(list).flatMap((child) => item(child, rangeIn(range, child)) ?? []);
+    return { ...describe(entity), range, selection: selectionIn(range, entity), children };
   };
-  return analysis.definitions
-    .filter(({ definition }) => definition.kind !== 'file' && definition.node.home === undefined)
-    .flatMap(({ definition }) => rootsOf(definition).flatMap((root) => item(root) ?? []));
+  const roots = analysis.definitions.flatMap(({ definition }) =>
+    definition.kind === 'file' ? [] : rootsOf(definition),
+  );
+  const seen = new Set<number>();
+  return roots.flatMap((root) => {
+    const home: Place = homeOf(root.node);
+    // What stands in another file is that file's; a constant that is used twice is listed once.
+    if (home.file !== undefined || seen.has(home.start)) return [];
+    seen.add(home.start);
+    return item(root, { start: home.start, end: home.end }) ?? [];
+  });
 }
 
-function describe(entity: Entity): Omit<OutlineItem, 'children'> {
-  const range = { start: entity.node.start, end: entity.node.end };
+/** Where a child stands, or is used; what was brought from elsewhere has the place of its parent. */
+function rangeIn(parent: Span, { node }: Entity): Span {
+  const { start, end } = node;
+  return isWithin(parent, node) ? { start, end } : parent;
+}
+
+function selectionIn(range: Span, entity: Entity): Span {
   const value = entity.fields.get('name')?.value;
-  const at = value && homeOf(value);
-  const selection =
-    at && at.start >= range.start && at.end <= range.end
-      ? { start: at.start, end: at.end }
-      : { start: range.start, end: range.start };
+  const at = value && [homeOf(value), value].find((one) => isWithin(range, one));
+  return at ? { start: at.start, end: at.end } : { start: range.start, end: range.start };
+}
+
+const isWithin = (outer: Span, inner: Place): boolean =>
+  inner.file === undefined && outer.start <= inner.start && inner.end <= outer.end;
+
+function describe(entity: Entity): Pick<OutlineItem, 'name' | 'detail' | 'kind'> {
   const name = nameOf(entity) || '(unnamed)';
-  if (entity.kind === 'command')
-    return {
-      name,
-      detail: entity.type === undefined ? '' : memberName('commandType', entity.type),
-      kind: 'command',
-      range,
-      selection,
-    };
-  if (entity.kind !== 'option')
-    return {
-      name: entity.kind === 'permissions-file' ? 'Permission overwrites' : name,
-      detail: '',
-      kind: 'permissions',
-      range,
-      selection,
-    };
-  const kind =
-    entity.type === OptionType.SUB_COMMAND
-      ? 'subcommand'
-      : entity.type === OptionType.SUB_COMMAND_GROUP
-        ? 'group'
-        : 'option';
+  const { kind, type } = entity;
+  if (kind === 'command')
+    return { name, detail: type === undefined ? '' : memberName('commandType', type), kind: 'command' };
+  if (kind === 'permissions-file') return { name: 'Permission overwrites', detail: '', kind: 'permissions' };
+  if (kind !== 'option') return { name, detail: '', kind: 'permissions' };
   const required = entity.fields.get('required')?.value;
-  const detail = entity.type === undefined ? '' : memberName('optionType', entity.type);
-  return {
-    name,
-    detail: required?.kind === 'boolean' && required.value ? `${detail} required` : detail,
-    kind,
-    range,
-    selection,
-  };
+  const isRequired = required?.kind === 'boolean' && required.value;
+  const detail = type === undefined ? '' : memberName('optionType', type);
+  return { name, detail: isRequired ? `${detail} required`.trimStart() : detail, kind: optionKind(type) };
+}
+
+function optionKind(type: number | undefined): OutlineKind {
+  if (type === OptionType.SUB_COMMAND) return 'subcommand';
+  return type === OptionType.SUB_COMMAND_GROUP ? 'group' : 'option';
 }

@@ -40,13 +40,22 @@ describe('keys', () => {
   });
 
   it('knows choices, overwrites, files and directives', () => {
-    expect(labelsAt('{ "options": [{ "type": 3, "choices": [{ ‸ }] }] }')).toEqual(['name', 'value', 'name_localizations', '$appcmd']);
+    expect(labelsAt('{ "options": [{ "type": 3, "choices": [{ ‸ }] }] }')).toEqual([
+      'name',
+      'value',
+      'name_localizations',
+      '$appcmd',
+    ]);
     expect(labelsAt('{ "commands": [], ‸ }')).toEqual(['$schema', '$appcmd']);
     expect(labelsAt('{ "$appcmd": { ‸ } }')).toEqual(['disable']);
     const file = { file: 'a.permissions.json' };
     expect(labelsAt('{ ‸ }', file)).toEqual(['guild_id', 'commands', '$schema', '$appcmd']);
     expect(labelsAt('{ "commands": [{ ‸ }] }', file)).toEqual(['permissions', 'name', 'type', '$appcmd']);
-    expect(labelsAt('{ "commands": [{ "permissions": [{ ‸ }] }] }', file)).toEqual(['id', 'type', 'permission']);
+    expect(labelsAt('{ "commands": [{ "permissions": [{ ‸ }] }] }', file)).toEqual([
+      'id',
+      'type',
+      'permission',
+    ]);
     expect(labelsAt('[{ "permissions": [{ "id": "1", ‸ }] }]', file)).toEqual(['type', 'permission']);
   });
 
@@ -57,7 +66,11 @@ describe('keys', () => {
     checkCompletion('{‸"type": 1 }', 'name', '{"name": "‸", "type": 1 }');
     checkCompletion('{ "type": 1, ‸ }', 'name', '{ "type": 1, "name": "‸" }');
     checkCompletion('{ "type": 1, ‸, "nsfw": true }', 'name', '{ "type": 1, "name": "‸", "nsfw": true }');
-    checkCompletion('{\n  ‸\n  // the type\n  "type": 1\n}', 'name', '{\n  "name": "‸",\n  // the type\n  "type": 1\n}');
+    checkCompletion(
+      '{\n  ‸\n  // the type\n  "type": 1\n}',
+      'name',
+      '{\n  "name": "‸",\n  // the type\n  "type": 1\n}',
+    );
     checkCompletion('{ ‸ }', 'nsfw', '{ "nsfw": ‸true }');
     checkCompletion('{ ‸ }', 'contexts', '{ "contexts": [‸] }');
     checkCompletion('{ ‸ }', 'name_localizations', '{ "name_localizations": { ‸ } }');
@@ -81,13 +94,25 @@ describe('keys', () => {
     checkCompletion('{ "na‸: "x" }', 'name', '{ "name": "x" }');
     checkCompletion('{\n  "na‸\n  "type": 1\n}', 'name', '{\n  "name": "‸",\n  "type": 1\n}');
     checkCompletion('{ "options": [{ "type": 3, "na‸', 'name', '{ "options": [{ "type": 3, "name": "‸"');
-    checkCompletion('{\n  "options": [\n    {\n      ‸\n  ]\n}', 'name', '{\n  "options": [\n    {\n      "name": "‸"\n  ]\n}');
+    checkCompletion(
+      '{\n  "options": [\n    {\n      ‸\n  ]\n}',
+      'name',
+      '{\n  "options": [\n    {\n      "name": "‸"\n  ]\n}',
+    );
   });
 
   it('adds the comma that is missing before it', () => {
     checkCompletion('{\n  "type": 1\n  ‸\n}', 'name', '{\n  "type": 1,\n  "name": "‸"\n}');
-    checkCompletion('{\n  "type": 1 // slash\n  "na‸"\n}', 'name', '{\n  "type": 1, // slash\n  "name": "‸"\n}');
-    checkCompletion('{\n  "options": []\n  ‸\n  "type": 1\n}', 'name', '{\n  "options": [],\n  "name": "‸",\n  "type": 1\n}');
+    checkCompletion(
+      '{\n  "type": 1 // slash\n  "na‸"\n}',
+      'name',
+      '{\n  "type": 1, // slash\n  "name": "‸"\n}',
+    );
+    checkCompletion(
+      '{\n  "options": []\n  ‸\n  "type": 1\n}',
+      'name',
+      '{\n  "options": [],\n  "name": "‸",\n  "type": 1\n}',
+    );
     expect(labelsAt('{ "type": 1 ‸ }')).toEqual([]);
   });
 
@@ -98,16 +123,41 @@ describe('keys', () => {
     checkCompletion(api('{ type: 1, na‸ }'), 'name', api("{ type: 1, name: '‸' }"), ts);
     checkCompletion(api('{ description: "x", na‸ }'), 'name', api('{ description: "x", name: "‸" }'), ts);
     checkCompletion(api("{ 'na‸' }"), 'name', api("{ 'name': '‸' }"), ts);
-    checkCompletion(api('{\n  name: makeName(),\n  ‸\n}'), 'description', api("{\n  name: makeName(),\n  description: '‸'\n}"), ts);
-    checkCompletion(api('{\n  name: "x"\n  ‸\n}'), 'description', api('{\n  name: "x",\n  description: "‸"\n}'), ts);
-    checkCompletion(api('{\n  ...base\n  ‸\n}'), 'description', api("{\n  ...base,\n  description: '‸'\n}"), ts);
-    checkCompletion(api('{\n  de‸\n  name: "x",\n}'), 'description', api('{\n  description: "‸",\n  name: "x",\n}'), ts);
+    checkCompletion(
+      api('{\n  name: makeName(),\n  ‸\n}'),
+      'description',
+      api("{\n  name: makeName(),\n  description: '‸'\n}"),
+      ts,
+    );
+    checkCompletion(
+      api('{\n  name: "x"\n  ‸\n}'),
+      'description',
+      api('{\n  name: "x",\n  description: "‸"\n}'),
+      ts,
+    );
+    checkCompletion(
+      api('{\n  ...base\n  ‸\n}'),
+      'description',
+      api("{\n  ...base,\n  description: '‸'\n}"),
+      ts,
+    );
+    checkCompletion(
+      api('{\n  de‸\n  name: "x",\n}'),
+      'description',
+      api('{\n  description: "‸",\n  name: "x",\n}'),
+      ts,
+    );
     checkCompletion(data('{ ‸ }'), 'nameLocalizations', data('{ nameLocalizations: { ‸ } }'), ts);
     checkCompletion(data('{ emoji: "😀", na‸ }'), 'name', data('{ emoji: "😀", name: "‸" }'), ts);
   });
 
   it('finds definitions through constants', () => {
-    checkCompletion('const c = { ‸ };\ndefineCommand(c);', 'name', "const c = { name: '‸' };\ndefineCommand(c);", ts);
+    checkCompletion(
+      'const c = { ‸ };\ndefineCommand(c);',
+      'name',
+      "const c = { name: '‸' };\ndefineCommand(c);",
+      ts,
+    );
     checkCompletion(
       'const option = { type: 3, ‸ };\ndefineCommand({ options: [option] });',
       'min_length',

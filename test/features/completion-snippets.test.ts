@@ -74,7 +74,8 @@ describe('snippets', () => {
   });
 
   it('offers choices of the type of their option', () => {
-    const choices = (type: number, inside: string) => `{ "options": [{ "type": ${type}, "choices": [${inside}] }] }`;
+    const choices = (type: number, inside: string) =>
+      `{ "options": [{ "type": ${type}, "choices": [${inside}] }] }`;
     const choice = (value: string) => `{\n  "name": "‸Name",\n  "value": ${value}\n}`;
     checkCompletion(choices(3, '‸'), 'choice', choices(3, choice('"value"')));
     checkCompletion(choices(4, '‸'), 'choice', choices(4, choice('0')));
@@ -107,8 +108,12 @@ describe('snippets', () => {
     const nsfw = itemsAt('{ ‸ }').find((one) => one.label === 'nsfw');
     expect(nsfw?.subject && documentationOf(nsfw.subject)).toContain('Age-restricted');
     const locale = itemsAt('{ "name_localizations": { ‸ } }')[0];
-    expect(locale?.subject && documentationOf(locale.subject)).toBe('English, US (English, US): the text that its users see.');
-    const camel = itemsAt('const c: ApplicationCommandData = { ‸ };', ts).find((one) => one.label === 'defaultMemberPermissions');
+    expect(locale?.subject && documentationOf(locale.subject)).toBe(
+      'English, US (English, US): the text that its users see.',
+    );
+    const camel = itemsAt('const c: ApplicationCommandData = { ‸ };', ts).find(
+      (one) => one.label === 'defaultMemberPermissions',
+    );
     expect(camel?.subject && documentationOf(camel.subject)).toContain('`defaultMemberPermissions`');
   });
 });

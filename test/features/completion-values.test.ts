@@ -7,7 +7,12 @@ const data = (body: string) => `const c: ApplicationCommandData = ${body};`;
 
 describe('values', () => {
   it('offers enum members by name and number', () => {
-    expect(labelsAt('{ "type": ‸ }')).toEqual(['CHAT_INPUT (1)', 'USER (2)', 'MESSAGE (3)', 'PRIMARY_ENTRY_POINT (4)']);
+    expect(labelsAt('{ "type": ‸ }')).toEqual([
+      'CHAT_INPUT (1)',
+      'USER (2)',
+      'MESSAGE (3)',
+      'PRIMARY_ENTRY_POINT (4)',
+    ]);
     const option = (type: string) => `{ "options": [{ "type": ${type} }] }`;
     checkCompletion(option('‸'), 'STRING (3)', option('3'));
     checkCompletion(option('"STR‸"'), 'STRING (3)', option('3'));
@@ -18,7 +23,8 @@ describe('values', () => {
   });
 
   it('offers only the types that nesting allows', () => {
-    const inside = (type: number) => labelsAt(`{ "options": [{ "type": ${type}, "options": [{ "type": ‸ }] }] }`);
+    const inside = (type: number) =>
+      labelsAt(`{ "options": [{ "type": ${type}, "options": [{ "type": ‸ }] }] }`);
     expect(inside(2)).toEqual(['SUB_COMMAND (1)']);
     expect(inside(1)).not.toContain('SUB_COMMAND (1)');
     expect(inside(1)).toContain('STRING (3)');
@@ -31,7 +37,12 @@ describe('values', () => {
     const string = 'ApplicationCommandOptionType.String';
     checkCompletion(enums(option('‸')), string, enums(option(string)), ts);
     checkCompletion(enums(option('ApplicationCommandOptionType.‸')), string, enums(option(string)), ts);
-    checkCompletion(enums(option('App‸licationCommandOptionType.Integer')), string, enums(option(string)), ts);
+    checkCompletion(
+      enums(option('App‸licationCommandOptionType.Integer')),
+      string,
+      enums(option(string)),
+      ts,
+    );
     checkCompletion(enums(option('Str‸')), string, enums(option(string)), ts);
     checkCompletion(
       enums(api("{\n  options: [{\n    type: ApplicationCommandOptionType.‸\n    name: 'x',\n  }],\n}")),
@@ -39,8 +50,14 @@ describe('values', () => {
       enums(api(`{\n  options: [{\n    type: ${string},\n    name: 'x',\n  }],\n}`)),
       ts,
     );
-    const channel = (types: string) => `// ChannelType\n${data(`{ options: [{ type: 7, channelTypes: [${types}] }] }`)}`;
-    checkCompletion(channel('ChannelType.GuildText, ‸'), 'ChannelType.GuildVoice', channel('ChannelType.GuildText, ChannelType.GuildVoice'), ts);
+    const channel = (types: string) =>
+      `// ChannelType\n${data(`{ options: [{ type: 7, channelTypes: [${types}] }] }`)}`;
+    checkCompletion(
+      channel('ChannelType.GuildText, ‸'),
+      'ChannelType.GuildVoice',
+      channel('ChannelType.GuildText, ChannelType.GuildVoice'),
+      ts,
+    );
   });
 
   it('offers elements that are not in the list yet', () => {
@@ -87,9 +104,14 @@ describe('values', () => {
   it('offers lists and dictionaries where one is missing', () => {
     checkCompletion('{ "contexts": ‸ }', '[ ]', '{ "contexts": [‸] }');
     checkCompletion('{ "name_localizations": ‸ }', 'localizations', '{ "name_localizations": { ‸ } }');
-    checkCompletion('{\n  "name_localizations": ‸\n}', 'localizations', '{\n  "name_localizations": {\n    "de": "‸",\n    "fr": ""\n  }\n}', {
-      settings: { requiredLocales: ['de', 'fr'] },
-    });
+    checkCompletion(
+      '{\n  "name_localizations": ‸\n}',
+      'localizations',
+      '{\n  "name_localizations": {\n    "de": "‸",\n    "fr": ""\n  }\n}',
+      {
+        settings: { requiredLocales: ['de', 'fr'] },
+      },
+    );
     checkCompletion(
       '{\n  "options": ‸\n}',
       '[ option ]',
@@ -128,15 +150,30 @@ describe('permission flags', () => {
     const wire = (value: string) => flags(api(`{ default_member_permissions: ${value} }`));
     const camel = (value: string) => flags(data(`{ defaultMemberPermissions: ${value} }`));
     const ban = 'PermissionFlagsBits.BanMembers';
-    checkCompletion(api('{ default_member_permissions: ‸ }'), 'BAN_MEMBERS', api("{ default_member_permissions: '4' }"), ts);
+    checkCompletion(
+      api('{ default_member_permissions: ‸ }'),
+      'BAN_MEMBERS',
+      api("{ default_member_permissions: '4' }"),
+      ts,
+    );
     checkCompletion(wire('‸'), ban, wire(`${ban}.toString()`), ts);
     checkCompletion(wire('PermissionFlagsBits.‸'), ban, wire(`${ban}.toString()`), ts);
     checkCompletion(wire('PermissionFlagsBits.Ba‸.toString()'), ban, wire(`${ban}.toString()`), ts);
     checkCompletion(camel('‸'), ban, camel(ban), ts);
     const kick = '+ PermissionFlagsBits.KickMembers';
-    checkCompletion(wire(`${ban}‸.toString()`), kick, wire(`(${ban} | PermissionFlagsBits.KickMembers).toString()`), ts);
+    checkCompletion(
+      wire(`${ban}‸.toString()`),
+      kick,
+      wire(`(${ban} | PermissionFlagsBits.KickMembers).toString()`),
+      ts,
+    );
     checkCompletion(camel(`${ban}‸`), kick, camel(`${ban} | PermissionFlagsBits.KickMembers`), ts);
-    checkCompletion(camel(`${ban} | ‸`), 'PermissionFlagsBits.KickMembers', camel(`${ban} | PermissionFlagsBits.KickMembers`), ts);
+    checkCompletion(
+      camel(`${ban} | ‸`),
+      'PermissionFlagsBits.KickMembers',
+      camel(`${ban} | PermissionFlagsBits.KickMembers`),
+      ts,
+    );
     checkCompletion(camel("'4‸'"), kick, camel("'6'"), ts);
     checkCompletion(camel('4n‸'), kick, camel('6n'), ts);
   });
@@ -149,10 +186,22 @@ describe('locales', () => {
     expect(items.find((one) => one.label === 'fr')?.detail).toBe('French (Français)');
     expect(items.some((one) => one.label === 'de')).toBe(false);
     checkCompletion('{ "name_localizations": { ‸ } }', 'pt-BR', '{ "name_localizations": { "pt-BR": "‸" } }');
-    checkCompletion('{ "name_localizations": { "pt-‸" } }', 'pt-BR', '{ "name_localizations": { "pt-BR": "‸" } }');
-    checkCompletion('{ "name_localizations": { "p‸t_BR": "a" } }', 'pt-BR', '{ "name_localizations": { "pt-BR": "a" } }');
+    checkCompletion(
+      '{ "name_localizations": { "pt-‸" } }',
+      'pt-BR',
+      '{ "name_localizations": { "pt-BR": "‸" } }',
+    );
+    checkCompletion(
+      '{ "name_localizations": { "p‸t_BR": "a" } }',
+      'pt-BR',
+      '{ "name_localizations": { "pt-BR": "a" } }',
+    );
     checkCompletion('{ "name_localizations": { "fr‸ } }', 'fr', '{ "name_localizations": { "fr": "‸" } }');
-    checkCompletion('{ "name_localizations": {\n  "de": "a"\n  ‸\n} }', 'fr', '{ "name_localizations": {\n  "de": "a",\n  "fr": "‸"\n} }');
+    checkCompletion(
+      '{ "name_localizations": {\n  "de": "a"\n  ‸\n} }',
+      'fr',
+      '{ "name_localizations": {\n  "de": "a",\n  "fr": "‸"\n} }',
+    );
     expect(labelsAt('{ "name_localizations": { "de": "‸" } }')).toEqual([]);
   });
 
@@ -180,9 +229,18 @@ describe('locales', () => {
 describe('rules and schemas', () => {
   it('offers rules in directives and comments', () => {
     expect(labelsAt('{ "$appcmd": { "disable": [‸] } }')).toContain('name-lowercase');
-    checkCompletion('{ "$appcmd": { "disable": ["na‸"] } }', 'name-length', '{ "$appcmd": { "disable": ["name-length"] } }');
+    checkCompletion(
+      '{ "$appcmd": { "disable": ["na‸"] } }',
+      'name-length',
+      '{ "$appcmd": { "disable": ["name-length"] } }',
+    );
     const jsonc = { file: 'a.command.jsonc' };
-    checkCompletion('{ // appcmd-disable-next-line name-l‸\n}', 'name-length', '{ // appcmd-disable-next-line name-length\n}', jsonc);
+    checkCompletion(
+      '{ // appcmd-disable-next-line name-l‸\n}',
+      'name-length',
+      '{ // appcmd-disable-next-line name-length\n}',
+      jsonc,
+    );
     checkCompletion('// appcmd-disable ‸\n{}', 'name-length', '// appcmd-disable name-length\n{}', jsonc);
     expect(labelsAt('/* appcmd-disable name-length ‸ */ {}', jsonc)).not.toContain('name-length');
     expect(labelsAt('// appcmd-disable name-length -- name ‸\n{}', jsonc)).toEqual([]);
@@ -194,6 +252,8 @@ describe('rules and schemas', () => {
       'application-commands.schema.json',
       'node_modules/…/application-commands.schema.json',
     ]);
-    expect(labelsAt('{ "$schema": "‸" }', { file: 'a.permissions.json' })[0]).toBe('application-commands-permissions.schema.json');
+    expect(labelsAt('{ "$schema": "‸" }', { file: 'a.permissions.json' })[0]).toBe(
+      'application-commands-permissions.schema.json',
+    );
   });
 });

@@ -55,7 +55,9 @@ Without an entry its users see that of \`es-ES\`, or else the default.`);
 describe('hovers of values', () => {
   it('name members of enums', () => {
     expect(hoverText('{ "options": [{ "type": ‸3 }] }')).toBe('3\n---\n**STRING** (option type 3)\n\nText.');
-    expect(hoverText('{ "contexts": [0, 2‸] }')).toContain('2\n---\n**PRIVATE_CHANNEL** (interaction context type 2)');
+    expect(hoverText('{ "contexts": [0, 2‸] }')).toContain(
+      '2\n---\n**PRIVATE_CHANNEL** (interaction context type 2)',
+    );
     expect(hoverText('defineCommand({ type: ApplicationCommandType.Us‸er });', ts)).toContain(
       'ApplicationCommandType.User\n---\n**USER** (command type 2)',
     );
@@ -68,17 +70,24 @@ Members need **all** of (\`20\`):
 
 - \`BAN_MEMBERS\` (bit 2)
 - \`MANAGE_CHANNELS\` (bit 4)`);
-    expect(hoverText('{ "default_member_permissions": "1407374883553‸32" }')).toContain('- unknown bits `140737488355328`');
+    expect(hoverText('{ "default_member_permissions": "1407374883553‸32" }')).toContain(
+      '- unknown bits `140737488355328`',
+    );
     expect(hoverText('{ "default_member_permissions": "‸0" }')).toContain('**Administrators only**');
     expect(hoverText('{ "default_member_permissions": nul‸l }')).toContain('**Everyone**');
     expect(
-      hoverText('defineCommand({ default_member_permissions: PermissionFlagsBits.Ban‸Members.toString() });', ts),
+      hoverText(
+        'defineCommand({ default_member_permissions: PermissionFlagsBits.Ban‸Members.toString() });',
+        ts,
+      ),
     ).toBe('PermissionFlagsBits.BanMembers.toString()\n---\nMembers need (`4`):\n\n- `BAN_MEMBERS` (bit 2)');
   });
 
   it('measure texts in code points', () => {
     expect(hoverText('{ "description": "‸😀👍" }')).toBe('"😀👍"\n---\n2/100 characters');
-    expect(hoverText('{ "options": [{ "type": 3, "choices": [{ "value": "‸😀" }] }] }')).toBe('"😀"\n---\n1/100 characters');
+    expect(hoverText('{ "options": [{ "type": 3, "choices": [{ "value": "‸😀" }] }] }')).toBe(
+      '"😀"\n---\n1/100 characters',
+    );
   });
 
   it('show a command with what its locales see and its budget', () => {
@@ -108,7 +117,8 @@ Budget: **21/8000** characters, most of them in
     expect(hoverText('{ "type": 2, "name": "‸Show" }', { scope })).toBe(
       '"Show"\n---\n**Show** USER command, guild test\\*ers\n\n4/32 characters',
     );
-    const group = (inner: string) => `{ "name": "a", "options": [{ "type": 2, "name": "b", "options": [${inner}] }] }`;
+    const group = (inner: string) =>
+      `{ "name": "a", "options": [{ "type": 2, "name": "b", "options": [${inner}] }] }`;
     expect(hoverText(group('{ "type": 1, "name": "‸c" }'))).toContain('**/a b c** subcommand');
     expect(hoverText('{ "options": [{ "type": 3, "name": "‸c" }] }')).toContain('**c** STRING option');
   });
@@ -120,14 +130,16 @@ Budget: **21/8000** characters, most of them in
   });
 
   it('find shared values where they are used and where they stand', () => {
-    const script = (use: string, home: string) => `const text = ${home};\ndefineCommand({ description: ${use} });`;
+    const script = (use: string, home: string) =>
+      `const text = ${home};\ndefineCommand({ description: ${use} });`;
     expect(hoverText(script('te‸xt', "'Says hi'"), ts)).toBe('text\n---\n7/100 characters');
     expect(hoverText(script('text', "'Says‸ hi'"), ts)).toBe("'Says hi'\n---\n7/100 characters");
   });
 
   it('bring no links, pictures or HTML of the definition', () => {
     const evil = '[x](http://e.vil) ![y](z) <img src=1> | `a` *b* www.e.vil \\n# c';
-    const hover = hoverText(`{ "description": "‸${evil}", "description_localizations": { "de": "${evil}" } }`) ?? '';
+    const hover =
+      hoverText(`{ "description": "‸${evil}", "description_localizations": { "de": "${evil}" } }`) ?? '';
     const table = hover.slice(hover.indexOf('| Locale'));
     expect(table.split('\n')).toHaveLength(4);
     expect(table.split('\n')[2]).toBe(

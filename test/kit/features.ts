@@ -46,34 +46,68 @@ export const labelsAt = (drawing: string, options: LintOptions = {}): readonly s
   itemsAt(drawing, options).map((one) => one.label);
 
 /** Asserts the whole text after accepting the item with this label. The first tab stop is drawn as the cursor. */
-export function checkCompletion(drawing: string, label: string, after: string, options: LintOptions = {}): void {
+export function checkCompletion(
+  drawing: string,
+  label: string,
+  after: string,
+  options: LintOptions = {},
+): void {
   const items = itemsAt(drawing, options);
   const item = items.find((one) => one.label === label);
-  if (!item) throw new Error(`Not offered: ${label}. Offered: ${items.map((one) => one.label).join(', ') || 'nothing'}`);
+  if (!item)
+    throw new Error(
+      `Not offered: ${label}. Offered: ${items.map((one) => one.label).join(', ') || 'nothing'}`,
+    );
   expect(isKept(item, drawing), `${label} is kept for what is typed`).toBe(true);
   const { text } = draw(drawing, options);
   const newText = item.isSnippet ? expanded(item.newText, text, item.replace.start) : item.newText;
   expect(applyEdits(text, [{ ...item.replace, newText }, ...(item.additionalEdits ?? [])])).toBe(after);
 }
 
+/** What accepting an item writes, with values at tab stops that need one. */
+export function expandedText(item: CompletionItem, text: string): string {
+  if (!item.isSnippet) return item.newText;
+  return expanded(item.newText.replace(/: \$1/g, ': 0'), text, item.replace.start).replace(mark, '');
+}
+
 /** A snippet as an editor inserts it: indented as its line, choices at their first. */
 function expanded(snippet: string, text: string, offset: number): string {
   const indent = lineIndent(text, offset);
-  const indented = snippet.replace(/\n(\t*)/g, (_, tabs: string) => `\n${indent}${indentUnit(text).repeat(tabs.length)}`);
+  const indented = snippet.replace(
+    /\n(\t*)/g,
+    (_, tabs: string) => `\n${indent}${indentUnit(text).repeat(tabs.length)}`,
+  );
   let isFirst = true;
   const stops = /\\([\\$}])|\$(\d)|\$\{(\d):([^}]*)\}|\$\{(\d)\|([^,|]*)[^}]*\|\}/g;
-  return indented.replace(stops, (_, escaped?: string, plain?: string, _named?: string, placeholder = '', _choice?: string, choice = '') => {
-    if (escaped) return escaped;
-    const before = isFirst ? mark : '';
-    isFirst = false;
-    return plain ? before : before + placeholder + choice;
-  });
+  return indented.replace(
+    stops,
+    (
+      _,
+      escaped?: string,
+      plain?: string,
+      _named?: string,
+      placeholder = '',
+      _choice?: string,
+      choice = '',
+    ) => {
+      if (escaped) return escaped;
+      const before = isFirst ? mark : '';
+      isFirst = false;
+      return plain ? before : before + placeholder + choice;
+    },
+  );
 }
 
 /** The protocol wants the replaced text on the cursor's line, around the cursor; clients filter by what is typed of it. */
-function assertSound({ replace, additionalEdits, label }: CompletionItem, text: string, offset: number): void {
+function assertSound(
+  { replace, additionalEdits, label }: CompletionItem,
+  text: string,
+  offset: number,
+): void {
   const isAround = replace.start <= offset && offset <= replace.end;
-  expect(isAround && !text.slice(replace.start, replace.end).includes('\n'), `the edit of ${label}`).toBe(true);
+  expect(isAround && !text.slice(replace.start, replace.end).includes('\n'), `the edit of ${label}`).toBe(
+    true,
+  );
   for (const edit of additionalEdits ?? []) expect(edit.end).toBeLessThanOrEqual(replace.start);
 }
 
@@ -93,7 +127,11 @@ export function hoverText(drawing: string, options: LintOptions = {}): string | 
 }
 
 /** The actions for the cursor or the range between two marks. */
-export function actionsAt(drawing: string, only?: readonly string[], options: LintOptions = {}): readonly Action[] {
+export function actionsAt(
+  drawing: string,
+  only?: readonly string[],
+  options: LintOptions = {},
+): readonly Action[] {
   const { input, analysis, offsets } = draw(drawing, options);
   const [start = 0, end = start] = offsets;
   return codeActions(input, analysis, [], { start, end }, only);

@@ -41,6 +41,7 @@ describe('expressions', () => {
     ["(<const>'a')", "'a'"],
     ["('a'!)", "'a'"],
     ["(('a' satisfies string))", "'a'"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
     ["`a${'b'}${1}c`", "'ab1c'"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code under test
     ['`a${b}`', '?'],

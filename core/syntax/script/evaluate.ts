@@ -6,7 +6,7 @@ import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
 import { homeOf, maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
 import type { ConstDeclaration } from './declarations.ts';
-import { type EnumValue, enumValue, exportsEnum, isEnumObject } from './enums.ts';
+import { type Access, enumMember } from './enum-access.ts';
 import { isLibraryCall } from './library.ts';
 import { readArray, readObject } from './literals.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
@@ -19,8 +19,6 @@ export interface Evaluated {
   /** The expression's own text first, then every stretch of text outside of it that the value depends on. */
   readonly parts: readonly Place[];
 }
-
-type Access = TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression;
 
 /** Nodes made for one file before the rest of it counts as unknown. */
 const maximumSteps = 1_000_000;
@@ -235,8 +233,7 @@ export class Evaluator {
   }
 
   #access(node: Access, scope: Scope): ValueNode {
-    const path = this.#path(node);
-    const member = path && this.#enumMember(path, scope);
+    const member = enumMember(this.syntax, node, scope, (declaration) => this.#uses.add(declaration));
     if (member !== undefined) return this.#scalar(member, node, false);
     const object = this.value(node.expression, scope);
     const name = this.#accessedName(node, scope);
@@ -256,40 +253,6 @@ export class Evaluator {
     if (this.syntax.ts.isPropertyAccessExpression(node)) return node.name.text;
     const index = this.value(node.argumentExpression, scope);
     return index.kind === 'string' || index.kind === 'number' ? String(index.value) : undefined;
-  }
-
-  /** `A.B.C` or `A['B']` as names. */
-  #path(node: TypeScript.Expression): string[] | undefined {
-    const { ts, identifier } = this.syntax;
-    if (node.kind === identifier) return [(node as TypeScript.Identifier).text];
-    const isAccess = ts.isPropertyAccessExpression(node);
-    if (
-      !isAccess &&
-      (!ts.isElementAccessExpression(node) || !ts.isStringLiteralLike(node.argumentExpression))
-    )
-      return undefined;
-    const path = this.#path(node.expression);
-    path?.push(isAccess ? node.name.text : (node.argumentExpression as TypeScript.StringLiteralLike).text);
-    return path;
-  }
-
-  /**
-   * A member of a known enum: of a name that this file does not declare or imports from a package, also behind the
-   * package's namespace, another local name, or a constant that stands for the enum.
-   */
-  #enumMember(path: readonly string[], scope: Scope, aliases = 0): EnumValue | undefined {
-    const [first = '', ...rest] = path;
-    const declared = resolveName(this.syntax.ts, scope, first);
-    if (!declared) return isEnumObject(first) ? enumValue(path) : enumBehind(undefined, rest);
-    this.#uses.add(declared.node);
-    if (declared.kind === 'const' && aliases < 8) {
-      const alias = this.#path(declared.node);
-      return alias && this.#enumMember([...alias, ...rest], declared.scope, aliases + 1);
-    }
-    if (declared.kind !== 'import') return undefined;
-    const { from, name } = declared;
-    if (name === '*' || name === 'default') return enumBehind(from, rest);
-    return exportsEnum(from, name) ? enumValue([name, ...rest]) : undefined;
   }
 
   /** A repair may have closed the literal in our copy of the text: what it says is not known all the same. */
@@ -314,11 +277,3 @@ export class Evaluator {
 }
 
 const isLiteral = (value: ValueNode): boolean => 'literal' in value && value.literal && !value.home;
-
-/** `Discord.ChannelType.GuildText`: the namespace of a package, or one that this file does not declare. */
-function enumBehind(from: string | undefined, rest: readonly string[]): EnumValue | undefined {
-  const [object = ''] = rest;
-  return isEnumObject(object) && (from === undefined || exportsEnum(from, object))
-    ? enumValue(rest)
-    : undefined;
-}

@@ -102,7 +102,7 @@ export function popFrame(walk: Walk, isLoose: boolean): void {
   const frame = walk.frames.pop();
   const owner = walk.frames.at(-1);
   if (!frame || !owner) return;
-  owner.doubtful.push(...frame.doubtful);
+  for (const start of frame.doubtful) owner.doubtful.push(start);
   if (isLoose && (frame.role === 'object' || frame.role === 'array')) owner.doubtful.push(frame.start);
   owner.state = frame.role === 'computed' ? 'afterKey' : 'operand';
 }

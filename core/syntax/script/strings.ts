@@ -77,7 +77,7 @@ function blankQuote(walk: Walk, token: Token): Token {
 /** On a line that closes brackets it opened, the string ends before them. */
 function closeBeforeBrackets(walk: Walk, token: Token): Token | undefined {
   const { text, frames } = walk;
-  const tail = /[\s,;)\]}]*$/.exec(text.slice(token.start + 1, token.end))?.[0] ?? '';
+  const tail = /[\s,;)\]}]*$/.exec(text.slice(Math.max(token.start + 1, token.end - maximumTail), token.end))?.[0] ?? '';
   for (let length = tail.length; length > 0; length -= 1) {
     const closers = tail.slice(-length).replace(/[^)\]}]/g, '');
     const isOwn = [...closers].every((closer, at) => {
@@ -94,3 +94,6 @@ function closeBeforeBrackets(walk: Walk, token: Token): Token | undefined {
   }
   return undefined;
 }
+
+/** More closers in a row than this are not looked through. */
+const maximumTail = 40;

@@ -36,6 +36,7 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
   for (let at: number | undefined = container.from; ; ) {
     at = skipTrivia(text, at, offset);
     if (at === undefined) return undefined;
+    if (at >= offset && isObject && colon && !last && /^[^\n]*[[({]$/.test(text.slice(offset, at + 1))) return undefined;
     if (at >= offset) return spot({ start: offset, end: endOfValue(text, offset, at, isJson) });
     const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
@@ -96,7 +97,9 @@ export const commaBefore = (text: string, end: number): string =>
   needsComma(text, end) ? (/\s/.test(text[end] ?? '') ? ',' : ', ') : '';
 
 /** The comma that is missing before the cursor, as edits beside an item's own. */
-export const missingCommas = ({ missingComma: at }: Spot): { readonly additionalEdits?: readonly TextEdit[] } =>
+export const missingCommas = ({
+  missingComma: at,
+}: Spot): { readonly additionalEdits?: readonly TextEdit[] } =>
   at === undefined ? {} : { additionalEdits: [{ start: at, end: at, newText: ',' }] };
 
 /** Whether the key has its value (or the parameters of a method) behind it already. */

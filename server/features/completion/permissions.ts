@@ -6,7 +6,6 @@ import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
 import type { Value } from './item.ts';
 import type { CompletionPlace } from './place.ts';
 
-
 /** The flags that are not set yet, and "administrators only" where none is. */
 export function permissionValues(present: ValueNode | undefined, place: CompletionPlace): readonly Value[] {
   const { reading, spot, spelling } = place;

@@ -15,7 +15,6 @@ import { type CompletionItem, filterFor, ordered, snippetText, type Value } from
 import type { CompletionPlace, Expected } from './place.ts';
 import { type Part, type Template, templates } from './templates.ts';
 
-
 /** A value with tab stops for a field that was just chosen. */
 export function valueSnippet(field: FieldSpec, owner: Entity, place: CompletionPlace): string {
   const text = emptyText(place.reading);

@@ -1,6 +1,13 @@
 /** Hovers of texts and their translations: what they name, their lengths, who sees them, and the budget they count for. */
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
-import { type Entity, isGroup, isSubcommand, nameOf, type Text, texts } from '../../../core/definitions/model.ts';
+import {
+  type Entity,
+  isGroup,
+  isSubcommand,
+  nameOf,
+  type Text,
+  texts,
+} from '../../../core/definitions/model.ts';
 import {
   CommandType,
   localeFallbacks,
@@ -62,7 +69,12 @@ function table(variants: ReadonlyMap<string, string>, written: string): readonly
     return [`| ${code(locale)} | ${escaped(seen.text)} | ${note} |`];
   });
   return [
-    ['| Locale | Its users see | |', '|---|---|---|', ...rows, `| all others | ${escaped(written)} | the default |`].join('\n'),
+    [
+      '| Locale | Its users see | |',
+      '|---|---|---|',
+      ...rows,
+      `| all others | ${escaped(written)} | the default |`,
+    ].join('\n'),
   ];
 }
 
@@ -80,7 +92,9 @@ function titleOf(owner: Entity, { definition }: DefinitionPlace): string | undef
   if (owner.kind === 'option') {
     if (isSubcommand(owner) || isGroup(owner))
       return `**/${pathOf(owner)}** ${isGroup(owner) ? 'subcommand group' : 'subcommand'}`;
-    return owner.type === undefined ? undefined : `**${name}** ${memberName('optionType', owner.type)} option`;
+    return owner.type === undefined
+      ? undefined
+      : `**${name}** ${memberName('optionType', owner.type)} option`;
   }
   if (owner.kind !== 'command') return undefined;
   const { scope } = definition;
@@ -105,6 +119,12 @@ function budget(command: Entity): readonly string[] {
   const { total, limit, atLeast, parts } = found;
   const largest = parts
     .slice(0, largestParts)
-    .map((part) => `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`);
-  return [`Budget: **${atLeast ? 'at least ' : ''}${total}/${limit}** characters, most of them in`, largest.join('\n')];
+    .map(
+      (part) =>
+        `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`,
+    );
+  return [
+    `Budget: **${atLeast ? 'at least ' : ''}${total}/${limit}** characters, most of them in`,
+    largest.join('\n'),
+  ];
 }

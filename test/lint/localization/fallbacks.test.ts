@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackUsersOf, missingLocales, textFor } from '../../../core/localization/fallbacks.ts';
+import { missingLocales, textFor } from '../../../core/localization/fallbacks.ts';
 
 describe('textFor', () => {
   const seen = (locale: string, dictionary: Readonly<Record<string, string>>) =>
@@ -44,17 +44,5 @@ describe('missingLocales', () => {
     expect(missing(['es-419'], ['es-ES'])).toEqual(['es-419']);
     expect(missing(['es-419'], ['es-ES'], true)).toEqual([]);
     expect(missing(['es-ES'], ['es-419'], true)).toEqual(['es-ES']);
-  });
-});
-
-describe('fallbackUsersOf', () => {
-  it('gives the locales that fall back to one', () => {
-    expect(['en-US', 'en-GB', 'es-ES', 'es-419', 'de'].map(fallbackUsersOf)).toEqual([
-      ['en-GB'],
-      ['en-US'],
-      ['es-419'],
-      [],
-      [],
-    ]);
   });
 });
