@@ -23,8 +23,7 @@ export function locate(root: ValueNode, offset: number): Location | undefined {
 }
 
 /** Whether the offset lies in the text of the node, at home or where it is used. */
-export const holds = (node: ValueNode, offset: number): boolean =>
-  isAtUse(node, offset) || isAtHome(node, offset);
+const holds = (node: ValueNode, offset: number): boolean => isAtUse(node, offset) || isAtHome(node, offset);
 
 type Trail = readonly [ValueNode, ...ValueNode[]];
 

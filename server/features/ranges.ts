@@ -4,19 +4,19 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import type { Location } from '../../core/syntax/locate.ts';
 import { children, homeOf, type Span, type ValueNode } from '../../core/syntax/tree.ts';
 
-/** Objects and arrays of definitions, outermost first; the caller drops those on one line. */
-export function foldingRanges(analysis: Analysis): readonly Span[] {
+/** Objects and arrays of definitions, outermost first and cut at `limit`; the caller drops those on one line. */
+export function foldingRanges(analysis: Analysis, limit = 5000): readonly Span[] {
   const spans: Span[] = [];
-  const visit = (node: ValueNode): void => {
-    if (node.kind !== 'object' && node.kind !== 'array') return;
-    const { start, end } = homeOf(node);
-    spans.push({ start, end });
+  let level: readonly ValueNode[] = analysis.definitions
+    .filter(({ definition }) => definition.kind !== 'file' && homeOf(definition.node).file === undefined)
+    .map(({ definition }) => definition.node);
+  while (level.length > 0 && spans.length < limit) {
+    const containers = level.filter((node) => node.kind === 'object' || node.kind === 'array');
+    for (const { start, end } of containers.map(homeOf)) spans.push({ start, end });
     // Shared values are folded where they are definitions of their own.
-    for (const child of children(node)) if (!child.home) visit(child);
-  };
-  for (const { definition } of analysis.definitions)
-    if (definition.kind !== 'file' && homeOf(definition.node).file === undefined) visit(definition.node);
-  return spans;
+    level = containers.flatMap((node) => children(node).filter((child) => !child.home));
+  }
+  return spans.slice(0, limit);
 }
 
 /** Ever wider spans around an offset: text, value, property, object, list, definition. Empty outside of definitions. */

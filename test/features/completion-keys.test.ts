@@ -93,6 +93,8 @@ describe('keys', () => {
     checkCompletion('{ "‸, "type": 1 }', 'name', '{ "name": "‸", "type": 1 }');
     checkCompletion('{ "na‸: "x" }', 'name', '{ "name": "x" }');
     checkCompletion('{\n  "na‸\n  "type": 1\n}', 'name', '{\n  "name": "‸",\n  "type": 1\n}');
+    checkCompletion('{ "na‸ "x" }', 'name', '{ "name": "x" }');
+    checkCompletion('{ "opt‸ [] }', 'options', '{ "options": [] }');
     checkCompletion('{ "options": [{ "type": 3, "na‸', 'name', '{ "options": [{ "type": 3, "name": "‸"');
     checkCompletion(
       '{\n  "options": [\n    {\n      ‸\n  ]\n}',
@@ -176,6 +178,7 @@ describe('keys', () => {
     expect(labelsAt('{ ‸ }', { file: 'package.json' })).toEqual([]);
     expect(labelsAt('const c = { ‸ };', ts)).toEqual([]);
     expect(labelsAt('defineCommand({ name: "x" }); ‸', ts)).toEqual([]);
+    expect(labelsAt('const one = ‸make();\ndefineCommand({ options: [one] });', ts)).toEqual([]);
     expect(labelsAt('{ "name": "x" }‸')).toEqual([]);
     expect(labelsAt('‸{ "name": "x" }')).toEqual([]);
     expect(labelsAt('{ "unknown": { ‸ } }')).toEqual([]);

@@ -35,6 +35,7 @@ describe('values', () => {
     const option = (type: string) => api(`{ options: [{ type: ${type} }] }`);
     checkCompletion(option('‸'), 'STRING (3)', option('3'), ts);
     const string = 'ApplicationCommandOptionType.String';
+    checkCompletion(enums(option('3‸')), string, enums(option(string)), ts);
     checkCompletion(enums(option('‸')), string, enums(option(string)), ts);
     checkCompletion(enums(option('ApplicationCommandOptionType.‸')), string, enums(option(string)), ts);
     checkCompletion(

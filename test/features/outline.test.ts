@@ -97,6 +97,15 @@ describe('folding ranges', () => {
     ]);
   });
 
+  it('keep the outer ones when there are too many', () => {
+    const { analysis, text } = draw('[{ "options": [{}, {}] }, {}]');
+    expect(drawSpans(text, foldingRanges(analysis, 3))).toEqual([
+      '{ "options": [{}, {}] }',
+      '{}',
+      '[{}, {}]',
+    ]);
+  });
+
   it('cover constants that are definitions', () => {
     const { analysis, text } = draw("const c = { name: 'a' };\ndefineCommand(c);", ts);
     expect(drawSpans(text, foldingRanges(analysis))).toEqual(["{ name: 'a' }"]);

@@ -45,7 +45,7 @@ const parameter = fc.oneof(
 const isRequired = (one: object): boolean => 'required' in one && one.required === true;
 const parameters = fc
   .uniqueArray(parameter, { maxLength: 4, selector: (one) => one.name })
-  .map((all) => [...all].sort((a, b) => Number('required' in b && b.required === true) - Number('required' in a && a.required === true)));
+  .map((all) => [...all].sort((a, b) => Number(isRequired(b)) - Number(isRequired(a))));
 const subcommand = fc
   .tuple(typed(OptionType.SUB_COMMAND), parameters)
   .map(([own, options]) => ({ ...own, options }));

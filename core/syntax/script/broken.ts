@@ -1,5 +1,6 @@
 /** What syntax errors mean for the tree: which objects and arrays they touch. */
 import type TypeScript from 'typescript';
+import { hasOffsetIn } from './offsets.ts';
 import type { Syntax } from './syntax.ts';
 
 /**
@@ -14,6 +15,8 @@ export function findBroken(
 ): ReadonlySet<TypeScript.Node> {
   const { ts, forms } = syntax;
   const broken = new Set<TypeScript.Node>();
+  // What is not closed ends where the token before an error does.
+  const places = damage.flatMap((offset) => [endBefore(file.text, offset), offset]).sort((a, b) => a - b);
   let next = 0;
 
   /** The damage before the offset that no literal inside has taken is the owner's. */
@@ -21,6 +24,7 @@ export function findBroken(
     for (; next < damage.length && (damage[next] ?? before) < before; next += 1) if (owner) broken.add(owner);
   };
   const visit = (node: TypeScript.Node, owner: TypeScript.Node | undefined, isSuspect: boolean): void => {
+    if (!isSuspect && !hasOffsetIn(places, node.pos, node.end + 1)) return;
     const form = forms[node.kind];
     if (form !== 'object' && form !== 'array') {
       ts.forEachChild(node, (child) => visit(child, owner, isSuspect));
@@ -40,4 +44,11 @@ export function findBroken(
   };
   visit(file, undefined, false);
   return broken;
+}
+
+/** The end of what stands before the offset, spaces aside. */
+function endBefore(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && text.charCodeAt(at - 1) <= 0x20) at -= 1;
+  return at;
 }

@@ -12,37 +12,33 @@ const maximumAliases = 8;
 /**
  * The member's value, if the expression names one: behind a name that this file does not declare or imports from a
  * package, also behind the package's namespace, another local name, or a constant that stands for the enum. `uses` is
- * told the declarations that this depends on.
+ * given the declarations that this depends on.
  */
 export function enumMember(
   syntax: Syntax,
   node: Access,
   scope: Scope,
-  uses: (declaration: TypeScript.Node) => void,
+  uses: { add(declaration: TypeScript.Node): unknown },
 ): EnumValue | undefined {
-  const path = pathOf(syntax, node);
-  return path && memberAt(syntax, path, scope, uses, 0);
-}
-
-function memberAt(
-  syntax: Syntax,
-  path: readonly string[],
-  scope: Scope,
-  uses: (declaration: TypeScript.Node) => void,
-  aliases: number,
-): EnumValue | undefined {
-  const [first = '', ...rest] = path;
-  const declared = resolveName(syntax.ts, scope, first);
-  if (!declared) return isEnumObject(first) ? enumValue(path) : enumBehind(undefined, rest);
-  uses(declared.node);
-  if (declared.kind === 'const' && aliases < maximumAliases) {
+  let path = pathOf(syntax, node);
+  let at: Scope = scope;
+  for (let aliases = 0; path && aliases < maximumAliases; aliases += 1) {
+    const [first = '', second = ''] = path;
+    const declared = resolveName(syntax.ts, at, first);
+    if (!declared) return isEnumObject(first) ? enumValue(first, path, 1) : enumValue(second, path, 2);
+    uses.add(declared.node);
+    if (declared.kind === 'opaque') return undefined;
+    if (declared.kind === 'import') {
+      const { from, name } = declared;
+      if (name !== '*' && name !== 'default')
+        return exportsEnum(from, name) ? enumValue(name, path, 1) : undefined;
+      return exportsEnum(from, second) ? enumValue(second, path, 2) : undefined;
+    }
     const alias = pathOf(syntax, declared.node);
-    return alias && memberAt(syntax, [...alias, ...rest], declared.scope, uses, aliases + 1);
+    path = alias && [...alias, ...path.slice(1)];
+    at = declared.scope;
   }
-  if (declared.kind !== 'import') return undefined;
-  const { from, name } = declared;
-  if (name === '*' || name === 'default') return enumBehind(from, rest);
-  return exportsEnum(from, name) ? enumValue([name, ...rest]) : undefined;
+  return undefined;
 }
 
 /** `A.B.C` or `A['B']` as names. */
@@ -59,11 +55,4 @@ function pathOf(syntax: Syntax, node: TypeScript.Expression): string[] | undefin
   const path = pathOf(syntax, node.expression);
   path?.push(node.argumentExpression.text);
   return path;
-}
-
-/** The namespace of a package, or one that this file does not declare. */
-function enumBehind(from: string | undefined, rest: readonly string[]): EnumValue | undefined {
-  const [object = ''] = rest;
-  const isKnown = isEnumObject(object) && (from === undefined || exportsEnum(from, object));
-  return isKnown ? enumValue(rest) : undefined;
 }

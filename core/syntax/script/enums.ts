@@ -35,26 +35,45 @@ const permissionHolders = new Map(
 export const isEnumObject = (name: string): boolean => members.has(name) || permissionHolders.has(name);
 
 /**
- * The value behind a path such as `['ChannelType', 'GuildText']` or `['PermissionsBitField', 'Flags', 'BanMembers']`;
- * `undefined` when no known enum has it.
+ * The value behind a path from `at` on, such as `ChannelType`, `GuildText` or `PermissionsBitField`, `Flags`,
+ * `BanMembers`; `undefined` when no known enum has it. `object` is the path's first name.
  */
-export function enumValue(path: readonly string[]): EnumValue | undefined {
-  const [object = '', first, second] = path;
+export function enumValue(object: string, path: readonly string[], at: number): EnumValue | undefined {
+  const first = path[at];
+  const length = path.length - at;
   const values = members.get(object);
-  if (values) return path.length === 2 && first !== undefined ? values.get(first) : undefined;
+  if (values) return length === 1 && first !== undefined ? values.get(first) : undefined;
   if (!permissionHolders.has(object)) return undefined;
   const inner = permissionHolders.get(object);
-  const name = inner === undefined ? first : first === inner ? second : undefined;
-  const isWhole = path.length === (inner === undefined ? 2 : 3);
+  const name = inner === undefined ? first : first === inner ? path[at + 1] : undefined;
+  const isWhole = length === (inner === undefined ? 1 : 2);
   return name !== undefined && isWhole ? permissionFlag(name)?.value : undefined;
 }
 
 /** Names that say nothing of chat applications: packages of all kinds export enums called so. */
 const genericNames: ReadonlySet<string> = new Set([localeEnumObject, 'ChannelType', 'Permissions']);
 
+const answers = new Map<string, Map<string, boolean>>();
+
 /** Whether what a package exports under the name of a known enum is that enum. */
-export const exportsEnum = (from: string, name: string): boolean =>
-  isPackage(from) && (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
+export function exportsEnum(from: string, name: string): boolean {
+  let ofModule = answers.get(from);
+  if (!ofModule) {
+    // A handful of packages is asked about again and again; whatever else comes must not pile up.
+    if (answers.size > maximumModules) answers.clear();
+    ofModule = new Map();
+    answers.set(from, ofModule);
+  }
+  let answer = isEnumObject(name) ? ofModule.get(name) : false;
+  if (answer === undefined) {
+    answer =
+      isPackage(from) && (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
+    ofModule.set(name, answer);
+  }
+  return answer;
+}
+
+const maximumModules = 100;
 
 /** Whether the module is a package: files of one's own may declare anything under a known name. */
 const isPackage = (from: string): boolean => /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');

@@ -233,7 +233,7 @@ export class Evaluator {
   }
 
   #access(node: Access, scope: Scope): ValueNode {
-    const member = enumMember(this.syntax, node, scope, (declaration) => this.#uses.add(declaration));
+    const member = enumMember(this.syntax, node, scope, this.#uses);
     if (member !== undefined) return this.#scalar(member, node, false);
     const object = this.value(node.expression, scope);
     const name = this.#accessedName(node, scope);

@@ -60,7 +60,7 @@ export function readObject(
     if (!draft && element.kind === propertyAssignment) {
       // The plain case, which nearly all properties are, without any ado.
       const { name, initializer } = element as TypeScript.PropertyAssignment;
-      const key = plainKey(evaluator, name);
+      const key = plainKey(evaluator, name, scope);
       if (key) {
         properties.push({ key, value: evaluator.value(initializer, scope) });
         continue;
@@ -83,10 +83,12 @@ export function readObject(
   };
 }
 
-/** A key that is an identifier or a string, and sets no prototype. */
-function plainKey(evaluator: Evaluator, name: TypeScript.PropertyName): Key | undefined {
+/** A key that is known and sets no prototype. */
+function plainKey(evaluator: Evaluator, name: TypeScript.PropertyName, scope: Scope): Key | undefined {
+  const { identifier, stringLiteral, ts } = evaluator.syntax;
   const { kind } = name;
-  if (kind !== evaluator.syntax.identifier && kind !== evaluator.syntax.stringLiteral) return undefined;
+  if (kind !== identifier && kind !== stringLiteral)
+    return ts.isComputedPropertyName(name) ? readKey(evaluator, name, scope) : undefined;
   const { text } = name as TypeScript.Identifier | TypeScript.StringLiteral;
   return text === prototypeKey ? undefined : { name: text, start: evaluator.start(name), end: name.end };
 }

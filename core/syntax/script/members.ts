@@ -8,6 +8,8 @@ export function readInObject(walk: Walk, token: Token): void {
   const frame = topOf(walk);
   switch (token.kind) {
     case kind.CommaToken:
+      // A second comma ends the object for TypeScript, and the rest of it would be taken for what follows.
+      if (frame.state === 'key') walk.fills.replace(token.start, ' ');
       frame.state = 'key';
       frame.ternaries = 0;
       return;
@@ -88,9 +90,16 @@ function startKey(frame: Frame, token: Token): void {
   frame.keyIndent = token.indent;
 }
 
-/** A key begins although no comma stands before it. */
+/**
+ * A key begins although no comma stands before it. Behind a whole value and behind a word TypeScript's own recovery sees
+ * that, too: then there is no need to parse again.
+ */
 function startNewKey(walk: Walk, frame: Frame, token: Token): void {
-  putBefore(walk, token, ',');
+  const { previous } = walk;
+  const isWhole = frame.state === 'operand' && endsOperand(walk);
+  const isWord = frame.state === 'afterKey' && previous !== undefined && walk.reader.isWord(previous);
+  if (isWhole || isWord) walk.fills.mark(token.start);
+  else putBefore(walk, token, ',');
   startKey(frame, token);
 }
 

@@ -15,9 +15,11 @@ export function parseRepaired(syntax: Syntax, text: string, kind: TypeScript.Scr
   const errors = errorsOf(file);
   if (errors.length === 0) return { file, source: text, text, broken: undefined };
 
-  const closed = closeComment(text, errors);
-  const repairs = findRepairs(ts, closed, file.languageVariant);
-  if (repairs.fills.length > 0 || closed !== text) {
+  const comment = unclosedCommentIn(text, errors);
+  const closed = comment < 0 ? text : `${text.slice(0, comment)}//${text.slice(comment + 2)}`;
+  const repairs = findRepairs(ts, { text: closed, variant: file.languageVariant, ...extentOf(file, errors) });
+  if (comment >= 0) repairs.mark(comment);
+  if (repairs.fills.length > 0 || comment >= 0) {
     const source = filled(closed, repairs.fills);
     const repaired = parse(ts, source, kind);
     const left = errorsOf(repaired);
@@ -25,6 +27,18 @@ export function parseRepaired(syntax: Syntax, text: string, kind: TypeScript.Scr
       return { file: repaired, source, text, broken: broken(syntax, repaired, left, repairs) };
   }
   return { file, source: text, text, broken: broken(syntax, file, errors, repairs) };
+}
+
+/** From the statement before the first error to the last error. */
+function extentOf(
+  file: TypeScript.SourceFile,
+  errors: readonly TypeScript.Diagnostic[],
+): { from: number; to: number } {
+  const offsets = errors.map((one) => one.start ?? 0);
+  const first = offsets.reduce((least, one) => Math.min(least, one));
+  const last = offsets.reduce((most, one) => Math.max(most, one));
+  const at = file.statements.findLastIndex((statement) => statement.pos <= first);
+  return { from: file.statements[at - 1]?.pos ?? 0, to: last };
 }
 
 function broken(
@@ -49,11 +63,10 @@ function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.So
 const errorsOf = (file: TypeScript.SourceFile): readonly TypeScript.Diagnostic[] =>
   (file as { parseDiagnostics?: readonly TypeScript.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
 
-/** A comment that is not closed takes the rest of the file: it is made to end with its line. */
-function closeComment(text: string, errors: readonly TypeScript.Diagnostic[]): string {
-  if (!errors.some((one) => one.code === unclosedComment)) return text;
-  const start = text.indexOf('/*', text.lastIndexOf('*/') + 1);
-  return start < 0 ? text : `${text.slice(0, start)}//${text.slice(start + 2)}`;
+/** Where a comment begins that is not closed and takes the rest of the file; -1 when none does. It is made to end with its line. */
+function unclosedCommentIn(text: string, errors: readonly TypeScript.Diagnostic[]): number {
+  const isUnclosed = errors.some((one) => one.code === unclosedComment);
+  return isUnclosed ? text.indexOf('/*', text.lastIndexOf('*/') + 1) : -1;
 }
 
 /** TypeScript's number for a comment that is not closed. */

@@ -77,7 +77,8 @@ function blankQuote(walk: Walk, token: Token): Token {
 /** On a line that closes brackets it opened, the string ends before them. */
 function closeBeforeBrackets(walk: Walk, token: Token): Token | undefined {
   const { text, frames } = walk;
-  const tail = /[\s,;)\]}]*$/.exec(text.slice(Math.max(token.start + 1, token.end - maximumTail), token.end))?.[0] ?? '';
+  const tail =
+    /[\s,;)\]}]*$/.exec(text.slice(Math.max(token.start + 1, token.end - maximumTail), token.end))?.[0] ?? '';
   for (let length = tail.length; length > 0; length -= 1) {
     const closers = tail.slice(-length).replace(/[^)\]}]/g, '');
     const isOwn = [...closers].every((closer, at) => {

@@ -23,18 +23,24 @@ import { isDoubtfulTemplate, readUnclosedString, readUnclosedTemplate } from './
 import type { Ts } from './syntax.ts';
 import { type Token, TokenReader } from './tokens.ts';
 
+/** Where to look for damage. */
+export interface Search {
+  /** What does not parse. */
+  readonly text: string;
+  readonly variant: TypeScript.LanguageVariant;
+  /** The beginning of a statement before the first error. */
+  readonly from: number;
+  /** The last error: behind it, and outside of all brackets, nothing is to be repaired. */
+  readonly to: number;
+}
+
 /** Repairs for a text that does not parse. */
-export function findRepairs(ts: Ts, text: string, variant: TypeScript.LanguageVariant): Fills {
-  return walkTokens(ts, text, variant, false) ?? walkTokens(ts, text, variant, true) ?? new Fills(text);
+export function findRepairs(ts: Ts, search: Search): Fills {
+  return walkTokens(ts, search, false) ?? walkTokens(ts, search, true) ?? new Fills(search.text);
 }
 
 /** The repairs; `undefined` where brackets do not match and are not to be repaired. */
-function walkTokens(
-  ts: Ts,
-  text: string,
-  variant: TypeScript.LanguageVariant,
-  brackets: boolean,
-): Fills | undefined {
+function walkTokens(ts: Ts, { text, variant, from, to }: Search, brackets: boolean): Fills | undefined {
   const walk = {
     kind: ts.SyntaxKind,
     text,
@@ -45,7 +51,9 @@ function walkTokens(
     previous: undefined as Token | undefined,
     beforePrevious: undefined as Token | undefined,
   };
+  walk.reader.resume(from);
   for (let token = walk.reader.next(undefined); token; token = walk.reader.next(walk.previous)) {
+    if (token.start > to && token.first && walk.frames.length === 1) break;
     const read = readToken(walk, token);
     if (!read) return undefined;
     if (read === walk.previous) continue;

@@ -36,7 +36,8 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
   for (let at: number | undefined = container.from; ; ) {
     at = skipTrivia(text, at, offset);
     if (at === undefined) return undefined;
-    if (at >= offset && isObject && colon && !last && /^[^\n]*[[({]$/.test(text.slice(offset, at + 1))) return undefined;
+    if (at >= offset && isObject && colon && !last && /^[^\n]*[[({]$/.test(text.slice(offset, at + 1)))
+      return undefined;
     if (at >= offset) return spot({ start: offset, end: endOfValue(text, offset, at, isJson) });
     const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
@@ -102,8 +103,18 @@ export const missingCommas = ({
 }: Spot): { readonly additionalEdits?: readonly TextEdit[] } =>
   at === undefined ? {} : { additionalEdits: [{ start: at, end: at, newText: ',' }] };
 
-/** Whether the key has its value (or the parameters of a method) behind it already. */
-export function hasValue(text: string, end: number): boolean {
+/**
+ * What stands behind a key: its value (or the parameters of a method), a value without a colon, or nothing of its own.
+ */
+export function behindKey(text: string, end: number, isJson: boolean): 'value' | 'bare value' | 'nothing' {
+  if (hasValue(text, end)) return 'value';
+  const at = skipTrivia(text, end) ?? text.length;
+  if (text.slice(end, at).includes('\n') || !/["'`\w$[{-]/.test(text[at] ?? '')) return 'nothing';
+  // The next key has a value of its own.
+  return hasValue(text, tokenFrom(text, at, text.length, isJson, true).end) ? 'nothing' : 'bare value';
+}
+
+function hasValue(text: string, end: number): boolean {
   const next = text[skipTrivia(text, end) ?? text.length];
   return next === ':' || next === '(';
 }

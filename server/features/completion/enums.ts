@@ -5,7 +5,7 @@ import { isJson, type Reading } from '../../../core/syntax/reading.ts';
 import type { Value } from './item.ts';
 import type { CompletionPlace } from './place.ts';
 
-/** In scripts that mention the enum object, its members; numbers otherwise. */
+/** The members of an enum that are not there yet and that nesting allows. */
 export function enumValues(
   id: EnumId,
   owner: Entity,
@@ -13,38 +13,32 @@ export function enumValues(
   present: ReadonlySet<unknown>,
 ): readonly Value[] {
   const { members, title } = enumTable(id);
-  const known = members.filter(
-    (one) => !present.has(one.value) && (id !== 'optionType' || fitsIn(owner.parent, one.value)),
-  );
-  const values = known.map(
-    (one): Value => ({
-      label: memberText(id, one.value, reading) ?? `${one.name} (${one.value})`,
-      text: memberText(id, one.value, reading) ?? String(one.value),
-      detail: `${title} ${one.value}`,
-      documentation: one.documentation,
-    }),
-  );
+  const object = enumObject(id, reading);
+  const known = members
+    .filter((one) => id !== 'optionType' || fitsIn(owner.parent, one.value))
+    .map((one) => ({ ...one, written: object ? `${object}.${one.member}` : undefined }));
   const extra = id === 'channelType' ? settings.extraChannelTypes : [];
-  return [
-    ...values,
-    ...extra
-      .filter((one) => !present.has(one.value))
-      .map((one) => ({
-        label: `${one.name} (${one.value})`,
-        text: String(one.value),
-        detail: `${title} ${one.value}`,
-      })),
-  ];
+  return [...known, ...extra.map((one) => ({ ...one, written: undefined, documentation: '' }))]
+    .filter((one) => !present.has(one.value))
+    .map(({ name, value, written, documentation }) => ({
+      label: written ?? `${name} (${value})`,
+      text: written ?? String(value),
+      detail: `${title} ${value}`,
+      number: value,
+      ...(documentation ? { documentation } : {}),
+    }));
 }
 
-/** `ApplicationCommandOptionType.String`, in scripts that mention the enum object. */
-export function memberText(id: EnumId, value: number, { text, language }: Reading): string | undefined {
-  if (isJson(language)) return undefined;
-  const { objects, members } = enumTable(id);
-  const object = objects.find((name) => new RegExp(`\\b${name}\\b`).test(text));
-  const member = members.find((one) => one.value === value)?.member;
-  return object && member ? `${object}.${member}` : undefined;
+/** `ApplicationCommandOptionType.String`, in scripts that mention the enum object; the number otherwise. */
+export function memberText(id: EnumId, value: number, reading: Reading): string {
+  const object = enumObject(id, reading);
+  const member = enumTable(id).members.find((one) => one.value === value)?.member;
+  return object && member ? `${object}.${member}` : String(value);
 }
+
+/** The enum object, as a script mentions it. */
+const enumObject = (id: EnumId, { text, language }: Reading): string | undefined =>
+  isJson(language) ? undefined : enumTable(id).objects.find((name) => new RegExp(`\\b${name}\\b`).test(text));
 
 /** What the nesting rules let stand in the list that holds the option. */
 export function fitsIn(holder: Entity | undefined, type: number): boolean {

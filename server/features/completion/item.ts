@@ -40,6 +40,8 @@ export interface Value {
   readonly text: string;
   readonly detail?: string;
   readonly documentation?: string;
+  /** The number that people may type instead of the name. */
+  readonly number?: number;
   /** What it is matched by, where that is not the label. */
   readonly filterText?: string;
   /** What it replaces, where that is more than the token. */
@@ -57,7 +59,7 @@ export const ordered = (index: number, group = 'b'): string => `${group}${String
  * The text to match against, for a token that is typed already: quotes before the word are typed, too, and of a number
  * people type the number.
  */
-export function filterFor(typed: string, label: string, written: string): string {
+export function filterFor(typed: string, label: string, number?: number): string {
   if (/^["'`[]/.test(typed)) return `${typed[0]}${label}`;
-  return /^-?\d/.test(typed) ? written : label;
+  return /^-?\d/.test(typed) && number !== undefined ? String(number) : label;
 }

@@ -16,7 +16,7 @@ import { printKey } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
 import type { ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
-import { commaBefore, hasValue, missingCommas, type Spot } from './cursor.ts';
+import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';
 import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
 import type { CompletionPlace, Expected } from './place.ts';
 import { emptyText, valueSnippet } from './snippets.ts';
@@ -35,7 +35,7 @@ export function keyItems(
       return {
         ...keyEdit(
           key,
-          printKey(place.reading, key, quoteLike(place)),
+          printKey(place.style, key, quoteLike(place)),
           valueSnippet(field, entity, place),
           place,
         ),
@@ -60,7 +60,7 @@ function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean 
 
 /** Locales of a dictionary, those that configuration asks for first. */
 export function localeItems(node: ObjectNode, place: CompletionPlace): readonly CompletionItem[] {
-  const { reading, settings } = place;
+  const { reading, style, settings } = place;
   const present = presentKeys(node, place.spot);
   const usesEnum = !isJson(reading.language) && new RegExp(`\\b${localeEnumObject}\\b`).test(reading.text);
   const codes = [...locales.map((one) => one.code), ...settings.extraLocales];
@@ -71,14 +71,14 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
       const info = localeInfo(code);
       const like = quoteLike(place);
       const isMember = usesEnum && info && !/^["']/.test(like ?? '');
-      const written = isMember ? `[${localeEnumObject}.${info.member}]` : printKey(reading, code, like);
-      const edit = keyEdit(code, written, emptyText(reading), place);
+      const written = isMember ? `[${localeEnumObject}.${info.member}]` : printKey(style, code, like);
+      const edit = keyEdit(code, written, emptyText(style), place);
       const names = info ? `${info.language} (${info.native})` : code;
       return {
         ...edit,
         // People type the code or the language.
         filterText: isMember
-          ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`, '')
+          ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`)
           : edit.filterText,
         ...(info ? { detail: names } : {}),
         sortText: ordered(index, first.has(code) ? 'a' : 'b'),
@@ -87,17 +87,19 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
     });
 }
 
-function keyEdit(label: string, written: string, value: string, { reading, spot }: CompletionPlace) {
-  const { text } = reading;
-  const { token } = spot;
+function keyEdit(label: string, key: string, value: string, { reading, spot }: CompletionPlace) {
+  const { text, language } = reading;
+  const { end, start } = spot.token;
+  const written = snippetText(key);
+  const behind = behindKey(text, end, isJson(language));
+  const isWhole = behind === 'value' || (behind === 'bare value' && end > start);
+  const colon = behind === 'value' ? '' : ':';
   return {
     label,
     kind: 'field' as const,
-    filterText: written,
-    replace: token,
-    newText: hasValue(text, token.end)
-      ? snippetText(written)
-      : `${snippetText(written)}: ${value}${commaBefore(text, token.end)}`,
+    filterText: key,
+    replace: spot.token,
+    newText: isWhole ? `${written}${colon}` : `${written}: ${value}${commaBefore(text, end)}`,
     isSnippet: true,
     ...missingCommas(spot),
   };

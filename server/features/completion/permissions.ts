@@ -8,93 +8,94 @@ import type { CompletionPlace } from './place.ts';
 
 /** The flags that are not set yet, and "administrators only" where none is. */
 export function permissionValues(present: ValueNode | undefined, place: CompletionPlace): readonly Value[] {
-  const { reading, spot, spelling } = place;
-  const { text, language } = reading;
-  const bits = bitsOf(present);
+  const { text, language } = place.reading;
   const object = isJson(language) ? undefined : permissionObjects.find((name) => text.includes(name));
-  const written = present && text.slice(present.start, present.end);
-  const sum = bits !== 0n && written !== undefined ? flagSum(written) : undefined;
-  // A sum in code that cannot be read back from its text is left alone.
-  if (bits !== 0n && !sum && !(present && 'literal' in present && present.literal)) return [];
-  const replace = bits !== 0n && present ? around(present, spot.token) : spot.token;
-  if (text.slice(replace.start, replace.end).includes('\n')) return [];
-  const typed = text.slice(replace.start, replace.end);
-  // Behind `A |` and before `.toString()` the flag is a part of an expression.
-  const isPart = !spot.first || /^\s*[.|]/.test(text.slice(spot.token.end));
-  const asText = spelling === 'camel' || isPart ? '' : '.toString()';
+  const bits = bitsOf(present);
+  return present && bits > 0n ? furtherFlags(bits, present, object, place) : firstFlags(object, place);
+}
 
-  const flags = permissionFlags
+function firstFlags(object: string | undefined, place: CompletionPlace): readonly Value[] {
+  const { reading, style, spot, spelling } = place;
+  const { token } = spot;
+  const quote = /^["'`]/.exec(reading.text.slice(token.start, token.end))?.[0] ?? '';
+  // Behind `A |` and before `.toString()` the flag is a part of an expression.
+  const isPart = !spot.first || /^\s*[.|]/.test(reading.text.slice(token.end, token.end + 100));
+  const asText = spelling === 'camel' || isPart ? '' : '.toString()';
+  const flags = permissionFlags.map((flag): Value => {
+    const label = object ? `${object}.${flag.member}` : flag.name;
+    return {
+      label,
+      text: object ? `${label}${asText}` : printValue(style, String(flag.value)),
+      detail: `bit ${flag.bit}`,
+      documentation: `Members need ${flag.name}.`,
+      filterText: `${quote}${label}`,
+    };
+  });
+  if (isPart) return flags;
+  const nobody: Value = {
+    label: '0 (administrators only)',
+    text: printValue(style, '0'),
+    documentation: 'Disabled for everyone except administrators until an overwrite says otherwise.',
+    filterText: `${quote}0 administrators only`,
+  };
+  return [...flags, nobody];
+}
+
+/** Flags to add; none where the text of the bits cannot be extended. */
+function furtherFlags(
+  bits: bigint,
+  present: ValueNode,
+  object: string | undefined,
+  { reading, spot }: CompletionPlace,
+): readonly Value[] {
+  // An edit has to touch the cursor.
+  const replace: Span = {
+    start: Math.min(present.start, spot.token.start),
+    end: Math.max(present.end, spot.token.end),
+  };
+  const typed = reading.text.slice(replace.start, replace.end);
+  const extend = extension(present, reading.text.slice(present.start, present.end));
+  if (!extend || typed.includes('\n')) return [];
+  return permissionFlags
     .filter((flag) => (bits & flag.value) === 0n)
     .map((flag): Value => {
       const name = object ? `${object}.${flag.member}` : flag.name;
-      const added = bits === 0n ? name : `+ ${name}`;
       return {
-        label: added,
-        text: sum
-          ? withFlag(sum, flag.member)
-          : object && bits === 0n
-            ? `${name}${asText}`
-            : printValue(
-                reading,
-                present?.kind === 'bigint' ? bits | flag.value : String(bits | flag.value),
-                present,
-              ),
+        label: `+ ${name}`,
+        text: extend(bits | flag.value, flag.member),
         detail: `bit ${flag.bit}`,
-        documentation:
-          bits === 0n
-            ? `Members need ${flag.name}.`
-            : `Adds ${flag.name}: members need all of the permissions.`,
+        documentation: `Adds ${flag.name}: members need all of the permissions.`,
         // Whatever stands here already goes on matching.
-        filterText: bits !== 0n ? `${typed}${name}` : /^["'`]/.test(typed) ? `${typed[0]}${name}` : name,
+        filterText: `${typed}${name}`,
         replace,
       };
     });
-  const nobody: Value = {
-    label: '0 (administrators only)',
-    text: printValue(reading, '0'),
-    documentation: 'Disabled for everyone except administrators until an overwrite says otherwise.',
-    filterText: /^["'`]/.test(typed) ? `${typed[0]}0 administrators only` : '0 administrators only',
-    replace,
-  };
-  return bits === 0n && !isPart ? [...flags, nobody] : flags;
 }
 
-/** The bits of a value whose text can be extended. */
+/** The bits of a value whose text stands here. */
 function bitsOf(present: ValueNode | undefined): bigint {
   if (!present || present.home) return 0n;
-  if (present.kind === 'bigint') return present.value > 0n ? present.value : 0n;
+  if (present.kind === 'bigint') return present.value;
   return present.kind === 'string' && permissionsPattern.test(present.value) ? BigInt(present.value) : 0n;
-}
-
-/** An edit has to touch the cursor. */
-const around = (a: Span, b: Span): Span => ({
-  start: Math.min(a.start, b.start),
-  end: Math.max(a.end, b.end),
-});
-
-/** Flags that code joins, as they are written. */
-interface FlagSum {
-  readonly object: string;
-  readonly flags: readonly string[];
-  readonly asText: string;
 }
 
 const path = '[A-Za-z_$][\\w$.]*';
 const asTextPattern = /\.toString\(\)$/;
 const sumPattern = new RegExp(`^\\(?\\s*(${path}(?:\\s*\\|\\s*${path})*)\\s*\\)?$`);
 
-/** `(A.X | A.Y).toString()` as its flags. */
-function flagSum(written: string): FlagSum | undefined {
+/** How the text of a bit set takes one more flag: a literal as the sum, `(A.X | A.Y).toString()` as one more member. */
+function extension(
+  present: ValueNode,
+  written: string,
+): ((sum: bigint, member: string) => string) | undefined {
+  if (present.kind === 'bigint' && present.literal) return (sum) => `${sum}n`;
+  if (present.kind === 'string' && present.literal) return (sum) => `${written[0]}${sum}${written[0]}`;
   const asText = asTextPattern.exec(written)?.[0] ?? '';
-  const flags = sumPattern
-    .exec(written.replace(asTextPattern, ''))?.[1]
-    ?.split('|')
-    .map((one) => one.trim());
-  const object = flags?.[0]?.slice(0, flags[0].lastIndexOf('.'));
-  return flags && object ? { object, flags, asText } : undefined;
-}
-
-function withFlag({ object, flags, asText }: FlagSum, member: string): string {
-  const sum = [...flags, `${object}.${member}`].join(' | ');
-  return asText ? `(${sum})${asText}` : sum;
+  const flags = sumPattern.exec(written.replace(asTextPattern, ''))?.[1];
+  const object = flags?.slice(0, /\.[\w$]+(?:\s*\||$)/.exec(flags)?.index);
+  if (!flags || !object) return undefined;
+  return (_, member) => {
+    const joined = `${flags} | ${object}.${member}`;
+    return asText ? `(${joined})${asText}` : joined;
+  };
 }

@@ -12,6 +12,7 @@ import { type Entity, entities, type Field, rootOf } from '../../../core/definit
 import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
 import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
+import type { Source } from '../../../core/syntax/edits/print.ts';
 import { isJson, type Reading } from '../../../core/syntax/reading.ts';
 import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
 import { type Spot, spotIn } from './cursor.ts';
@@ -36,6 +37,8 @@ export interface CompletionPlace {
   readonly expected: Expected;
   readonly spot: Spot;
   readonly reading: Reading;
+  /** The text around the cursor, for the style that values are written in: files may be large. */
+  readonly style: Source;
   readonly settings: Analysis['settings'];
   /** How the definition around the cursor spells its keys. */
   readonly spelling: Spelling;
@@ -51,7 +54,7 @@ export function placeOf(analysis: Analysis, offset: number): CompletionPlace | u
     const place = placeIn(definitions, at);
     const container = place && containerOf(place);
     if (!place || !container || (at < offset && !container.node.broken)) continue;
-    if (isClosedAt(text, container.node, at)) continue;
+    if (!isInside(text, container.node, at)) continue;
     return inContainer(container, place, analysis, offset);
   }
   return aroundDefinitions(analysis, offset);
@@ -109,16 +112,12 @@ function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace 
       analysis,
       offset,
     );
-  for (const { hint, value, start, end } of isJson(reading.language) ? [] : reading.candidates) {
+  for (const candidate of isJson(reading.language) ? [] : reading.candidates) {
+    const { hint, start, end } = candidate;
     const isEvident = hint.kind === 'type' || hint.kind === 'call';
-    if (!isEvident || offset <= start || offset > end || value.kind !== 'array') continue;
-    return inList(
-      value,
-      command,
-      hint.kind === 'type' ? spellingOfType(hint.name) : 'wire',
-      analysis,
-      offset,
-    );
+    if (!isEvident || offset <= start || offset > end || candidate.value.kind !== 'array') continue;
+    const spelling = hint.kind === 'type' ? spellingOfType(hint.name) : 'wire';
+    return inList(candidate.value, command, spelling, analysis, offset);
   }
   const holds = evidence.configured?.holds ?? evidence.named?.holds;
   const written = reading.text.trim();
@@ -140,9 +139,7 @@ function inList(
   analysis: Analysis,
   offset: number,
 ): CompletionPlace | undefined {
-  const { start, end } = homeOf(list);
-  const { text } = analysis.reading;
-  if (offset <= start || offset > end || (offset === end && text[end - 1] === ']')) return undefined;
+  if (!isInside(analysis.reading.text, list, offset)) return undefined;
   const spot = spotOf(list, analysis.reading, offset);
   return spot && finished(analysis, spot, expected, spelling);
 }
@@ -152,7 +149,19 @@ const finished = (
   spot: Spot,
   expected: Expected,
   spelling: Spelling,
-): CompletionPlace => ({ reading, settings, spot, expected, spelling });
+): CompletionPlace => ({
+  reading,
+  style: {
+    text: reading.text.slice(Math.max(0, spot.token.start - styleReach), spot.token.end + styleReach),
+    language: reading.language,
+  },
+  settings,
+  spot,
+  expected,
+  spelling,
+});
+
+const styleReach = 5000;
 
 function spotOf(node: ObjectNode | ArrayNode, { text, language }: Reading, offset: number): Spot | undefined {
   const { start } = homeOf(node);
@@ -162,9 +171,12 @@ function spotOf(node: ObjectNode | ArrayNode, { text, language }: Reading, offse
   return spotIn(text, { kind: node.kind, from: before?.start ?? start + 1 }, offset, isJson(language));
 }
 
-/** Whether the container's own bracket closes it right before the offset. */
-const isClosedAt = (text: string, node: ObjectNode | ArrayNode, offset: number): boolean =>
-  homeOf(node).end === offset && text[offset - 1] === (node.kind === 'object' ? '}' : ']');
+/** Whether the offset is between the brackets, the last of which may be missing. */
+function isInside(text: string, node: ObjectNode | ArrayNode, offset: number): boolean {
+  const { start, end } = homeOf(node);
+  if (offset <= start || offset > end) return false;
+  return offset < end || text[end - 1] !== (node.kind === 'object' ? '}' : ']');
+}
 
 /** Where both spellings are taken, the one that the definition uses. */
 function spellingOf(entity: Entity): Spelling {

@@ -17,7 +17,7 @@ import { type Part, type Template, templates } from './templates.ts';
 
 /** A value with tab stops for a field that was just chosen. */
 export function valueSnippet(field: FieldSpec, owner: Entity, place: CompletionPlace): string {
-  const text = emptyText(place.reading);
+  const text = emptyText(place.style);
   switch (field.type.kind) {
     case 'text':
     case 'string':
@@ -83,7 +83,7 @@ export function objectItems(
     kind: 'snippet',
     detail: template.detail,
     sortText: ordered(index),
-    filterText: filterFor(text.slice(token.start, token.end), template.label, template.label),
+    filterText: filterFor(text.slice(token.start, token.end), template.label),
     replace: token,
     newText: print(template, expected.owner, place) + commaBefore(text, token.end),
     isSnippet: true,
@@ -112,10 +112,10 @@ function fitting(
 }
 
 /** A dictionary with the locales that configuration asks for, or room for one. */
-function dictionary({ reading, settings }: CompletionPlace): string {
-  const quote = emptyText(reading)[0];
+function dictionary({ style, settings }: CompletionPlace): string {
+  const quote = emptyText(style)[0];
   const rows = settings.requiredLocales.map(
-    (code, index) => `\t${snippetText(printKey(reading, code))}: ${quote}$${index + 1}${quote}`,
+    (code, index) => `\t${snippetText(printKey(style, code))}: ${quote}$${index + 1}${quote}`,
   );
   return rows.length > 0 ? `{\n${rows.join(',\n')}\n}` : '{ $1 }';
 }
@@ -123,16 +123,16 @@ function dictionary({ reading, settings }: CompletionPlace): string {
 /** Clients turn tabs at the start of a line into the document's own indentation. */
 function print({ kind, parts }: Template, owner: Entity | undefined, place: CompletionPlace): string {
   const rows = parts.map((part) => {
-    const key = printKey(place.reading, keyFor(fieldNamed(kind, part.field), place.spelling));
+    const key = printKey(place.style, keyFor(fieldNamed(kind, part.field), place.spelling));
     return `\t${key}: ${printPart(part, owner, place).replaceAll('\n', '\n\t')}`;
   });
   return `{\n${rows.join(',\n')}\n}`;
 }
 
 function printPart(part: Part, owner: Entity | undefined, place: CompletionPlace): string {
-  const { reading } = place;
+  const { reading, style } = place;
   const text = (stop: number, placeholder: string): string => {
-    const quote = emptyText(reading)[0];
+    const quote = emptyText(style)[0];
     return `${quote}\${${stop}:${placeholder}}${quote}`;
   };
   switch (part.kind) {
@@ -142,12 +142,10 @@ function printPart(part: Part, owner: Entity | undefined, place: CompletionPlace
       return owner?.type === OptionType.STRING || owner?.type === undefined
         ? text(part.stop, 'value')
         : `\${${part.stop}:0}`;
-    case 'member': {
-      const name = memberText(part.of, part.value, reading);
-      return name ? snippetText(name) : String(part.value);
-    }
+    case 'member':
+      return snippetText(memberText(part.of, part.value, reading));
     case 'members': {
-      const names = part.values.map((value) => memberText(part.of, value, reading) ?? String(value));
+      const names = part.values.map((value) => memberText(part.of, value, reading));
       return `\${${part.stop}|${names.join(',')}|}`;
     }
     case 'boolean':

@@ -5,7 +5,7 @@ import type { FieldSpec } from '../../../core/interface/index.ts';
 import { homepage } from '../../../core/lint/homepage.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
-import type { Reading } from '../../../core/syntax/reading.ts';
+import type { Source } from '../../../core/syntax/edits/print.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
 import { commaBefore, missingCommas } from './cursor.ts';
 import { enumValues } from './enums.ts';
@@ -33,7 +33,7 @@ export function memberItems(
   if (spec.type.kind === 'string-list') {
     const left = rules.filter((rule) => !present.has(rule.id));
     return itemsOf(
-      left.map((rule) => ruleValue(rule.id, printValue(place.reading, rule.id))),
+      left.map((rule) => ruleValue(rule.id, printValue(place.style, rule.id))),
       place,
     );
   }
@@ -62,12 +62,15 @@ function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): 
   const { token } = spot;
   const typed = text.slice(token.start, token.end);
   return values.map(
-    ({ label, text: written, detail, documentation, filterText, replace = token, isSnippet }, index) => ({
+    (
+      { label, text: written, detail, documentation, filterText, number, replace = token, isSnippet },
+      index,
+    ) => ({
       label,
       kind: isSnippet ? 'snippet' : 'value',
       ...(detail ? { detail } : {}),
       sortText: ordered(index),
-      filterText: filterText ?? filterFor(typed, label, written),
+      filterText: filterText ?? filterFor(typed, label, number),
       replace,
       newText: written + commaBefore(text, replace.end),
       isSnippet: isSnippet === true,
@@ -91,7 +94,7 @@ function valuesOf(
     case 'permissions':
       return permissionValues(present, place);
     case 'string':
-      return spec.name === '$schema' ? schemaValues(owner, place.reading) : [];
+      return spec.name === '$schema' ? schemaValues(owner, place.style) : [];
     case 'enum-list':
     case 'string-list':
     case 'object-list':
@@ -114,13 +117,13 @@ const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =
   spec.nullable && spot.first ? [{ label: 'null', text: 'null' }] : [];
 
 /** Addresses of our schemas: online, and as the npm package holds them. */
-function schemaValues(owner: Entity, reading: Reading): readonly Value[] {
+function schemaValues(owner: Entity, style: Source): readonly Value[] {
   const file = owner.kind === 'permissions-file' ? schemaFiles.permissions : schemaFiles.commands;
   return [
-    { label: file, text: printValue(reading, `${homepage}/raw/main/schemas/${file}`), detail: 'online' },
+    { label: file, text: printValue(style, `${homepage}/raw/main/schemas/${file}`), detail: 'online' },
     {
       label: `node_modules/…/${file}`,
-      text: printValue(reading, `./node_modules/application-commands/schemas/${file}`),
+      text: printValue(style, `./node_modules/application-commands/schemas/${file}`),
       detail: 'of the installed package',
     },
   ];
