@@ -1,6 +1,6 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
 import type { Candidate, Reading } from '../syntax/reading.ts';
-import { type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
 import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
 import { spellingOfType } from './script-evidence.ts';
 
@@ -20,8 +20,19 @@ const schemaWord = 'application-commands';
 export const mayHoldJsonDefinitions = (text: string, file: FileEvidence): boolean =>
   file.named !== undefined || file.configured !== undefined || text.includes(schemaWord);
 
-/** The definitions of a document, in the order of the text. */
+/** The definitions of a document, in the order of the text. A command that a list names again is the same command. */
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
+  const seen = new Set<string>();
+  return definitionsIn(reading, file).filter(({ kind, node }) => {
+    const { start, end, file: home = '' } = homeOf(node);
+    const key = `${kind} ${home} ${start} ${end}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function definitionsIn(reading: Reading, file: FileEvidence): readonly Definition[] {
   return reading.candidates.flatMap((candidate) => {
     switch (candidate.hint.kind) {
       case 'document':

@@ -13,6 +13,7 @@ import {
   objects,
   type Spelling,
   standsOn,
+  undocumentedLocales,
 } from '../../core/interface/index.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
@@ -26,8 +27,9 @@ export function typesFile(): GeneratedFile {
     `export type Locale =\n${locales.map((one) => `  | '${one.code}'`).join('\n')};`,
     '',
     '/** Texts in other locales. */',
-    'export type Localizations = { readonly [locale in Locale]?: string | null };',
+    `export type Localizations = { readonly [locale in Locale | ${undocumentedLocales.map((code) => `'${code}'`).join(' | ')}]?: string | null | undefined };`,
     '',
+    elsewhere(),
     ...(['wire', 'camel'] as const).flatMap(styleParts),
     '/** A command, in the spelling of the interface (snake_case) or of discord.js (camelCase). */',
     'export type CommandDefinition = WireCommand | CamelCommand;',
@@ -40,34 +42,117 @@ const prefixes: Readonly<Record<Style, string>> = { wire: 'Wire', camel: 'Camel'
 
 function styleParts(style: Style): readonly string[] {
   const prefix = prefixes[style];
-  const commands = Object.entries(CommandType).map(([name, value]) => ({
-    name: `${prefix}${pascal(name)}Command`,
-    value,
-  }));
+  const commands = Object.entries(CommandType)
+    .filter(([, value]) => value !== CommandType.MESSAGE)
+    .map(([name, value]) => ({
+      name: `${prefix}${value === CommandType.USER ? 'ContextMenu' : pascal(name)}Command`,
+      value,
+    }));
   const options = Object.entries(OptionType).map(([name, value]) => ({
     name: `${prefix}${pascal(name)}Option`,
     value,
   }));
+  const parameters = options.filter(
+    ({ value }) => value !== OptionType.SUB_COMMAND && value !== OptionType.SUB_COMMAND_GROUP,
+  );
   return [
-    interfaceOf(`${prefix}Choice`, 'choice', undefined, style, 'A value users can pick.'),
+    choiceOf(style),
     ...options.map((one) =>
-      interfaceOf(one.name, 'option', one.value, style, `A ${memberName('optionType', one.value)} option.`),
+      interfaceOf(
+        one.name,
+        'option',
+        one.value,
+        style,
+        `${articled(memberName('optionType', one.value))} option.`,
+      ),
     ),
-    `export type ${prefix}Option =\n${options.map((one) => `  | ${one.name}`).join('\n')};\n`,
+    '/** An option that users fill: neither a subcommand nor a group. */',
+    union(`${prefix}Parameter`, parameters),
+    '/** What may stand in the options of a command. */',
+    union(`${prefix}Option`, [
+      ...options.filter((one) => !parameters.includes(one)),
+      { name: `${prefix}Parameter` },
+    ]),
     ...commands.map((one) =>
       interfaceOf(
         one.name,
         'command',
         one.value,
         style,
-        `A ${memberName('commandType', one.value)} command.`,
+        `${articled(
+          typesWith(one.value)
+            .map((type) => memberName('commandType', type))
+            .join(' or '),
+        )} command.`,
       ),
     ),
-    `export type ${prefix}Command =\n${commands.map((one) => `  | ${one.name}`).join('\n')};\n`,
+    union(`${prefix}Command`, commands),
   ];
 }
 
-/** One interface for one type of command or option: just the fields that stand on it. */
+/** USER and MESSAGE commands have the same fields, and discord-api-types has one type for both: so do we. */
+const typesWith = (type: number): readonly number[] =>
+  type === CommandType.USER ? [type, CommandType.MESSAGE] : [type];
+
+const union = (name: string, members: readonly { readonly name: string }[]): string =>
+  `export type ${name} =\n${members.map((one) => `  | ${one.name}`).join('\n')};\n`;
+
+/**
+ * Keys where they do not belong. TypeScript looks for unknown keys in plain literals only, not in those that a type
+ * parameter takes: without these, whatever is wrong in one spelling would pass as unknown keys of the other. Being
+ * deprecated, completion shows them last and struck out.
+ */
+function elsewhere(): string {
+  const fields = (['command', 'option', 'choice'] as const).flatMap((kind) => objects[kind]);
+  const refused = new Map(
+    fields.filter(hasPlace).flatMap((field) => {
+      const note = `  /** @deprecated This does not stand here. */\n  readonly`;
+      return (['wire', 'camel'] as const).map((style) => {
+        const key = keyFor(field, style);
+        return [key, `${note} ${key}?: ${harmless(field)} | undefined;`] as const;
+      });
+    }),
+  );
+  return `/** Fields of other types or of the other spelling, with the values that change nothing. */\ninterface Elsewhere {\n${[...refused.values()].join('\n')}\n}\n`;
+}
+
+/** Fields that some types refuse, or that the spellings tell apart. */
+const hasPlace = (field: FieldSpec): boolean => isRefusable(field) || hasTwoSpellings(field);
+
+/** The deprecated ones are booleans, that is discriminants (see {@link harmless}), and not worth it. */
+const hasTwoSpellings = (field: FieldSpec): boolean =>
+  keyFor(field, 'wire') !== keyFor(field, 'camel') && !field.deprecated;
+
+/** discord-api-types declares `required` on subcommands and groups, too: its values must fit. The linter tells. */
+const isRefusable = (field: FieldSpec): boolean => field.on !== undefined && field.name !== 'required';
+
+/**
+ * The rule `wrong-place-property` says what changes nothing. The empty list is among it everywhere: a key of nothing but
+ * literals would count as a discriminant, and TypeScript gives up relating unions that have too many of them.
+ */
+const harmless = ({ type }: FieldSpec): string =>
+  type.kind === 'boolean' ? 'false | null | readonly []' : 'null | readonly []';
+
+/** `Pick<Elsewhere, …>`: what an object of this type and spelling refuses. */
+function refusedOn(kind: ObjectKind, type: number | undefined, style: Style): string {
+  const other = style === 'wire' ? 'camel' : 'wire';
+  const keys = objects[kind].flatMap((field) => [
+    ...(isRefusable(field) && !standsOn(field, type) ? [keyFor(field, style)] : []),
+    ...(hasTwoSpellings(field) ? [keyFor(field, other)] : []),
+  ]);
+  return `Pick<Elsewhere, ${keys.map((key) => `'${key}'`).join(' | ')}>`;
+}
+
+/** A choice, by what the option's type lets its value be. */
+function choiceOf(style: Style): string {
+  const text = interfaceOf(`${prefixes[style]}Choice`, 'choice', undefined, style, 'A value users can pick.');
+  return text.replace(
+    `${prefixes[style]}Choice`,
+    `${prefixes[style]}Choice<Value extends string | number = string | number>`,
+  );
+}
+
+/** One interface for one type of command or option: the fields that stand on it, and those that must not. */
 function interfaceOf(
   name: string,
   kind: ObjectKind,
@@ -84,11 +169,15 @@ function interfaceOf(
     const optional = isType
       ? kind === 'command' && type === CommandType.CHAT_INPUT
       : !isRequired(field, type);
-    const text = isType ? `${type}` : typeOf(field, kind, type, style);
+    const text = isType
+      ? (kind === 'command' ? typesWith(type) : [type]).join(' | ')
+      : typeOf(field, kind, type, style);
     const deprecated = field.deprecated ? ` @deprecated ${field.deprecated}` : '';
-    return `  /** ${field.documentation}${deprecated} */\n  readonly ${keyFor(field, style)}${optional ? '?' : ''}: ${text}${field.nullable ? ' | null' : ''};`;
+    const absent = `${field.nullable ? ' | null' : ''}${optional ? ' | undefined' : ''}`;
+    return `  /** ${field.documentation}${deprecated} */\n  readonly ${keyFor(field, style)}${optional ? '?' : ''}: ${text}${absent};`;
   });
-  return `/** ${documentation} */\nexport interface ${name} {\n${rows.join('\n')}\n}\n`;
+  const base = refusedOn(kind, type, style);
+  return `/** ${documentation} */\nexport interface ${name} extends ${base} {\n${rows.join('\n')}\n}\n`;
 }
 
 function typeOf(field: FieldSpec, kind: ObjectKind, type: number | undefined, style: Style): string {
@@ -102,7 +191,7 @@ function typeOf(field: FieldSpec, kind: ObjectKind, type: number | undefined, st
     case 'number':
       return 'number';
     case 'choice-value':
-      return 'string | number';
+      return 'Value';
     case 'permissions':
       return style === 'wire' ? 'string' : 'string | number | bigint | readonly (string | bigint)[]';
     case 'enum':
@@ -110,12 +199,10 @@ function typeOf(field: FieldSpec, kind: ObjectKind, type: number | undefined, st
     case 'enum-list':
       return `readonly ${enumTable(field.type.of).closed ? `(${values(field.type.of)})` : 'number'}[]`;
     case 'object-list':
-      return `readonly ${field.type.of === 'choice' ? `${prefix}Choice` : optionsOf(kind, type, prefix)}[]`;
+      return `readonly ${field.type.of === 'choice' ? `${prefix}Choice<${type === OptionType.STRING ? 'string' : 'number'}>` : optionsOf(kind, type, prefix)}[]`;
     default:
       // A description has no place on context-menu commands, but for the empty one that is read back.
-      return kind === 'command' &&
-        field.name === 'description' &&
-        (type === CommandType.USER || type === CommandType.MESSAGE)
+      return kind === 'command' && field.name === 'description' && type === CommandType.USER
         ? "''"
         : 'string';
   }
@@ -123,16 +210,16 @@ function typeOf(field: FieldSpec, kind: ObjectKind, type: number | undefined, st
 
 /** What may stand in the options of a command, a group or a subcommand (nesting rules). */
 function optionsOf(kind: ObjectKind, type: number | undefined, prefix: string): string {
-  if (kind === 'option' && type === OptionType.SUB_COMMAND_GROUP) return `${prefix}SubCommandOption`;
-  if (kind === 'option')
-    return `Exclude<${prefix}Option, ${prefix}SubCommandOption | ${prefix}SubCommandGroupOption>`;
-  return `${prefix}Option`;
+  if (kind === 'command') return `${prefix}Option`;
+  return type === OptionType.SUB_COMMAND_GROUP ? `${prefix}SubCommandOption` : `${prefix}Parameter`;
 }
 
 const values = (id: EnumId): string =>
   enumTable(id)
     .members.map((one) => one.value)
     .join(' | ');
+
+const articled = (name: string): string => `${/^[AEIO]/.test(name) ? 'An' : 'A'} ${name}`;
 
 const pascal = (name: string): string =>
   name

@@ -109,3 +109,11 @@ describe('cost', () => {
     expect(analyzeDocument({ ...again, settings: first.settings }, first).judged).toBe(1);
   });
 });
+
+describe('one command', () => {
+  it('that a list names again is one definition', () => {
+    const source = `const ping: ApplicationCommandData = { name: 'Ping', description: 'x' };
+export const all: ApplicationCommandData[] = [ping];`;
+    expect(analyzeDocument(inputOf(source, { file: 'a.ts' })).definitions).toHaveLength(1);
+  });
+});

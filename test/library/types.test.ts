@@ -1,5 +1,6 @@
 /** The types of the npm library: what they take, what they refuse, and what they give back. Checked by `tsc`. */
 import {
+  type APIApplicationCommandOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -107,6 +108,13 @@ describe('what is taken', () => {
     >();
   });
 
+  it('values that have a type of discord-api-types', () => {
+    const body: RESTPostAPIApplicationCommandsJSONBody = { type: 3, name: 'Quote' };
+    const options: APIApplicationCommandOption[] = [];
+    expect(defineCommand<RESTPostAPIApplicationCommandsJSONBody>(body)).toBe(body);
+    defineCommand({ name: 'a', description: 'A', options });
+  });
+
   it('a wire command where the REST body is wanted', () => {
     const ping = defineCommand({ name: 'ping', description: 'Answers' });
     expectTypeOf(ping).toExtend<RESTPostAPIApplicationCommandsJSONBody>();
@@ -124,14 +132,19 @@ describe('what is refused', () => {
   it('fields of other types', () => {
     // @ts-expect-error: menu commands take no description
     defineCommand({ type: 2, name: 'Greet', description: 'Greets' });
+    const option = { type: 5, name: 'b', description: 'B' } as const;
     // @ts-expect-error: and no options
-    defineCommand({ type: ApplicationCommandType.User, name: 'Greet', options: [] });
+    defineCommand({ type: ApplicationCommandType.User, name: 'Greet', options: [option] });
     // @ts-expect-error: only texts have a length
-    defineCommand({
-      name: 'a',
-      description: 'A',
-      options: [{ type: 5, name: 'b', description: 'B', min_length: 1 }],
-    });
+    defineCommand({ name: 'a', description: 'A', options: [{ ...option, min_length: 1 }] });
+    // @ts-expect-error: in either spelling
+    defineCommand({ name: 'a', description: 'A', options: [{ ...option, minLength: 1 }] });
+  });
+
+  it('but not what changes nothing, nor what is undefined', () => {
+    const option = { type: 5, name: 'b', description: 'B', autocomplete: false, choices: [] } as const;
+    defineCommand({ name: 'a', description: 'A', options: [option], nsfw: undefined });
+    defineCommand({ type: 2, name: 'Greet', options: [] });
   });
 
   it('choices of another type than the option', () => {
@@ -166,7 +179,9 @@ describe('what is refused', () => {
     defineCommand({ name: 'a', description: 'A', default_member_permissions: 8 });
   });
 
-  it('the two spellings are two types', () => {
+  it('a mixture of the two spellings', () => {
+    // @ts-expect-error: one in the spelling of the interface, one in that of discord.js
+    defineCommand({ name: 'a', description: 'A', name_localizations: { de: 'a' }, integrationTypes: [0] });
     expectTypeOf<CamelCommand>().not.toEqualTypeOf<WireCommand>();
   });
 });

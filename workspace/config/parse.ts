@@ -102,18 +102,16 @@ function problemOf(issue: Issue, tree: Node): ConfigProblem {
   return {
     ...spanOf(node),
     severity: 'error',
-    message: `${messageOf(issue)} The default is used instead.`,
+    message: `${messageOf(issue, findNodeAtLocation(tree, path(issue)) === undefined)} The default is used instead.`,
     bySchema: true,
   };
 }
 
 /** Values are never repeated: one of them might be a secret in the wrong place. */
-function messageOf(issue: Issue): string {
+function messageOf(issue: Issue, isMissing: boolean): string {
   const key = String(issue.path.at(-1) ?? 'This file');
   if (issue.code === 'invalid_type')
-    return issue.input === undefined
-      ? `\`${key}\` is missing.`
-      : `\`${key}\` must be of type ${issue.expected}.`;
+    return isMissing ? `\`${key}\` is missing.` : `\`${key}\` must be of type ${issue.expected}.`;
   if (issue.code === 'invalid_value')
     return `\`${key}\` must be one of ${issue.values.map((one) => `\`${String(one)}\``).join(', ')}.`;
   return issue.code === 'invalid_format' && issue.format === 'url'

@@ -53,27 +53,11 @@ export function enumValue(object: string, path: readonly string[], at: number): 
 /** Names that say nothing of chat applications: packages of all kinds export enums called so. */
 const genericNames: ReadonlySet<string> = new Set([localeEnumObject, 'ChannelType', 'Permissions']);
 
-const answers = new Map<string, Map<string, boolean>>();
-
 /** Whether what a package exports under the name of a known enum is that enum. */
-export function exportsEnum(from: string, name: string): boolean {
-  let ofModule = answers.get(from);
-  if (!ofModule) {
-    // A handful of packages is asked about again and again; whatever else comes must not pile up.
-    if (answers.size > maximumModules) answers.clear();
-    ofModule = new Map();
-    answers.set(from, ofModule);
-  }
-  let answer = isEnumObject(name) ? ofModule.get(name) : false;
-  if (answer === undefined) {
-    answer =
-      isPackage(from) && (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
-    ofModule.set(name, answer);
-  }
-  return answer;
-}
-
-const maximumModules = 100;
+export const exportsEnum = (from: string, name: string): boolean =>
+  isEnumObject(name) &&
+  isPackage(from) &&
+  (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
 
 /** Whether the module is a package: files of one's own may declare anything under a known name. */
 const isPackage = (from: string): boolean => /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');

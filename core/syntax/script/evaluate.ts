@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
-import { homeOf, maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
+import { maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
 import type { ConstDeclaration } from './declarations.ts';
 import { type Access, enumMember } from './enum-access.ts';
 import { isLibraryCall } from './library.ts';
@@ -113,7 +113,12 @@ export class Evaluator {
   /** A value whose text stands elsewhere, as used at a place. */
   usedAt(value: ValueNode, use: Span): ValueNode {
     this.#steps += copySteps;
-    return { ...value, start: use.start, end: use.end, home: homeOf(value) };
+    return {
+      ...value,
+      start: use.start,
+      end: use.end,
+      home: value.home ?? { start: value.start, end: value.end },
+    };
   }
 
   /** No more is to be read: the file asks for too much. */

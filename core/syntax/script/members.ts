@@ -98,7 +98,7 @@ function startNewKey(walk: Walk, frame: Frame, token: Token): void {
   const { previous } = walk;
   const isWhole = frame.state === 'operand' && endsOperand(walk);
   const isWord = frame.state === 'afterKey' && previous !== undefined && walk.reader.isWord(previous);
-  if (isWhole || isWord) walk.fills.mark(token.start);
+  if ((isWhole || isWord) && !previous?.unclosed) walk.fills.mark(token.start);
   else putBefore(walk, token, ',');
   startKey(frame, token);
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/suppression.ts';
+import { disableOnLine } from '../../core/lint/suppression-edits.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
+import { check, checkFix, inputOf, type LintOptions } from '../kit/lint.ts';
+
+const jsonc = { file: 'ping.command.jsonc' };
+const ts = { file: 'a.ts' };
+
+describe('suppressions', () => {
+  it('silence rules on the next line, with a reason', () => {
+    check(
+      '{\n  // appcmd-disable-next-line name-lowercase name-pattern -- legacy\n  "name": "Ping It",\n  "description": "x"\n}',
+      jsonc,
+    );
+    check(
+      "// appcmd-disable-next-line name-lowercase\nexport const c: ApplicationCommandData = { name: 'Ping', description: 'x' };",
+      ts,
+    );
+  });
+
+  it('silence nothing on other lines', () => {
+    check(
+      `{
+  // appcmd-disable-next-line name-lowercase
+                              ^^^^^^^^^^^^^^ warning unused-suppression
+  "description": "x",
+  "name": "Ping"
+          ^^^^^^ error name-lowercase
+}`,
+      jsonc,
+    );
+  });
+
+  it('silence a rule in the whole file', () => {
+    check('// appcmd-disable name-lowercase\n{\n  "name": "Ping",\n  "description": "x"\n}', jsonc);
+    check(
+      "/* appcmd-disable name-lowercase */\nexport const c: ApplicationCommandData = {\n  name: 'Ping',\n  description: 'x' };",
+      ts,
+    );
+  });
+
+  it('stand as a directive in strict JSON, for the object that holds them', () => {
+    check('{ "name": "Ping", "description": "x", "$appcmd": { "disable": ["name-lowercase"] } }');
+    check(`{ "name": "Ping", "description": "x", "options": [
+          ^^^^^^ error name-lowercase
+  { "type": 3, "name": "To", "description": "y", "$appcmd": { "disable": ["name-lowercase"] } }
+] }`);
+  });
+
+  it('are not read from strings', () => {
+    check(
+      `export const c: ApplicationCommandData = { name: 'ping', description: '// appcmd-disable name-lowercase' };
+export const d: ApplicationCommandData = { name: 'Pong', description: 'x' };
+                                                 ^^^^^^ error name-lowercase`,
+      ts,
+    );
+  });
+
+  it('of rules across files are not called unused while other files are unknown', () => {
+    check('// appcmd-disable duplicate-command-name\n{ "name": "ping", "description": "x" }', jsonc);
+    const input = inputOf(
+      '// appcmd-disable duplicate-command-name\n{ "name": "ping", "description": "x" }',
+      jsonc,
+    );
+    expect(finalProblems(analyzeDocument(input), []).map((one) => one.rule)).toEqual(['unused-suppression']);
+  });
+
+  it('that are unused are removed, alone or from a list', () => {
+    checkFix(
+      'unused-suppression',
+      '// appcmd-disable name-pattern\n{ "name": "ping", "description": "x" }\n',
+      '{ "name": "ping", "description": "x" }\n',
+      jsonc,
+    );
+    checkFix(
+      'unused-suppression',
+      '// appcmd-disable name-lowercase name-pattern\n{ "name": "Ping", "description": "x" }\n',
+      '// appcmd-disable name-lowercase\n{ "name": "Ping", "description": "x" }\n',
+      jsonc,
+    );
+    checkFix(
+      'unused-suppression',
+      '{ "name": "ping", "description": "x", "$appcmd": { "disable": ["name-pattern"] } }',
+      '{ "name": "ping", "description": "x" }',
+    );
+  });
+});
+
+describe('disable on this line', () => {
+  const disabled = (text: string, options: LintOptions) => {
+    const input = inputOf(text, options);
+    const analysis = analyzeDocument(input);
+    const [problem] = finalProblems(analysis);
+    if (!problem) throw new Error('no problem');
+    const edits = disableOnLine(problem, input, analysis);
+    return edits && applyEdits(text, edits);
+  };
+
+  it('adds a line above, indented as the line', () => {
+    expect(disabled('{\n  "name": "Ping",\n  "description": "x"\n}', jsonc)).toBe(
+      '{\n  // appcmd-disable-next-line name-lowercase\n  "name": "Ping",\n  "description": "x"\n}',
+    );
+  });
+
+  it('extends a suppression that stands there', () => {
+    expect(
+      disabled(
+        '// appcmd-disable-next-line name-pattern -- why\n{ "name": "Ping It", "description": "x" }',
+        jsonc,
+      ),
+    ).toBe(
+      '// appcmd-disable-next-line name-pattern name-lowercase -- why\n{ "name": "Ping It", "description": "x" }',
+    );
+  });
+
+  it('is not offered in JSON that cannot hold comments', () => {
+    expect(disabled('{ "name": "Ping", "description": "x" }', {})).toBeUndefined();
+  });
+});

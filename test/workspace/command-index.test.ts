@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandEntry } from '../../core/lint/rule.ts';
+import { rules } from '../../core/lint/rules/index.ts';
+import { defaultSettings } from '../../core/lint/settings.ts';
+import { createCommandIndex, type FileEntries } from '../../workspace/command-index.ts';
+
+const entry = (file: string, name: string, more: Partial<CommandEntry> = {}): CommandEntry => ({
+  file,
+  application: 'a',
+  scope: { kind: 'global' },
+  type: 1,
+  name,
+  at: { start: 0, end: 4 },
+  ...more,
+});
+const holding = (...commands: CommandEntry[]): FileEntries => ({
+  commands,
+  targets: [],
+  settings: defaultSettings,
+});
+const rulesIn = (index: ReturnType<typeof createCommandIndex>, file: string) =>
+  index.problems(file).map((one) => one.rule);
+
+describe('the index across files', () => {
+  it('finds one name twice in a scope, and forgets it when a file goes', () => {
+    const index = createCommandIndex(rules);
+    index.set('f1', holding(entry('f1', 'ping')));
+    expect(index.set('f2', holding(entry('f2', 'ping')))).toEqual(['f2']);
+    expect(rulesIn(index, 'f2')).toEqual(['duplicate-command-name']);
+    expect(index.problems('f2')[0]?.related[0]?.at.file).toBe('f1');
+    expect(index.delete('f1')).toEqual(['f2']);
+    expect(rulesIn(index, 'f2')).toEqual([]);
+  });
+
+  it('lets types, guilds and applications share names', () => {
+    const index = createCommandIndex(rules);
+    index.set(
+      'f',
+      holding(
+        entry('f', 'x'),
+        entry('f', 'x', { type: 2 }),
+        entry('f', 'x', { scope: { kind: 'guild', name: 'g' } }),
+        entry('f', 'x', { application: 'b' }),
+      ),
+    );
+    expect(rulesIn(index, 'f')).toEqual([]);
+  });
+
+  it('counts commands of a type across files', () => {
+    const index = createCommandIndex(rules);
+    for (let at = 0; at < 16; at += 1)
+      index.set(
+        `f${String(at).padStart(2, '0')}`,
+        holding(entry(`f${String(at).padStart(2, '0')}`, `Action ${at}`, { type: 2 })),
+      );
+    expect(index.files.filter((file) => rulesIn(index, file).includes('too-many-commands'))).toEqual(['f15']);
+  });
+
+  it('tells overwrites of commands that no definition has, in any scope', () => {
+    const index = createCommandIndex(rules);
+    const scope = { kind: 'guild', name: '1', id: '1' } as const;
+    index.set('p', {
+      commands: [],
+      targets: [entry('p', 'remnid', { scope }), entry('p', 'ban', { scope })],
+      settings: defaultSettings,
+    });
+    expect(rulesIn(index, 'p')).toEqual([]);
+    index.set('c', holding(entry('c', 'remind'), entry('c', 'ban')));
+    expect(index.problems('p').map((one) => one.message)).toEqual([
+      expect.stringContaining('did you mean `remind`?'),
+    ]);
+  });
+
+  it('judges only the groups that an edit touches', () => {
+    const index = createCommandIndex(rules);
+    for (let at = 0; at < 2000; at += 1)
+      index.set(`f${at}`, holding(entry(`f${at}`, `c${at}`, { application: `app-${at % 40}`, type: 3 })));
+    const before = index.judged;
+    index.set('f7', holding(entry('f7', 'other', { application: 'app-7', type: 3 })));
+    // Its application and scope, and the overwrites of its application.
+    expect(index.judged - before).toBe(2);
+    expect(index.set('f7', holding(entry('f7', 'other', { application: 'app-7', type: 3 })))).toEqual([]);
+    expect(index.judged - before).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ruleIds } from '../../core/lint/rules/index.ts';
+import { explainFile } from '../../workspace/config/explain.ts';
+import { parseConfig } from '../../workspace/config/parse.ts';
+import { createConfigurations } from '../../workspace/config/resolve.ts';
+import { memoryFiles } from '../kit/memory-files.ts';
+
+/** Problems with the text they stand at. */
+const problemsIn = (text: string) =>
+  parseConfig(text, ruleIds).problems.map((one) => [
+    text.slice(one.start, one.end),
+    one.severity,
+    one.message,
+  ]);
+
+describe('a broken configuration', () => {
+  it('is told at its place, and the good parts go on working', () => {
+    const text =
+      '{ "defaultLocale": "de", "fallbacksCount": "yes", "rules": { "name-lowercase": "off", "empty-group": "loud" } }';
+    expect(problemsIn(text)).toEqual([
+      ['"yes"', 'error', '`fallbacksCount` must be of type boolean. The default is used instead.'],
+      ['"loud"', 'error', expect.stringContaining('`empty-group` must be one of `off`')],
+    ]);
+    expect(parseConfig(text, ruleIds).config).toMatchObject({
+      defaultLocale: 'de',
+      fallbacksCount: false,
+      rules: { 'name-lowercase': 'off' },
+    });
+  });
+
+  it('keeps the other applications when one lacks its name', () => {
+    const text = '{ "applications": [{ "applicationId": "1" }, { "name": "b" }] }';
+    expect(parseConfig(text, ruleIds).config.applications.map((one) => one.name)).toEqual(['b']);
+  });
+
+  it('tells unknown settings, rules and locales with what was meant', () => {
+    expect(
+      problemsIn('{ "defaultLocal": "de", "rules": { "name-lowercas": "off" }, "requiredLocales": ["xx"] }'),
+    ).toEqual([
+      ['"defaultLocal"', 'warning', '`defaultLocal` is not a setting: it is ignored.'],
+      ['"name-lowercas"', 'warning', 'There is no rule `name-lowercas`. Did you mean `name-lowercase`?'],
+      ['"xx"', 'warning', expect.stringContaining('not a known locale')],
+    ]);
+  });
+
+  it('never repeats a token', () => {
+    const token = 'MTIzNDU2.Gabcde.secret';
+    const [problem] = problemsIn(`{ "applications": [{ "name": "a", "token": "${token}" }] }`);
+    expect(problem?.[2]).toContain('never a token itself');
+    expect(problem?.[2]).not.toContain('secret');
+  });
+
+  it.each(['', '[', '{ "applications": ', '{}}', '[1, 2]', '"x"', '{ "__proto__": { "rules": 1 } }'])(
+    'never throws: %s',
+    (text) => {
+      expect(parseConfig(text, ruleIds).config.defaultLocale).toBe('en-US');
+    },
+  );
+});
+
+const files = new Map([
+  [
+    'file:///w/appcommands.json',
+    '{ "applications": [{ "name": "a", "definitions": ["commands/**/*.json"], "guilds": [{ "name": "g", "id": "1", "definitions": ["guilds/*.json"] }], "permissions": ["guilds/*.permissions.json"] }] }',
+  ],
+  ['file:///w/inner/appcommands.json', '{ "defaultLocale": "de" }'],
+]);
+const resolve = (uri: string) => createConfigurations(memoryFiles(files), ruleIds).resolve(uri, 'file:///w');
+
+describe('which configuration applies', () => {
+  it('is the nearest upward, up to the workspace folder', async () => {
+    expect((await resolve('file:///w/inner/deep/x.command.json')).settings.defaultLocale).toBe('de');
+    expect((await resolve('file:///w/x.command.json')).config?.uri).toBe('file:///w/appcommands.json');
+    expect(
+      (
+        await createConfigurations(memoryFiles(files), ruleIds).resolve(
+          'file:///w/other/x.command.json',
+          'file:///w/other',
+        )
+      ).config,
+    ).toBeUndefined();
+  });
+
+  it('tells application and scope by globs, guilds first', async () => {
+    expect((await resolve('file:///w/commands/a/b.json')).evidence.configured).toMatchObject({
+      holds: 'commands',
+      scope: { kind: 'global' },
+    });
+    expect((await resolve('file:///w/guilds/x.json')).evidence.configured).toMatchObject({
+      holds: 'commands',
+      scope: { kind: 'guild', name: 'g', id: '1' },
+    });
+    expect((await resolve('file:///w/guilds/x.permissions.json')).evidence.configured).toMatchObject({
+      holds: 'permissions',
+    });
+    expect((await resolve('file:///w/else.json')).evidence).toEqual({});
+  });
+
+  it('gives one settings object for one configuration, so that analyses are reused', async () => {
+    const configurations = createConfigurations(memoryFiles(files), ruleIds);
+    const [one, two] = await Promise.all(
+      ['a', 'b'].map((name) => configurations.resolve(`file:///w/commands/${name}.json`, 'file:///w')),
+    );
+    expect(one?.settings).toBe(two?.settings);
+    configurations.personalize({ severities: { 'name-pattern': 'hint' } });
+    const three = await configurations.resolve('file:///w/commands/a.json', 'file:///w');
+    expect(three.settings.severities).toEqual({ 'name-pattern': 'hint' });
+  });
+
+  it('is explained', async () => {
+    const uri = 'file:///w/guilds/x.json';
+    const text = explainFile(uri, await resolve(uri), [{ name: 'ban', evidence: 'by the glob' }], (one) =>
+      one.replace('file:///w/', ''),
+    );
+    expect(text).toContain('Configuration: `appcommands.json`, the nearest');
+    expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
+    expect(text).toContain('- **ban**: by the glob');
+  });
+});
