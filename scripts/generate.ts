@@ -1,16 +1,13 @@
 /** Writes every derived file; `--check` only says which are out of date. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { generatedFiles } from './generate/files.ts';
+import { generatedFiles, orphanedFiles } from './generate/files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = generatedFiles();
 const stale = files.filter((file) => read(file.path) !== file.content);
-// A page of a rule that is no more.
-const orphans = readdirSync(path.join(root, 'docs/rules'), { withFileTypes: true })
-  .map((entry) => `docs/rules/${entry.name}`)
-  .filter((name) => !files.some((file) => file.path === name));
+const orphans = orphanedFiles(files);
 
 if (process.argv.includes('--check')) {
   for (const name of [...stale.map((file) => file.path), ...orphans]) console.error(`out of date: ${name}`);

@@ -1,4 +1,6 @@
 /** Every file that is derived from something else, as it must be now. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { schemaFiles } from '../../core/definitions/find.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { configJsonSchema } from '../../workspace/config/schema.ts';
@@ -20,6 +22,12 @@ export function generatedFiles(): readonly GeneratedFile[] {
     ...rulePages(),
   ];
 }
+
+/** Pages of rules that are no more. */
+export const orphanedFiles = (files: readonly GeneratedFile[]): readonly string[] =>
+  readdirSync(path.resolve(import.meta.dirname, '../../docs/rules'))
+    .map((name) => `docs/rules/${name}`)
+    .filter((name) => !files.some((file) => file.path === name));
 
 const json = (path: string, value: unknown): GeneratedFile => ({
   path,

@@ -10,6 +10,7 @@ import {
   limits,
   locales,
   type ObjectKind,
+  OptionType,
   objects,
   permissionsPattern,
   slashNamePattern,
@@ -72,18 +73,67 @@ function typedSchema(kind: 'command' | 'option', id: EnumId): JsonSchema {
       properties: { type: { const: value } },
       ...(kind === 'command' && value === CommandType.CHAT_INPUT ? {} : { required: ['type'] }),
     };
-    const refused = objects[kind].filter((field) => !standsOn(field, value));
     const required = objects[kind].filter((field) => isRequired(field, value)).map((field) => field.name);
-    const properties: Record<string, unknown> = Object.fromEntries(
-      refused.map((field) => [field.name, false]),
+    const properties = Object.fromEntries(
+      objects[kind].flatMap((field) => {
+        const schema = standsOn(field, value) ? narrowed(kind, field, value) : refused(field);
+        return schema === undefined ? [] : [[field.name, schema] as const];
+      }),
     );
-    if (kind === 'option' || value === CommandType.CHAT_INPUT)
-      properties.name = { pattern: slashNamePattern.source };
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     return { if: typed, then: { required, properties } };
   });
   return { ...plain, allOf };
 }
+
+/** A field where it does not belong: only values that change nothing (as the rule `wrong-place-property` has it). */
+function refused({ name, type }: FieldSpec): JsonSchema | false {
+  if (type.kind === 'boolean' && name !== 'required') return { const: false };
+  return type.kind === 'object-list' || type.kind === 'enum-list' ? { maxItems: 0 } : false;
+}
+
+/** What the type of the command or option asks of a field beyond {@link fieldSchema}. */
+function narrowed(kind: 'command' | 'option', field: FieldSpec, type: number): JsonSchema | undefined {
+  const isSlash = kind === 'option' || type === CommandType.CHAT_INPUT;
+  const isMenu = kind === 'command' && (type === CommandType.USER || type === CommandType.MESSAGE);
+  switch (field.name) {
+    case 'name':
+      return isSlash ? slashName : undefined;
+    case 'name_localizations':
+      return isSlash ? { additionalProperties: slashName } : undefined;
+    case 'description':
+      if (isMenu) return { maxLength: 0 };
+      return isRequired(field, type) ? { minLength: limits.description.min } : undefined;
+    case 'description_localizations':
+      return isMenu ? { maxProperties: 0 } : undefined;
+    case 'choices':
+      return { items: { properties: { value: valueSchema(type) } } };
+    case 'min_value':
+    case 'max_value':
+      return valueSchema(type);
+    case 'options':
+      return kind === 'option' ? { items: { properties: { type: { enum: nestedIn(type) } } } } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const slashName = { pattern: slashNamePattern.source };
+
+/** What users can fill in for an option of this type. */
+function valueSchema(type: number): JsonSchema {
+  if (type === OptionType.STRING) return { type: 'string', maxLength: limits.choiceStringValue.max };
+  const { min, max } = type === OptionType.INTEGER ? limits.integer : limits.number;
+  return { type: type === OptionType.INTEGER ? 'integer' : 'number', minimum: min, maximum: max };
+}
+
+/** Types of the options that a group or a subcommand holds (nesting rules). */
+const nestedIn = (type: number): readonly number[] =>
+  type === OptionType.SUB_COMMAND_GROUP
+    ? [OptionType.SUB_COMMAND]
+    : Object.values(OptionType).filter(
+        (one) => one !== OptionType.SUB_COMMAND && one !== OptionType.SUB_COMMAND_GROUP,
+      );
 
 function objectSchema(kind: ObjectKind): JsonSchema {
   const required = objects[kind].filter((field) => field.required === true).map((field) => field.name);
@@ -115,7 +165,8 @@ function typeSchema(type: FieldType): JsonSchema {
         maxLength: type.length.max,
       };
     case 'localizations': {
-      const text = { type: 'string', minLength: type.length.min, maxLength: type.length.max };
+      // A null is accepted, and worth a warning of the linter.
+      const text = { type: ['string', 'null'], minLength: type.length.min, maxLength: type.length.max };
       const known = locales.map((one) => [
         one.code,
         { ...text, description: `${one.language} (${one.native})` },

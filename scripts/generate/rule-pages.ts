@@ -54,7 +54,6 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 function pageOf(rule: Rule): string {
   const { what, why, examples } = rule.documentation;
   const fix = rule.fix === 'safe' ? 'safe, joins fix-all' : rule.fix === 'suggestion' ? 'suggestion' : 'none';
-  const shown = examples.filter((example) => example.wrong.length < 1500);
   return [
     `# ${rule.id}`,
     '',
@@ -69,7 +68,7 @@ function pageOf(rule: Rule): string {
     `| family | ${families[rule.family]} |`,
     `| interface | ${rule.section === 'tool' ? 'of this tool' : rule.section === 'service' ? 'decided by the running service' : `§${rule.section}`} |`,
     '',
-    ...shown.flatMap((example) => exampleOf(example)),
+    ...examples.flatMap((example) => exampleOf(example)),
     '## Configuration',
     '',
     '```json',
@@ -86,7 +85,12 @@ function pageOf(rule: Rule): string {
 }
 
 function exampleOf(example: RuleExample): readonly string[] {
-  const language = example.file?.endsWith('.jsonc') ? 'jsonc' : 'json';
+  const isLong = example.right.length > longExample;
+  const language = isLong ? 'text' : example.file?.endsWith('.jsonc') ? 'jsonc' : 'json';
+  const right = example.right
+    .trimEnd()
+    .split('\n')
+    .map((text): DrawnLine => ({ text, isMarked: false }));
   const where = [
     example.file ? `in \`${example.file}\`` : '',
     example.scope?.kind === 'guild' ? 'in a guild' : '',
@@ -96,16 +100,37 @@ function exampleOf(example: RuleExample): readonly string[] {
     `## Wrong${where.length > 0 ? `, ${where.join(', ')}` : ''}`,
     '',
     '```text',
-    draw(example).trimEnd(),
+    ...printed(draw(example), example.wrong.length > longExample),
     '```',
     '',
     '## Right',
     '',
     `\`\`\`${language}`,
-    example.right.trimEnd(),
+    ...printed(right, isLong),
     '```',
     '',
   ];
+}
+
+/** A line of an example, and whether it is or has a mark under it. */
+interface DrawnLine {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** Characters from which on an example is shortened to its beginning, its end and what is marked. */
+const longExample = 1500;
+const shownLines = { start: 6, end: 4, width: 120 };
+
+function printed(lines: readonly DrawnLine[], isLong: boolean): readonly string[] {
+  if (!isLong) return lines.map((line) => line.text);
+  const shown = lines.map(
+    ({ isMarked }, at) => isMarked || at < shownLines.start || at >= lines.length - shownLines.end,
+  );
+  return lines.flatMap(({ text, isMarked }, at) => {
+    if (!shown[at]) return shown[at - 1] ? ['    …'] : [];
+    return [isMarked || text.length <= shownLines.width ? text : `${text.slice(0, shownLines.width)} …`];
+  });
 }
 
 const readScript = createScriptReader(ts);
@@ -113,7 +138,7 @@ const read: Reader = (text, language, options) =>
   isJson(language) ? readJson(text, language, options) : readScript(text, language, options);
 
 /** The wrong text with carets under its problems. */
-function draw(example: RuleExample): string {
+function draw(example: RuleExample): readonly DrawnLine[] {
   const file = `file:///${example.file ?? 'ping.command.json'}`;
   const settings = { ...defaultSettings, ...example.settings };
   const scope = example.scope
@@ -133,20 +158,16 @@ function draw(example: RuleExample): string {
   );
   index.set(file, { commands, targets: [], settings });
   const problems = finalProblems(analysis, index.problems(file));
-  const lines = example.wrong.split('\n');
+  const lines = example.wrong.trimEnd().split('\n');
   let start = 0;
-  return lines
-    .flatMap((line) => {
-      const from = start;
-      start += line.length + 1;
-      return [
-        line,
-        ...problems
-          .filter(({ at }) => from <= at.start && at.start < start)
-          .map((problem) => caretLine(problem, from, line)),
-      ];
-    })
-    .join('\n');
+  return lines.flatMap((text) => {
+    const from = start;
+    start += text.length + 1;
+    const marks = problems
+      .filter(({ at }) => from <= at.start && at.start < start)
+      .map((problem) => caretLine(problem, from, text));
+    return [text, ...marks].map((line) => ({ text: line, isMarked: marks.length > 0 }));
+  });
 }
 
 function caretLine({ at, rule, message }: Problem, from: number, line: string): string {

@@ -5,6 +5,8 @@ import { rules } from '../../core/lint/rules/index.ts';
 import { ruleSetting } from '../../workspace/config/schema.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
+const markers = /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/;
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 interface Setting {
@@ -56,6 +58,8 @@ export function settingsFiles(): readonly GeneratedFile[] {
   };
   manifest.contributes.configuration = { title: 'Application Commands', properties: settings };
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  if (!markers.test(readme))
+    throw new Error('README.md has lost its markers `<!-- settings:start -->` and `<!-- settings:end -->`.');
   const rows = Object.entries(settings).map(
     ([name, one]) => `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${one.markdownDescription} |`,
   );
@@ -64,10 +68,7 @@ export function settingsFiles(): readonly GeneratedFile[] {
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
     {
       path: 'README.md',
-      content: readme.replace(
-        /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/,
-        (_, start: string, end: string) => `${start}\n${table}\n\n${end}`,
-      ),
+      content: readme.replace(markers, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`),
     },
   ];
 }

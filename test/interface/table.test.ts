@@ -43,6 +43,7 @@ describe('enums agree with discord-api-types', () => {
     );
     for (const [name, value] of Object.entries(api.PermissionFlagsBits))
       expect([name, ours.get(name)]).toEqual([name, value]);
+    expect([...ours.keys()].filter((name) => !(name in api.PermissionFlagsBits))).toEqual([]);
   });
 });
 

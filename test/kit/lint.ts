@@ -107,6 +107,19 @@ function languageOf(file: string): Language {
   return /\.[cm]?ts$/.test(file) ? 'typescript' : 'javascript';
 }
 
+/** The source with carets, severity, rule and message under every problem: for drawings that are kept in snapshots. */
+export function drawing(source: string, options: LintOptions = {}): string {
+  const problems = problemsIn(source, options);
+  // Every message is drawn whole: each mark is expected with its own text.
+  const lines = source.split('\n');
+  const starts = lineStarts(lines);
+  const marks = problems.map((problem) => ({
+    ...markOf(problem, lines, starts, []),
+    message: problem.message,
+  }));
+  return draw(source, undefined, marks);
+}
+
 interface Expectation {
   readonly line: number;
   readonly start: number;
@@ -145,7 +158,7 @@ function draw(
   expected: readonly Expectation[],
 ): string {
   const lines = source.split('\n');
-  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
+  const starts = lineStarts(lines);
   const marks = problems?.map((problem) => markOf(problem, lines, starts, expected)) ?? expected;
   const sorted = [...marks].sort(
     (a, b) => a.line - b.line || a.start - b.start || a.end - b.end || a.label.localeCompare(b.label),
@@ -161,6 +174,16 @@ function draw(
         ),
     ])
     .join('\n');
+}
+
+/** Offset of the first character of every line. */
+function lineStarts(lines: readonly string[]): readonly number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
 }
 
 /** A range that goes on in later lines is drawn to the end of its first line. */
