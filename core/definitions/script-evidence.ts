@@ -17,6 +17,8 @@ export const definitionTypes: Readonly<Record<string, Spelling>> = {
   MessageApplicationCommandData: 'camel',
   PrimaryEntryPointCommandData: 'camel',
   CommandDefinition: 'either',
+  WireCommand: 'wire',
+  CamelCommand: 'camel',
 };
 
 /** Functions of our npm package whose argument is a definition, or a list of them. They return it as it is. */

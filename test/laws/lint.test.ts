@@ -117,3 +117,10 @@ export const all: ApplicationCommandData[] = [ping];`;
     expect(analyzeDocument(inputOf(source, { file: 'a.ts' })).definitions).toHaveLength(1);
   });
 });
+
+describe('types of our own library', () => {
+  it.each(['CommandDefinition', 'WireCommand', 'CamelCommand'])('%s is evidence', (type) => {
+    const source = `export const ping = { name: 'Ping', description: 'x' } satisfies ${type};`;
+    expect(problemsIn(source, { file: 'a.ts' }).map((problem) => problem.rule)).toEqual(['name-lowercase']);
+  });
+});
