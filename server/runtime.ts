@@ -9,6 +9,8 @@ export interface Runtime {
   scriptReader(): Promise<Reader>;
   /** Gives waiting messages, cancellations above all, a chance to be handled. */
   breathe(): Promise<void>;
+  /** Called when the client is ready, once everything is loaded. */
+  started?(): void;
   /** Milliseconds of silence after an edit before diagnostics are pushed. */
   readonly pushDelay: number;
 }

@@ -98,6 +98,7 @@ export function createServer(
     };
   });
   connection.onInitialized(() => {
+    runtime.started?.();
     if (params?.capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
       void runner.background('register', () =>
         connection.client
