@@ -50,6 +50,7 @@ const readNothing: Reader = (text, language): Reading => ({
   candidates: [],
   syntaxErrors: [],
   directives: [],
+  intact: true,
 });
 
 /** What was recognised in a file, and by what evidence, in words. */
@@ -89,7 +90,7 @@ function targetsOf(
     const file = entityOf('permissions-file', definition.node, definition.spelling);
     const guild = file.fields.get('guild_id')?.value;
     const id = guild?.kind === 'string' && snowflakePattern.test(guild.value) ? guild.value : '';
-    return [...entities(file)].flatMap((entry): readonly CommandEntry[] => {
+    return entities(file).flatMap((entry): readonly CommandEntry[] => {
       const name = nameOf(entry);
       const at = entry.fields.get('name')?.value;
       const type = entry.fields.get('type')?.value;

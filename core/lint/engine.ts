@@ -1,9 +1,9 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
-import { type Entity, type EntityList, rootsOf, texts } from '../definitions/model.ts';
+import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
 import type { ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
-import type { Listeners, Rule, RuleContext, RuleSource } from './rule.ts';
+import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
 import type { LintSettings } from './settings.ts';
 
@@ -18,34 +18,63 @@ export function lintDefinition(
   rules: readonly Rule[] = everyRule,
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  const dispatch = new Map<keyof Listeners, Listening[]>();
-  for (const rule of rules) {
-    const severity = settings.severities[rule.id] ?? rule.severity;
-    if (!rule.listeners || severity === 'off') continue;
-    const context = contextFor(rule, definition, source, settings, findings);
-    for (const [event, listen] of Object.entries(rule.listeners) as [
-      keyof Listeners,
-      Listening['listen'],
-    ][]) {
-      const listeners = dispatch.get(event);
-      if (listeners) listeners.push({ listen, context });
-      else dispatch.set(event, [{ listen, context }]);
-    }
-  }
+  const listening = listeningTo(rules, settings);
+  // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
+  let current: Rule | undefined;
+  const context: RuleContext = {
+    settings,
+    definition,
+    text: source.text,
+    language: source.language,
+    report: (report) => {
+      const finding = current && findingOf(current, report, settings);
+      if (finding) findings.push(finding);
+    },
+  };
   walkDefinition(definition, (event, first, second) => {
-    const listeners = dispatch.get(event);
+    const listeners = listening[event];
     if (!listeners) return;
     // The listeners of an event take what the event hands over, then their context: `Listeners` is the table of events.
-    for (const { listen, context } of listeners)
+    for (const { rule, listen } of listeners) {
+      current = rule;
       if (second === undefined) listen(first, context);
       else listen(first, second, context);
+    }
   });
   return findings;
 }
 
 interface Listening {
+  readonly rule: Rule;
   readonly listen: (...subjectsAndContext: unknown[]) => void;
-  readonly context: RuleContext;
+}
+
+type ListeningByEvent = { readonly [event in keyof Listeners]?: readonly Listening[] };
+
+const knownListening = new WeakMap<LintSettings, WeakMap<readonly Rule[], ListeningByEvent>>();
+
+/** Who listens to what, by event; found once for the same settings and rules. */
+function listeningTo(rules: readonly Rule[], settings: LintSettings): ListeningByEvent {
+  const ofSettings = knownListening.get(settings) ?? new WeakMap<readonly Rule[], ListeningByEvent>();
+  knownListening.set(settings, ofSettings);
+  const known = ofSettings.get(rules) ?? sortedByEvent(rules, settings);
+  ofSettings.set(rules, known);
+  return known;
+}
+
+function sortedByEvent(rules: readonly Rule[], settings: LintSettings): ListeningByEvent {
+  const byEvent: { [event in keyof Listeners]?: Listening[] } = {};
+  for (const rule of rules) {
+    if (!rule.listeners || (settings.severities[rule.id] ?? rule.severity) === 'off') continue;
+    for (const [event, listen] of Object.entries(rule.listeners) as [
+      keyof Listeners,
+      Listening['listen'],
+    ][]) {
+      byEvent[event] ??= [];
+      byEvent[event].push({ rule, listen });
+    }
+  }
+  return byEvent;
 }
 
 /** What an event hands to its listeners, without the context that each rule gets for itself. */
@@ -55,38 +84,23 @@ type Subjects<E extends keyof Listeners> =
 /** One or two subjects; spelled out, for spreading arguments costs as much as a rule. */
 type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?: Subjects<E>[1]) => void;
 
-function contextFor(
-  rule: Rule,
-  definition: Definition,
-  source: RuleSource,
-  settings: LintSettings,
-  findings: Finding[],
-): RuleContext {
-  const configured = settings.severities[rule.id];
+function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding | undefined {
+  const severity = settings.severities[rule.id] ?? report.severity ?? rule.severity;
+  if (severity === 'off') return undefined;
   return {
-    settings,
-    definition,
-    text: source.text,
-    language: source.language,
-    report(report) {
-      const severity = configured ?? report.severity ?? rule.severity;
-      if (severity === 'off') return;
-      findings.push({
-        rule: rule.id,
-        severity,
-        message: report.message,
-        at: {
-          start: report.at.start,
-          end: report.at.end,
-          ...(report.at.file ? { file: report.at.file } : {}),
-        },
-        related: report.related ?? [],
-        tags: report.tags ?? rule.tags ?? [],
-        data: report.data ?? {},
-        fixable: report.fixes ? rule.fix : undefined,
-        fixes: report.fixes ?? noFixes,
-      });
+    rule: rule.id,
+    severity,
+    message: report.message,
+    at: {
+      start: report.at.start,
+      end: report.at.end,
+      ...(report.at.file ? { file: report.at.file } : {}),
     },
+    related: report.related ?? [],
+    tags: report.tags ?? rule.tags ?? [],
+    data: report.data ?? {},
+    fixable: report.fixes ? rule.fix : undefined,
+    fixes: report.fixes ?? noFixes,
   };
 }
 
@@ -129,7 +143,7 @@ function walkEntity(entity: Entity, emit: Emit): void {
   if (entity.kind === 'command-permissions') emit('commandPermissions', entity);
   for (const field of entity.fields.values()) emit('field', field);
   for (const property of entity.unknown) emit('unknownKey', property, entity);
-  for (const text of texts(entity)) emit('text', text);
+  for (const text of entity.texts) emit('text', text);
   for (const list of entity.lists.values()) walkList(list, entity, emit);
 }
 

@@ -26,7 +26,7 @@ export interface Suppression {
 
 /** Suppressions that a definition holds as `$appcmd`. */
 export const suppressionsIn = (definition: Definition): readonly Suppression[] =>
-  rootsOf(definition).flatMap((root) => [...entities(root)].flatMap(directiveOf));
+  rootsOf(definition).flatMap((root) => entities(root).flatMap(directiveOf));
 
 function directiveOf(entity: Entity): readonly Suppression[] {
   const directive = entity.fields.get('$appcmd')?.value;

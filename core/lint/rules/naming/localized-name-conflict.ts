@@ -25,7 +25,7 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const options = [...entities(command)].filter((one) => one.kind === 'option');
+      const options = entities(command).filter((one) => one.kind === 'option');
       const index = indexOf(options);
       for (const option of options)
         for (const name of localizedNames(option)) {
