@@ -49,6 +49,7 @@ function pageOf({ id, severity, fix, section, documentation }: Rule): string {
     '',
     `Interface: ${section}`,
     '',
+    ...(documentation.scenario === undefined ? [] : [documentation.scenario, '']),
     ...examples,
   ].join('\n');
 }

@@ -63,6 +63,14 @@ export interface FieldSpec {
   readonly globalOnly?: boolean;
   /** Set by the service, read back and never sent. */
   readonly serverSet?: boolean;
+  /** Of the file only: neither sent nor read back. */
+  readonly fileOnly?: boolean;
+  /** Where it is omitted, the service fills in what the application is configured to. */
+  readonly filledIn?: boolean;
+  /** Wire name of the field that decides instead, where it is given. */
+  readonly overruledBy?: string;
+  /** The bulk overwrite of a guild's commands does not list it (§Guild commands). */
+  readonly notInGuildOverwrite?: boolean;
   /** What the service assumes where the field is omitted, as JSON. */
   readonly default?: unknown;
   readonly deprecated?: string;
@@ -126,6 +134,7 @@ const read = (
 const schemaField: FieldSpec = {
   name: '$schema',
   type: { kind: 'string' },
+  fileOnly: true,
   documentation: 'The JSON Schema of this file. Not sent.',
   section: 'Application command',
 };
@@ -133,6 +142,7 @@ const schemaField: FieldSpec = {
 const directiveField: FieldSpec = {
   name: '$appcmd',
   type: { kind: 'object', of: 'directive' },
+  fileOnly: true,
   documentation:
     'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
   section: 'Application command',
@@ -183,6 +193,8 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'boolean' },
     nullable: true,
     globalOnly: true,
+    default: true,
+    overruledBy: 'contexts',
     deprecated: 'use `contexts`',
     documentation: 'Whether the command is available in direct messages with the app.',
     section: 'Application command',
@@ -200,6 +212,7 @@ const command: readonly FieldSpec[] = [
     name: 'nsfw',
     type: { kind: 'boolean' },
     default: false,
+    notInGuildOverwrite: true,
     documentation: 'Age-restricted: limits who can see and use the command, and from which channels.',
     section: 'Age restriction',
   },
@@ -208,6 +221,7 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'enum-list', of: 'integrationType' },
     nullable: true,
     globalOnly: true,
+    filledIn: true,
     documentation:
       "Installation contexts in which the command is available. Defaults to the app's configured contexts.",
     section: 'Contexts',
@@ -224,6 +238,7 @@ const command: readonly FieldSpec[] = [
   {
     name: 'handler',
     type: { kind: 'enum', of: 'handler' },
+    filledIn: true,
     on: [CommandType.PRIMARY_ENTRY_POINT],
     documentation: 'Who answers when the entry point is used. Only for apps with an Activity.',
     section: 'Command handler type (PRIMARY_ENTRY_POINT only)',

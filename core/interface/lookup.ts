@@ -53,3 +53,6 @@ export function isRequired(field: FieldSpec, type: number | undefined): boolean 
   if (typeof field.required !== 'object') return field.required === true;
   return type !== undefined && field.required.includes(type);
 }
+
+/** Whether the field goes to the service: it neither comes from there nor belongs to the file alone. */
+export const isSent = (field: FieldSpec): boolean => !field.serverSet && !field.fileOnly;

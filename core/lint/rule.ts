@@ -5,6 +5,7 @@
 import type { Definition, Scope } from '../definitions/definition.ts';
 import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
 import type { ObjectKind } from '../interface/index.ts';
+import type { ScopePlan } from '../plan/plan.ts';
 import type { Language } from '../syntax/reading.ts';
 import type { ObjectNode, Place, Property, ValueNode } from '../syntax/tree.ts';
 import type { Fix, FixKind, Problem, ProblemTag, RelatedPlace, Severity } from './problem.ts';
@@ -19,6 +20,7 @@ export type Family =
   | 'localization'
   | 'permissions'
   | 'overwrites'
+  | 'plan'
   | 'suppression';
 
 export interface RuleExample {
@@ -39,6 +41,8 @@ export interface RuleDocumentation {
   /** One or two sentences: what the service does, or why it is surely not meant. */
   readonly why: string;
   readonly examples: readonly RuleExample[];
+  /** For rules that look at more than files: what is deployed and what happens, in a sentence or two. */
+  readonly scenario?: string;
 }
 
 export interface Report {
@@ -109,6 +113,14 @@ export interface ApplicationContext {
   report(entry: CommandEntry, report: Omit<Report, 'at' | 'fixes'>): void;
 }
 
+export interface PlanContext {
+  /** Reports on the plan, or on a definition in it. */
+  report(report: PlanReport): void;
+}
+
+/** `at`: the name of the definition, in its own file. */
+export type PlanReport = Pick<Report, 'message' | 'severity' | 'data'> & { readonly at?: Place | undefined };
+
 export interface Rule {
   readonly id: string;
   readonly family: Family;
@@ -128,6 +140,8 @@ export interface Rule {
     commands: readonly CommandEntry[],
     context: ApplicationContext,
   ) => void;
+  /** Looks at what a deploy of one scope will do. */
+  readonly plan?: (plan: ScopePlan, context: PlanContext) => void;
   /** Fixes for a problem that {@link application} reported on this command. */
   readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
 }

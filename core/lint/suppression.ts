@@ -114,6 +114,7 @@ function unused(
     rules.flatMap((rule): Problem[] => {
       if (used.has(rule) || analysis.settings.severities[rule.id] === 'off') return [];
       const across = ruleById(rule.id);
+      if (across?.plan) return [];
       if (!knowsOtherFiles && (across?.application ?? across?.targets)) return [];
       return [
         {

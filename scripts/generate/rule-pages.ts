@@ -33,6 +33,7 @@ const families: Readonly<Record<Rule['family'], string>> = {
   localization: 'Localization',
   permissions: 'Permissions, contexts, entry points',
   overwrites: 'Permission overwrites',
+  plan: 'Deploy plan',
   suppression: 'Suppression',
 };
 
@@ -52,7 +53,7 @@ function overview(): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function pageOf(rule: Rule): string {
-  const { what, why, examples } = rule.documentation;
+  const { what, why, examples, scenario } = rule.documentation;
   const fix = rule.fix === 'safe' ? 'safe, joins fix-all' : rule.fix === 'suggestion' ? 'suggestion' : 'none';
   return [
     `# ${rule.id}`,
@@ -68,6 +69,7 @@ function pageOf(rule: Rule): string {
     `| family | ${families[rule.family]} |`,
     `| interface | ${rule.section === 'tool' ? 'of this tool' : rule.section === 'service' ? 'decided by the running service' : `§${rule.section}`} |`,
     '',
+    ...(scenario === undefined ? [] : ['## For example', '', scenario, '']),
     ...examples.flatMap((example) => exampleOf(example)),
     '## Configuration',
     '',
@@ -75,12 +77,9 @@ function pageOf(rule: Rule): string {
     `{ "rules": { "${rule.id}": "off" } }`,
     '```',
     '',
-    'in `appcommands.json` switches it off; `hint`, `information`, `warning` and `error` change its severity. To silence one place:',
+    `in \`appcommands.json\` switches it off; \`hint\`, \`information\`, \`warning\` and \`error\` change its severity.${rule.plan ? '' : ' To silence one place:'}`,
     '',
-    '```jsonc',
-    `// appcmd-disable-next-line ${rule.id} -- why`,
-    '```',
-    '',
+    ...(rule.plan ? [] : ['```jsonc', `// appcmd-disable-next-line ${rule.id} -- why`, '```', '']),
   ].join('\n');
 }
 

@@ -70,6 +70,11 @@ overwrite-shape error safe
 overwrite-duplicate error suggestion
 overwrite-constant warning safe
 overwrite-target error -
+plan-permissions-lost warning -
+plan-create-quota error -
+plan-deletes warning -
+plan-entry-point error -
+plan-stale error -
 unused-suppression warning suggestion
 `
   .trim()
