@@ -4,3 +4,4 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './lookup.ts';
 export * from './permissions.ts';
+export * from './service.ts';
