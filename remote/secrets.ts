@@ -15,11 +15,10 @@ const deepest = 64;
 export function secretKeeper(...initial: readonly string[]): Secrets {
   const secrets = new Set(initial.filter((one) => one !== ''));
   const redact = (text: string) => {
-    let clean = text;
-    // Longest first, for one secret may be part of another.
-    for (const secret of [...secrets].sort((a, b) => b.length - a.length))
-      clean = clean.replaceAll(secret, '[secret]');
-    return clean;
+    if (secrets.size === 0) return text;
+    // Longest first, for one secret may be the beginning of another; in one pass, for the mark is text, too.
+    const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
+    return text.replace(new RegExp(longestFirst.map(literally).join('|'), 'g'), '[secret]');
   };
   const redactTree = (value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return redact(value);
@@ -36,3 +35,5 @@ export function secretKeeper(...initial: readonly string[]): Secrets {
     redactTree: (value) => redactTree(value),
   };
 }
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

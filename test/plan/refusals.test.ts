@@ -82,5 +82,5 @@ function put(tree: Record<string, unknown>, path: readonly (string | number)[]) 
     node[step] ??= {};
     node = node[step] as Record<string, unknown>;
   }
-  node['_errors'] = [length];
+  node._errors = [length];
 }
