@@ -71,8 +71,8 @@ export interface Remote {
   ): Promise<DeployedPermissions>;
 }
 
-/** Milliseconds that one attempt may take. */
-const attemptTimeout = 15_000;
+/** Milliseconds that one attempt may take: an overwrite of a whole scope is slow. */
+const attemptTimeout = 30_000;
 
 /** {@link connect} of the room's index, with a clock and chance of the caller's. */
 export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}): Remote {
@@ -82,12 +82,17 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
   checkedId('application id', applicationId);
   const ports = { ...systemPorts, ...given, ...(options.fetch ? { fetch: options.fetch } : {}) };
   const emit = safeListener(options.onEvent);
-  const retries = options.retries ?? 3;
+  const retries = checkedRetries(options.retries ?? 3);
   const transport = transportOver({ ports, retries, timeout: attemptTimeout, emit, secrets });
   const authorizer = authorizerOf(credentials, { baseUrl, applicationId, ports, transport, secrets });
   const applicationUrl = `${baseUrl}${apiPrefix}/applications/${applicationId}`;
   const queue = queueTo({ applicationUrl, authorizer, transport, ports, emit, signal });
   return endpoints(queue, secrets, { applicationId, credentials: credentials.kind });
+}
+
+function checkedRetries(retries: number): number {
+  if (Number.isSafeInteger(retries) && retries >= 0) return retries;
+  throw new RemoteError('invalid', `The number of retries must be 0 or a positive integer, not ${retries}.`);
 }
 
 type Who = Pick<Asked, 'applicationId' | 'credentials'>;

@@ -115,6 +115,7 @@ async function fetchToken(secret: string, options: AuthorizerOptions): Promise<T
     const until = asked + Math.max(lifetime - renewBefore, lifetime / 2);
     return { header: `Bearer ${checkedSecret('token', answer.access_token)}`, until };
   } catch (failure) {
-    throw explainTokenFailure(failure, `the client secret of application ${applicationId}`, secrets);
+    const client = `the client secret of application ${applicationId}`;
+    throw explainTokenFailure(failure, { client, grant: client }, secrets);
   }
 }

@@ -53,12 +53,12 @@ export class RemoteError extends Error {
   readonly #cause: unknown;
 
   constructor(kind: RemoteErrorKind, message: string, details: RemoteErrorDetails = {}) {
-    super(message);
+    super(plain(message));
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
     this.errors = details.errors;
-    this.refusals = details.refusals ?? [];
+    this.refusals = (details.refusals ?? []).map((one) => ({ ...one, message: plain(one.message) }));
     this.retryAfter = details.retryAfter;
     this.#cause = details.cause;
   }
@@ -88,3 +88,6 @@ export class RemoteError extends Error {
     return `${String(name)}: ${String(message)} ${inspect(shown, options)}`;
   }
 }
+
+/** A service's words may hold what moves a terminal's cursor. */
+const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ');

@@ -1,7 +1,7 @@
 /** What all OAuth 2.0 requests to the service have in common. */
 import * as oauth from 'oauth4webapi';
 import { apiPrefix, oauthPaths } from '../core/interface/index.ts';
-import { RemoteError } from './error.ts';
+import { RemoteError, type RemoteErrorKind } from './error.ts';
 import type { Ports } from './ports.ts';
 import { durationText, retryAfterOf } from './retry-after.ts';
 import type { Secrets } from './secrets.ts';
@@ -57,51 +57,40 @@ export const patientTransport =
     }
   };
 
-/** The token answer's access token, checked to be fit for a header. */
-export function explainTokenFailure(failure: unknown, what: string, secrets: Secrets): RemoteError {
+/** What may be refused, in the words of messages. */
+export interface Offered {
+  /** "the client secret of application 1". */
+  readonly client: string;
+  /** "the code of this sign-in". */
+  readonly grant: string;
+}
+
+/** Whatever a token request ended with, as an error a person can act on. */
+export function explainTokenFailure(failure: unknown, offered: Offered, secrets: Secrets): RemoteError {
   if (failure instanceof RemoteError) return failure;
-  const details = { cause: failure };
-  if (failure instanceof oauth.AuthorizationResponseError) {
-    const { error, error_description: words } = failure;
-    return error === 'access_denied'
-      ? new RemoteError('forbidden', 'The sign-in was declined. Start it again to allow it.', details)
-      : new RemoteError(
-          'invalid',
-          secrets.redact(`The service refused the sign-in: ${words ?? error}.`),
-          details,
-        );
-  }
+  const error = (kind: RemoteErrorKind, message: string, status?: number) =>
+    new RemoteError(kind, secrets.redact(message), { status, cause: failure });
+  if (failure instanceof oauth.AuthorizationResponseError)
+    return failure.error === 'access_denied'
+      ? error('forbidden', 'The sign-in was declined. Start it again to allow it.')
+      : error('invalid', `The service refused the sign-in: ${failure.error_description ?? failure.error}.`);
   if (failure instanceof oauth.ResponseBodyError) {
-    const { status, error, error_description: words } = failure;
-    const told = words ? `${error}: ${words}` : error;
-    return error === 'invalid_scope'
-      ? new RemoteError('forbidden', secrets.redact(`${what} may not have this scope (${told}).`), {
-          ...details,
-          status,
-        })
-      : new RemoteError('unauthorized', secrets.redact(`The service did not accept ${what} (${told}).`), {
-          ...details,
-          status,
-        });
+    const { status, error: name, error_description: words } = failure;
+    const told = words ? `${name}: ${words}` : name;
+    if (name === 'invalid_scope')
+      return error('forbidden', `The service does not give this scope (${told}).`, status);
+    const refused = name === 'invalid_grant' ? offered.grant : offered.client;
+    return error('unauthorized', `The service did not accept ${refused} (${told}).`, status);
   }
-  if (failure instanceof oauth.WWWAuthenticateChallengeError)
-    return new RemoteError('unauthorized', `The service did not accept ${what}.`, {
-      ...details,
-      status: failure.status,
-    });
-  const status =
-    failure instanceof Error && failure.cause instanceof Response ? failure.cause.status : undefined;
+  const status = statusOf(failure);
+  if (status === 401) return error('unauthorized', `The service did not accept ${offered.client}.`, status);
   if (status !== undefined && status >= 500)
-    return new RemoteError('server', `The service failed to give out a token (${status}). Try again later.`, {
-      ...details,
-      status,
-    });
-  if (status === 401)
-    return new RemoteError('unauthorized', `The service did not accept ${what}.`, { ...details, status });
+    return error('server', `The service failed to give out a token (${status}). Try again later.`, status);
   const words = failure instanceof Error ? failure.message : 'unknown failure';
-  return new RemoteError(
-    'protocol',
-    secrets.redact(`The service's answer to a token request is not OAuth 2.0: ${words}.`),
-    { ...details, status },
-  );
+  return error('protocol', `The service's answer to a token request is not OAuth 2.0: ${words}.`, status);
+}
+
+function statusOf(failure: unknown): number | undefined {
+  if (failure instanceof oauth.WWWAuthenticateChallengeError) return failure.status;
+  return failure instanceof Error && failure.cause instanceof Response ? failure.cause.status : undefined;
 }

@@ -78,7 +78,7 @@ function explain(
     case 'server':
       return `The service failed at ${what} (${status}). Try again later.`;
     default:
-      return `The service answered ${what} of application ${applicationId} with status ${status}, which the interface does not have.`;
+      return `The service answers ${what} of application ${applicationId} with a redirect. Give the address it leads to as the base URL.`;
   }
 }
 

@@ -82,7 +82,8 @@ async function tryOnce(
   const timer = setTimeout(() => deadline.abort(new TimeoutError(timeout)), timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline.signal]) : deadline.signal;
   const exchange = async (): Promise<Outcome> => {
-    const response = await ports.fetch(url, { ...init, signal });
+    // A redirect would make a GET of a POST, and take the token to who knows where.
+    const response = await ports.fetch(url, { ...init, redirect: 'manual', signal });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   try {

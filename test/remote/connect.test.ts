@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { applicationId, baseUrl, bench, command, errorOf, guildA, refusal, token } from './service.ts';
+import { connect } from '../../remote/index.ts';
+import {
+  applicationId,
+  baseUrl,
+  bench,
+  command,
+  errorOf,
+  guildA,
+  refusal,
+  testService,
+  token,
+} from './service.ts';
 
 const global = { kind: 'global' } as const;
 const guild = { kind: 'guild', id: guildA } as const;
@@ -88,6 +99,12 @@ describe('the endpoints', () => {
   });
 });
 
+it('connects with the clock and chance of the system', async () => {
+  const { fetch } = testService();
+  const remote = connect({ baseUrl, applicationId, credentials: { kind: 'bot', token }, fetch });
+  expect(await remote.list(global)).toEqual([]);
+});
+
 describe('what it does not send', () => {
   it.each([
     ['ftp://service.test', 'must start with `https://`'],
@@ -105,6 +122,10 @@ describe('what it does not send', () => {
   it('an application id that is none, which it does not repeat where it may be a token', () => {
     expect(() => bench({ applicationId: 'abc' })).toThrow(/application id `abc` is not a snowflake/);
     expect(() => bench({ applicationId: token })).toThrow(/^The application id is not a snowflake/);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d retries', (retries) => {
+    expect(() => bench({ retries })).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
   it.each(['', `${token}\n`, `Bot ${token}`, 'Bot'])('the token %j', (wrong) => {

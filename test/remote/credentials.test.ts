@@ -118,7 +118,7 @@ describe('client credentials', () => {
       'a scope that it may not have',
       () => Response.json({ error: 'invalid_scope' }, { status: 400 }),
       { kind: 'forbidden', status: 400 },
-      /may not have this scope/,
+      /does not give this scope/,
     ],
     ['no OAuth 2.0', () => Response.json({ token: 'x' }), { kind: 'protocol' }, /is not OAuth 2\.0/],
     ['no JSON', () => new Response('<html>'), { kind: 'protocol' }, /is not OAuth 2\.0/],

@@ -235,6 +235,12 @@ describe('refusals', () => {
       { kind: 'forbidden', status: 403, code: undefined },
       /does not allow/,
     ],
+    [
+      'of the address',
+      () => new Response(null, { status: 301, headers: { Location: 'https://elsewhere.test/' } }),
+      { kind: 'protocol', status: 301 },
+      /with a redirect\. Give the address it leads to as the base URL/,
+    ],
     ['with null', () => Response.json(null, { status: 400 }), { kind: 'invalid', status: 400 }, /refuses/],
   ];
 
@@ -256,6 +262,19 @@ describe('refusals', () => {
     expect(error).toMatchObject({ kind: 'invalid', status: 400, code: 50035, errors });
     expect(error.refusals).toEqual([{ path: [0, 'options', 1, 'name'], ...length }]);
     expect(error.message).toBe('The service refuses global commands: 1 value is invalid.');
+  });
+
+  it('in words that would move the cursor of a terminal', async () => {
+    const { remote, service } = bench();
+    const errors = { name: { _errors: [{ code: 'X', message: 'a\x1b[2Jb' }] } };
+    service.faults.push(
+      refusal(403, 1, 'No\x1b[2J\r\nway'),
+      refusal(400, 50035, 'Invalid Form Body', { errors }),
+    );
+    expect((await errorOf(remote.list(global))).message).toContain('The service says: No [2J way (1).');
+    expect((await errorOf(remote.list(global))).refusals).toEqual([
+      { path: ['name'], code: 'X', message: 'a [2Jb' },
+    ]);
   });
 
   it('of the token leave the client usable', async () => {
@@ -320,7 +339,7 @@ describe('cancelling', () => {
     const { remote, service, events } = bench();
     service.faults.push(silence);
     const list = remote.list(global);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(await list).toEqual([]);
     expect(events).toContainEqual(
       expect.objectContaining({ kind: 'retry', why: 'service.test did not answer in time (ETIMEDOUT)' }),

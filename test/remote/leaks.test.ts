@@ -2,8 +2,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RemoteError } from '../../remote/error.ts';
-import type { Credentials } from '../../remote/index.ts';
+
+import { type Credentials, RemoteError } from '../../remote/index.ts';
 import { secretKeeper } from '../../remote/secrets.ts';
 import { applicationId, bench, errorOf, type Fault, secret, token } from './service.ts';
 

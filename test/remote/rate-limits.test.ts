@@ -17,7 +17,9 @@ const limited =
 async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   const start = Date.now();
   let done = false;
-  const end = () => void (done = true);
+  const end = () => {
+    done = true;
+  };
   work.then(end, end);
   while (!done) await vi.advanceTimersByTimeAsync(10);
   return { ms: Date.now() - start, result: await work };
