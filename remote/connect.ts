@@ -84,7 +84,7 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
   const emit = safeListener(options.onEvent);
   const retries = checkedRetries(options.retries ?? 3);
   const transport = transportOver({ ports, retries, timeout: attemptTimeout, emit, secrets });
-  const authorizer = authorizerOf(credentials, { baseUrl, applicationId, ports, transport, secrets });
+  const authorizer = authorizerOf(credentials, { baseUrl, applicationId, ports, transport, secrets, signal });
   const applicationUrl = `${baseUrl}${apiPrefix}/applications/${applicationId}`;
   const queue = queueTo({ applicationUrl, authorizer, transport, ports, emit, signal });
   return endpoints(queue, secrets, { applicationId, credentials: credentials.kind });

@@ -9,7 +9,7 @@ import {
   secretBasic,
   tokenRequest,
 } from './oauth.ts';
-import { type Ports, untilAborted } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Transport } from './transport.ts';
 
@@ -23,7 +23,7 @@ export type Credentials =
 
 export interface Authorizer {
   /** The header's value. Rejects with a `RemoteError` where a token cannot be had. */
-  header(signal: AbortSignal | null | undefined): Promise<string>;
+  header(): Promise<string>;
   /** To be told when the service answers 401: whether a new header is worth one more try. */
   refused(header: string): boolean;
 }
@@ -34,6 +34,7 @@ export interface AuthorizerOptions {
   readonly ports: Ports;
   readonly transport: Transport;
   readonly secrets: Secrets;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Throws a `RemoteError` of kind `invalid` for a token that no header can carry. */
@@ -75,7 +76,7 @@ interface Token {
 
 function clientAuthorizer(secret: string, options: AuthorizerOptions): Authorizer {
   let token: Token | undefined;
-  // One fetch for all who wait for it. No caller's signal ends it, for it is not one caller's.
+  // One fetch for all who wait for it.
   let fetching: Promise<Token> | undefined;
   const current = async (): Promise<Token> => {
     if (token && options.ports.now() < token.until) return token;
@@ -86,7 +87,7 @@ function clientAuthorizer(secret: string, options: AuthorizerOptions): Authorize
     return token;
   };
   return {
-    header: async (signal) => (await untilAborted(current(), signal)).header,
+    header: async () => (await current()).header,
     refused(header) {
       // Another request may have renewed it already.
       if (token?.header === header) token = undefined;
@@ -106,7 +107,7 @@ async function fetchToken(secret: string, options: AuthorizerOptions): Promise<T
       client,
       secretBasic(secret, secrets),
       { scope: oauthScopes.updateCommands },
-      tokenRequest(baseUrl, patientTransport(options.transport, ports), undefined),
+      tokenRequest(baseUrl, patientTransport(options.transport, ports), options.signal),
     );
     const answer = await oauth.processClientCredentialsResponse(server, client, response);
     secrets.add(answer.access_token);

@@ -127,10 +127,10 @@ function sender({ authorizer, transport, ports }: QueueOptions) {
 async function authorized(url: string, init: RequestInit, authorizer: Authorizer, transport: Transport) {
   const send = async (authorization: string) =>
     transport(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } });
-  const header = await authorizer.header(init.signal);
+  const header = await authorizer.header();
   const answer = await send(header);
   if (answer.status !== 401 || !authorizer.refused(header)) return answer;
-  const again = await send(await authorizer.header(init.signal));
+  const again = await send(await authorizer.header());
   return { ...again, retried: again.retried || answer.retried };
 }
 

@@ -49,6 +49,18 @@ describe('the endpoints', () => {
     expect(new Set(service.seen.map((one) => one.authorization))).toEqual(new Set([`Bot ${token}`]));
   });
 
+  it('says what the body is, and who asks', async () => {
+    const { remote, service } = bench();
+    const headers: Headers[] = [];
+    service.faults.push((request) => {
+      headers.push(request.headers);
+      return undefined;
+    });
+    await remote.create(global, { name: 'ping' });
+    expect(headers[0]?.get('content-type')).toBe('application/json');
+    expect(headers[0]?.get('user-agent')).toMatch(/^DiscordBot \(.*\) application-commands$/);
+  });
+
   it('asks for a guild by its path', async () => {
     const { remote, service } = bench({ baseUrl: `${baseUrl}/` });
     await remote.list(guild);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RemoteOptions } from '../../remote/connect.ts';
 import type { Ports } from '../../remote/ports.ts';
 import {
@@ -143,12 +143,18 @@ describe('client credentials', () => {
     expect(await errorOf(remote.list(global))).toMatchObject({ kind: 'server', status: 500 });
   });
 
-  it('one who cancels does not end the wait of others', async () => {
+  it('ends when it is cancelled', async () => {
     const stop = new AbortController();
     const { remote, service } = clientBench({ signal: stop.signal });
-    service.faults.push(() => new Promise<Response>(() => {}));
+    let given: AbortSignal | undefined;
+    service.faults.push((request) => {
+      given = request.signal;
+      return new Promise<Response>(() => {});
+    });
     const error = errorOf(remote.list(global));
+    await vi.waitUntil(() => given !== undefined);
     stop.abort();
     expect((await error).kind).toBe('aborted');
+    expect(given?.aborted).toBe(true);
   });
 });

@@ -161,6 +161,28 @@ describe('over a real connection', () => {
   });
 });
 
+it('does not follow a redirect: it would make a GET of a POST, and carry the token along', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(302, { Location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const remote = connectWith({
+    baseUrl: `http://127.0.0.1:${port}`,
+    applicationId,
+    credentials: { kind: 'bot', token },
+  });
+  expect(await errorOf(remote.create(global, { name: 'ping' }))).toMatchObject({
+    kind: 'protocol',
+    status: 302,
+  });
+  expect(asked).toEqual([`POST /api/v10/applications/${applicationId}/commands`]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
 describe('refusals', () => {
   const cases: readonly [string, Fault, object, RegExp][] = [
     [
