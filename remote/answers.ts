@@ -1,44 +1,56 @@
 /** What answers must hold. Lenient: only what this project relies on, and everything else is kept. */
-import { z } from 'zod';
+// The whole of `zod` cannot be shaken: it would be half of what a client of this room loads.
+import * as z from 'zod/mini';
 import { snowflakePattern } from '../core/interface/index.ts';
-import type { DeployedCommand, DeployedPermissions } from '../core/plan/deployed.ts';
+import type { DeployedCommand } from '../core/plan/deployed.ts';
 import { RemoteError } from './error.ts';
 import type { Secrets } from './secrets.ts';
 import type { Answer } from './transport.ts';
 
-const snowflake = z.string().regex(snowflakePattern, 'is not a snowflake');
+const text = z.string('must be a string');
+const integer = z.int('must be an integer');
+const snowflake = text.check(z.regex(snowflakePattern, 'must be a snowflake'));
+const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, 'must be a list');
 
-const command = z
-  .looseObject({
+const command = z.pipe(
+  z.looseObject(
+    {
+      id: snowflake,
+      application_id: snowflake,
+      guild_id: z.nullish(snowflake),
+      version: snowflake,
+      type: z.optional(integer),
+      name: text,
+    },
+    'must be an object',
+  ),
+  z.transform(({ guild_id, type, ...others }): DeployedCommand => {
+    return { ...others, ...(type === undefined ? {} : { type }), ...(guild_id ? { guild_id } : {}) };
+  }),
+);
+
+const permissions = z.looseObject(
+  {
     id: snowflake,
     application_id: snowflake,
-    guild_id: snowflake.nullish(),
-    version: snowflake,
-    type: z.number().int().optional(),
-    name: z.string(),
-  })
-  .transform(({ guild_id, ...rest }): DeployedCommand => {
-    const { type, ...others } = rest;
-    return { ...others, ...(type === undefined ? {} : { type }), ...(guild_id ? { guild_id } : {}) };
-  });
-
-const permissions: z.ZodType<DeployedPermissions> = z.looseObject({
-  id: snowflake,
-  application_id: snowflake,
-  guild_id: snowflake,
-  permissions: z.array(z.looseObject({ id: snowflake, type: z.number().int(), permission: z.boolean() })),
-});
+    guild_id: snowflake,
+    permissions: listOf(
+      z.looseObject({ id: snowflake, type: integer, permission: z.boolean('must be true or false') }),
+    ),
+  },
+  'must be an object',
+);
 
 export const answers = {
   command: { title: 'a command', schema: command },
-  commands: { title: 'a list of commands', schema: z.array(command) },
+  commands: { title: 'a list of commands', schema: listOf(command) },
   permissions: { title: 'permissions of a command', schema: permissions },
-  permissionsList: { title: 'a list of permissions', schema: z.array(permissions) },
+  permissionsList: { title: 'a list of permissions', schema: listOf(permissions) },
 } as const;
 
 interface Expected<T> {
   readonly title: string;
-  readonly schema: z.ZodType<T, unknown>;
+  readonly schema: z.ZodMiniType<T, unknown>;
 }
 
 /** The answer's body as what it must be; throws a {@link RemoteError} of kind `protocol` where it is not. */

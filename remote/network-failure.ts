@@ -20,8 +20,10 @@ export function explainFailure(failure: unknown, url: string): string {
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':
       return `${host} did not answer in time (${code})`;
-    default:
-      return code === '' ? 'the connection failed' : `the connection failed (${code})`;
+    default: {
+      const words = code === '' ? wordsOf(failure) : code;
+      return words === '' ? 'the connection failed' : `the connection failed (${words})`;
+    }
   }
 }
 
@@ -32,15 +34,22 @@ const isCertificate = (code: string) => /CERT|_TLS_|_SSL_|UNABLE_TO_/.test(code)
 
 /** The system's code, which `fetch` hides in the cause, and a connection to several addresses in a list of causes. */
 function codeOf(failure: unknown): string {
-  let error = failure;
-  for (let depth = 0; depth < 5 && typeof error === 'object' && error !== null; depth++) {
-    if ('code' in error && typeof error.code === 'string') return error.code;
-    error =
-      'errors' in error && Array.isArray(error.errors)
-        ? (error.errors as unknown[])[0]
-        : 'cause' in error
-          ? error.cause
-          : undefined;
+  const coded = causesOf(failure).find((one) => 'code' in one && typeof one.code === 'string');
+  return coded && 'code' in coded ? String(coded.code) : '';
+}
+
+/** What the last cause says, where it says more than that `fetch` failed. */
+function wordsOf(failure: unknown): string {
+  const last = causesOf(failure).slice(1).at(-1);
+  return last instanceof Error ? last.message : '';
+}
+
+function causesOf(failure: unknown): readonly object[] {
+  const causes: object[] = [];
+  for (let next = failure; typeof next === 'object' && next !== null && causes.length < 5; ) {
+    causes.push(next);
+    if ('errors' in next && Array.isArray(next.errors)) next = (next.errors as unknown[])[0];
+    else next = 'cause' in next ? next.cause : undefined;
   }
-  return '';
+  return causes;
 }

@@ -170,7 +170,7 @@ describe('answers that are not what they claim', () => {
       () => Response.json([command({}), command({ name: 7 })]),
       /not a list of commands: `1\.name`/,
     ],
-    ['an id that is a number', () => Response.json([command({ id: 7 })]), /`0\.id`/],
+    ['an id that is a number', () => Response.json([command({ id: 7 })]), /`0\.id`: must be a string/],
   ])('%s', async (_, fault, words) => {
     const { remote, service } = bench();
     service.faults.push(fault);

@@ -118,6 +118,27 @@ describe('faults that stay', () => {
     );
   });
 
+  it.each([
+    [
+      'with a cause without a code',
+      new TypeError('fetch failed', { cause: new Error('bad port') }),
+      '(bad port)',
+    ],
+    ['without a cause', new TypeError('Failed to fetch'), ': the connection failed.'],
+    [
+      'at several addresses',
+      new TypeError('fetch failed', {
+        cause: new AggregateError([Object.assign(new Error('a'), { code: 'ECONNREFUSED' })]),
+      }),
+      'nothing listens at service.test (ECONNREFUSED)',
+    ],
+    ['that is no error', 'why not', ': the connection failed.'],
+  ])('no connection, %s', async (_, failure, words) => {
+    const { remote, service } = bench({ retries: 0, fetch: () => Promise.reject(failure) });
+    expect((await errorOf(remote.list(global))).message).toContain(words);
+    expect(service.seen).toEqual([]);
+  });
+
   it('a certificate is not tried again', async () => {
     const { remote, service } = bench();
     service.faults.push(networkError('DEPTH_ZERO_SELF_SIGNED_CERT'));
