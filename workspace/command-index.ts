@@ -2,7 +2,7 @@
 import { scopeKey } from '../core/definitions/definition.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { ApplicationContext, CommandEntry, Rule } from '../core/lint/rule.ts';
-import type { LintSettings } from '../core/lint/settings.ts';
+import { defaultSettings, type LintSettings, severityOf } from '../core/lint/settings.ts';
 
 export interface FileEntries {
   readonly commands: readonly CommandEntry[];
@@ -99,7 +99,7 @@ function judge(
   for (const rule of rules) {
     const context: ApplicationContext = {
       report(entry, { message, severity: own, related = [], tags = rule.tags ?? [], data = {} }) {
-        const severity = files.get(entry.file)?.settings.severities[rule.id] ?? own ?? rule.severity;
+        const severity = severityOf(rule, files.get(entry.file)?.settings ?? defaultSettings, own);
         if (severity === 'off') return;
         const problem: Problem = {
           rule: rule.id,

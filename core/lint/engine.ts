@@ -5,7 +5,7 @@ import type { ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
 import type { Listeners, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
-import type { LintSettings } from './settings.ts';
+import { type LintSettings, severityOf } from './settings.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any
@@ -20,8 +20,7 @@ export function lintDefinition(
   const findings: Finding[] = [];
   const dispatch = new Map<keyof Listeners, Listening[]>();
   for (const rule of rules) {
-    const severity = settings.severities[rule.id] ?? rule.severity;
-    if (!rule.listeners || severity === 'off') continue;
+    if (!rule.listeners || severityOf(rule, settings) === 'off') continue;
     const context = contextFor(rule, definition, source, settings, findings);
     for (const [event, listen] of Object.entries(rule.listeners) as [
       keyof Listeners,
@@ -62,14 +61,13 @@ function contextFor(
   settings: LintSettings,
   findings: Finding[],
 ): RuleContext {
-  const configured = settings.severities[rule.id];
   return {
     settings,
     definition,
     text: source.text,
     language: source.language,
     report(report) {
-      const severity = configured ?? report.severity ?? rule.severity;
+      const severity = severityOf(rule, settings, report.severity);
       if (severity === 'off') return;
       findings.push({
         rule: rule.id,

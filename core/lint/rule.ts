@@ -45,7 +45,7 @@ export interface Report {
   /** The exact token. */
   readonly at: Place;
   readonly message: string;
-  /** Where this case weighs otherwise than the rule's own severity. */
+  /** Where this case weighs less than the rule's main one; a configured severity never makes it heavier. */
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly tags?: readonly ProblemTag[];

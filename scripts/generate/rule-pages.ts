@@ -46,7 +46,7 @@ function overview(): string {
       );
     return `## ${title}\n\n| rule | severity | fix | reports |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return `# Rules\n\n${rules.length} rules. A **safe** fix joins fix-all; a **suggestion** is offered, never applied by itself. Each severity can be changed in \`appcommands.json\` and in the editor's settings.\n\n${sections.join('\n')}`;
+  return `# Rules\n\n${rules.length} rules. A **safe** fix joins fix-all; a **suggestion** is offered, never applied by itself. Each severity can be changed in \`appcommands.json\` and in the editor's settings: that of a rule's main case; cases that it takes more lightly never become heavier.\n\n${sections.join('\n')}`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
