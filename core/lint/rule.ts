@@ -31,6 +31,8 @@ export interface RuleExample {
   /** Settings that make the example wrong, where the standard ones do not. */
   readonly settings?: Partial<LintSettings>;
   readonly scope?: Scope;
+  /** Other files of the same application, by name, where the mistake lies between files. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 export interface RuleDocumentation {
