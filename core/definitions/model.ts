@@ -11,6 +11,7 @@ import {
   type ObjectKind,
   OptionType,
   type Spelling,
+  snowflakePattern,
   type TextKind,
 } from '../interface/index.ts';
 import type { ArrayNode, Key, ObjectNode, Property, ValueNode } from '../syntax/tree.ts';
@@ -186,6 +187,15 @@ export function rootOf(entity: Entity): Entity {
   let root = entity;
   while (root.parent) root = root.parent;
   return root;
+}
+
+/** The id of the guild that an overwrite or an entry of overwrites is for, where it is known: its own, or its file's. */
+export function guildOf(entity: Entity): string | undefined {
+  for (let at: Entity | undefined = entity; at; at = at.parent) {
+    const id = at.fields.get('guild_id')?.value;
+    if (id) return id.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined;
+  }
+  return undefined;
 }
 
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {

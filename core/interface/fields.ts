@@ -71,6 +71,8 @@ export interface FieldSpec {
   readonly overruledBy?: string;
   /** The bulk overwrite of a guild's commands does not list it (§Guild commands). */
   readonly notInGuildOverwrite?: boolean;
+  /** Stands in lists as the service gives them: understood, and never suggested to who writes a file. */
+  readonly fetched?: boolean;
   /** What the service assumes where the field is omitted, as JSON. */
   readonly default?: unknown;
   readonly deprecated?: string;
@@ -422,6 +424,29 @@ const commandPermissions: readonly FieldSpec[] = [
     type: { kind: 'enum', of: 'commandType' },
     default: CommandType.CHAT_INPUT,
     documentation: 'Type of the command: names are unique only within a type.',
+    section: 'Guild application command permissions',
+  },
+  // What the service gives says the command and the guild by their ids.
+  {
+    name: 'id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation:
+      "Id of the command, as the service gives it; the application's id stands for all commands without overwrites of their own.",
+    section: 'Guild application command permissions',
+  },
+  {
+    name: 'application_id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation: 'Id of the application that the command belongs to.',
+    section: 'Guild application command permissions',
+  },
+  {
+    name: 'guild_id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation: 'Id of the guild in which the overwrites apply: that of the file unless it stands here.',
     section: 'Guild application command permissions',
   },
   {

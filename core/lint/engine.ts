@@ -5,7 +5,7 @@ import type { ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
-import type { LintSettings } from './settings.ts';
+import { type LintSettings, severityOf } from './settings.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any
@@ -65,7 +65,7 @@ function listeningTo(rules: readonly Rule[], settings: LintSettings): ListeningB
 function sortedByEvent(rules: readonly Rule[], settings: LintSettings): ListeningByEvent {
   const byEvent: { [event in keyof Listeners]?: Listening[] } = {};
   for (const rule of rules) {
-    if (!rule.listeners || (settings.severities[rule.id] ?? rule.severity) === 'off') continue;
+    if (!rule.listeners || severityOf(rule, settings) === 'off') continue;
     for (const [event, listen] of Object.entries(rule.listeners) as [
       keyof Listeners,
       Listening['listen'],
@@ -85,7 +85,7 @@ type Subjects<E extends keyof Listeners> =
 type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?: Subjects<E>[1]) => void;
 
 function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding | undefined {
-  const severity = settings.severities[rule.id] ?? report.severity ?? rule.severity;
+  const severity = severityOf(rule, settings, report.severity);
   if (severity === 'off') return undefined;
   return {
     rule: rule.id,

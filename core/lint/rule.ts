@@ -33,6 +33,8 @@ export interface RuleExample {
   /** Settings that make the example wrong, where the standard ones do not. */
   readonly settings?: Partial<LintSettings>;
   readonly scope?: Scope;
+  /** Other files of the same application, by name, where the mistake lies between files. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 export interface RuleDocumentation {
@@ -49,7 +51,7 @@ export interface Report {
   /** The exact token. */
   readonly at: Place;
   readonly message: string;
-  /** Where this case weighs otherwise than the rule's own severity. */
+  /** Where this case weighs less than the rule's main one; a configured severity never makes it heavier. */
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly tags?: readonly ProblemTag[];
