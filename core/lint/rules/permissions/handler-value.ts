@@ -3,8 +3,8 @@ import { CommandType, memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
+import { standsHere } from '../shared/place.ts';
 import { allowedValues } from '../shared/titles.ts';
-import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'handler-value',
@@ -24,8 +24,9 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const value = fieldValue(command, 'handler');
-      if (value?.kind !== 'number') return;
+      const field = command.fields.get('handler');
+      if (field?.value.kind !== 'number' || !standsHere(field)) return;
+      const { value } = field;
       if (!memberOf('handler', value.value)) {
         context.report({
           at: homeOf(value),
