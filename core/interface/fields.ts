@@ -63,6 +63,8 @@ export interface FieldSpec {
   readonly globalOnly?: boolean;
   /** Set by the service, read back and never sent. */
   readonly serverSet?: boolean;
+  /** For this tool only: never sent, so the service cannot refuse it. */
+  readonly own?: boolean;
   /** What the service assumes where the field is omitted, as JSON. */
   readonly default?: unknown;
   readonly deprecated?: string;
@@ -126,6 +128,7 @@ const read = (
 const schemaField: FieldSpec = {
   name: '$schema',
   type: { kind: 'string' },
+  own: true,
   documentation: 'The JSON Schema of this file. Not sent.',
   section: 'Application command',
 };
@@ -133,6 +136,7 @@ const schemaField: FieldSpec = {
 const directiveField: FieldSpec = {
   name: '$appcmd',
   type: { kind: 'object', of: 'directive' },
+  own: true,
   documentation:
     'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
   section: 'Application command',

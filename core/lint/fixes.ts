@@ -96,10 +96,14 @@ function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysi
   const after = analyzeDocument({ ...input, text }, before);
   const was = finalProblems(before);
   const is = finalProblems(after);
-  return count(is, problem.rule) < count(was, problem.rule) && errors(is) <= errors(was);
+  if (count(is, problem.rule) >= count(was, problem.rule)) return false;
+  if (fix.reveals) return true;
+  const broken = errors(was);
+  const stillBroken = errors(is);
+  return stillBroken.every((one) => count(stillBroken, one.rule) <= count(broken, one.rule));
 }
 
 const count = (problems: readonly Problem[], rule: string): number =>
   problems.filter((one) => one.rule === rule).length;
-const errors = (problems: readonly Problem[]): number =>
-  problems.filter((one) => one.severity === 'error').length;
+const errors = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter((one) => one.severity === 'error');
