@@ -111,6 +111,14 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
     );
   });
 
+  it("tells a framework's own literal only of near misses", () => {
+    check(
+      `export default { name: 'ping', description: 'x', nfsw: true, cooldown: 5, nswf, execute() {} };
+                                                 ^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`,
+      { file: 'a.ts', scope: { kind: 'global' } },
+    );
+  });
+
   it('says nothing of a key that is still being typed', () => {
     check(`{ "name": "ping", "description": "x", "nsf" }
                                             ^ error syntax-error: Expected a colon.`);
