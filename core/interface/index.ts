@@ -1,4 +1,5 @@
 export * from './enums.ts';
+export * from './field-spec.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './locales.ts';

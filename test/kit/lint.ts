@@ -40,7 +40,10 @@ export function check(drawing: string, options: LintOptions = {}): void {
   expect(draw(source, problemsIn(source, options), expected)).toBe(draw(source, undefined, expected));
 }
 
-/** Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`. */
+/**
+ * Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`, in
+ * which the rule has nothing left to say.
+ */
 export function checkFix(
   rule: string,
   before: string,
@@ -55,6 +58,7 @@ export function checkFix(
   const fix = fixes.find((one) => one.title.includes(options.title ?? ''));
   if (!fix) throw new Error(`No such fix; offered: ${fixes.map((one) => one.title).join(' | ') || 'none'}`);
   expect(applyEdits(before, fix.edits)).toBe(after);
+  expect(problemsIn(after, options).filter((one) => one.rule === rule)).toEqual([]);
 }
 
 /** Asserts the titles of the fixes offered for the first problem of `rule`; safe ones end with `(safe)`. */
@@ -79,6 +83,19 @@ export function checkFixAll(before: string, after: string, options: LintOptions 
   const fixed = applyEdits(before, fixAll(inputOf(before, options)));
   expect(fixed).toBe(after);
   expect(fixAll(inputOf(fixed, options))).toEqual([]);
+}
+
+/** Asserts what the related places of the only problem of `rule` say, by the texts at them. */
+export function checkRelated(
+  rule: string,
+  source: string,
+  related: readonly string[],
+  options: LintOptions = {},
+): void {
+  const problems = problemsIn(source, options).filter((one) => one.rule === rule);
+  expect(problems.map((one) => one.related.map(({ at }) => source.slice(at.start, at.end)))).toEqual([
+    related,
+  ]);
 }
 
 /** The problems of a source, as a person sees them. */
