@@ -93,7 +93,7 @@ function forbiddenText(code: number | undefined, { applicationId, guild, what }:
         ? `Application ${applicationId} has no access to ${what}.`
         : `Application ${applicationId} has no access to guild ${guild}. Authorize it there with the scope \`${oauthScopes.commands}\`.`;
     case refusalCodes.missingScope:
-      return 'The token lacks the scope that this takes. Get a token with it.';
+      return `The token lacks a scope. Commands take \`${oauthScopes.updateCommands}\`, their permissions \`${oauthScopes.updatePermissions}\`.`;
     case refusalCodes.missingPermissions:
       return `The token's owner may not do this in guild ${guild ?? '?'}: it takes the permissions to manage the guild and its roles.`;
     default:

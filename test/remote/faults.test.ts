@@ -231,6 +231,24 @@ describe('refusals', () => {
       /Authorize it there with the scope `applications\.commands`/,
     ],
     [
+      'of a scope',
+      refusal(403, 50026, 'Missing required OAuth2 scope'),
+      { kind: 'forbidden', code: 50026 },
+      /lacks a scope\. .* permissions `applications\.commands\.permissions\.update`/,
+    ],
+    [
+      'of a person without permissions',
+      refusal(403, 50013, 'Missing Permissions'),
+      { kind: 'forbidden', code: 50013 },
+      /may not do this in guild 2000/,
+    ],
+    [
+      'of an unknown application',
+      refusal(404, 10002, 'Unknown Application'),
+      { kind: 'not-found', code: 10002 },
+      /no application 1000/,
+    ],
+    [
       'for anything else',
       refusal(403, 99, 'No.'),
       { kind: 'forbidden', code: 99 },
