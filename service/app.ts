@@ -1,18 +1,24 @@
 /** Puts the routes together: faults first, then the log, then limits and the caller, then the routes themselves. */
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { Administration } from './administration.ts';
 import { methodNotAllowed, notFound, Refusal } from './errors.ts';
 import { ConnectionDropped } from './faults.ts';
 import type { Platform } from './platform.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { consentRoutes } from './routes/consent.ts';
 import { type Environment, identify, type RouteContext } from './routes/context.ts';
+import { eventRoutes } from './routes/events.ts';
+import { tokenRoutes } from './routes/oauth.ts';
+import { pageRoutes } from './routes/page.ts';
 import { permissionRoutes } from './routes/permissions.ts';
 
 /** Path prefix of the interface's version (§Versioning). */
 export const apiPath = '/api/v10';
 
 /** The whole service as one web-standard handler. */
-export function createApp(platform: Platform): Hono<Environment> {
+export function createApp(platform: Platform, administration: Administration): Hono<Environment> {
   const app = new Hono<Environment>();
   app.onError((error, c) => refusal(error, c as RouteContext));
   app.notFound((c) => refusal(notFound(), c as RouteContext));
@@ -34,6 +40,12 @@ export function createApp(platform: Platform): Hono<Environment> {
   });
   app.use('*', (c, next) => faulty(platform, c, next));
   app.route(apiPath, api(platform));
+  // The public service has these with and without the prefix.
+  for (const prefix of ['', '/api', apiPath])
+    app.route(`${prefix}/oauth2`, consentRoutes(platform)).route(`${prefix}/oauth2`, tokenRoutes(platform));
+  app.route('/admin', adminRoutes(administration));
+  app.route('/', eventRoutes(platform));
+  app.route('/', pageRoutes(platform));
   return app;
 }
 

@@ -45,7 +45,7 @@ export async function openService(options: ServiceOptions = {}): Promise<Service
     requests: new RequestLog(),
   };
   const administration = administrationOf(platform);
-  const app = createApp(platform);
+  const app = createApp(platform, administration);
   return {
     administration,
     async fetch(request) {
@@ -55,6 +55,7 @@ export async function openService(options: ServiceOptions = {}): Promise<Service
       return response;
     },
     async close() {
+      platform.events.close();
       await database.close();
     },
   };

@@ -20,16 +20,22 @@ export interface Platform {
 
 /** Hands what happens to those who listen now. */
 export class Events {
-  readonly #listeners = new Set<(permissions: DeployedPermissions) => void>();
+  readonly #listeners = new Map<(permissions: DeployedPermissions) => void, () => void>();
 
   /** The overwrites of a command were edited (§Gateway event). */
   permissionsUpdated(permissions: DeployedPermissions): void {
-    for (const listener of this.#listeners) listener(permissions);
+    for (const listener of this.#listeners.keys()) listener(permissions);
   }
 
-  /** Listens until the answer is called. */
-  listen(listener: (permissions: DeployedPermissions) => void): () => void {
-    this.#listeners.add(listener);
+  /** Listens until the answer is called; `ended` is called where the service closes before. */
+  listen(listener: (permissions: DeployedPermissions) => void, ended: () => void): () => void {
+    this.#listeners.set(listener, ended);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends all listening. */
+  close(): void {
+    for (const ended of this.#listeners.values()) ended();
+    this.#listeners.clear();
   }
 }
