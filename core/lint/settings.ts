@@ -10,6 +10,8 @@ export interface ApplicationFacts {
   readonly embedded?: boolean;
   /** Discovery is enabled; absent: not configured. */
   readonly discoverable?: boolean;
+  /** These are the service's own facts, not a configuration that may lag behind it. */
+  readonly certain?: boolean;
 }
 
 export interface LintSettings {

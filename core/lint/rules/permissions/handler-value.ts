@@ -41,7 +41,7 @@ export const rule = defineRule({
         context.report({
           at: homeOf(value),
           message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler.`,
-          severity: 'warning',
+          ...(application.certain ? {} : { severity: 'warning' as const }),
         });
     },
   },
