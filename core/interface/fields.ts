@@ -338,6 +338,14 @@ const permissionsFile: readonly FieldSpec[] = [
   },
 ];
 
+const fetchedId = (name: string, documentation: string): FieldSpec => ({
+  name,
+  type: { kind: 'snowflake' },
+  fetched: true,
+  documentation,
+  section: 'Guild application command permissions',
+});
+
 const commandPermissions: readonly FieldSpec[] = [
   {
     name: 'name',
@@ -353,28 +361,15 @@ const commandPermissions: readonly FieldSpec[] = [
     section: 'Guild application command permissions',
   },
   // What the service gives says the command and the guild by their ids.
-  {
-    name: 'id',
-    type: { kind: 'snowflake' },
-    fetched: true,
-    documentation:
-      "Id of the command, as the service gives it; the application's id stands for all commands without overwrites of their own.",
-    section: 'Guild application command permissions',
-  },
-  {
-    name: 'application_id',
-    type: { kind: 'snowflake' },
-    fetched: true,
-    documentation: 'Id of the application that the command belongs to.',
-    section: 'Guild application command permissions',
-  },
-  {
-    name: 'guild_id',
-    type: { kind: 'snowflake' },
-    fetched: true,
-    documentation: 'Id of the guild in which the overwrites apply: that of the file unless it stands here.',
-    section: 'Guild application command permissions',
-  },
+  fetchedId(
+    'id',
+    "Id of the command, as the service gives it; the application's id stands for all commands without overwrites of their own.",
+  ),
+  fetchedId('application_id', 'Id of the application that the command belongs to.'),
+  fetchedId(
+    'guild_id',
+    'Id of the guild in which the overwrites apply: that of the file unless it stands here.',
+  ),
   {
     name: 'permissions',
     type: { kind: 'object-list', of: 'overwrite', max: limits.overwrites },

@@ -1,8 +1,8 @@
 /** Edits of arrays. Each gives no edits where the text around cannot be understood. */
 import { type ArrayNode, children, type Span, type TextEdit, type ValueNode } from '../tree.ts';
-import { insertPart, removeParts, reorderParts } from './list.ts';
-import type { Source } from './print.ts';
-import { textOf } from './property.ts';
+import { insertParts, removeParts } from './list.ts';
+import { printValue, type Source } from './print.ts';
+import { reorderParts } from './reorder.ts';
 
 /** Removes an element with its comma and its comments. */
 export const removeItem = (source: Source, array: ArrayNode, index: number): readonly TextEdit[] =>
@@ -14,7 +14,8 @@ export const insertItem = (
   array: ArrayNode,
   index: number,
   value: unknown,
-): readonly TextEdit[] => insertPart(source.text, array, index, (indent) => textOf(source, value, indent));
+): readonly TextEdit[] =>
+  insertParts(source.text, array, index, [(indent) => printValue(source, value, undefined, { indent })]);
 
 /** Puts the elements in a new order, given by old indexes. Comments travel with their elements. */
 export const reorderItems = (
