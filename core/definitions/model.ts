@@ -14,7 +14,14 @@ import {
   snowflakePattern,
   type TextKind,
 } from '../interface/index.ts';
-import type { ArrayNode, Key, ObjectNode, Property, ValueNode } from '../syntax/tree.ts';
+import {
+  type ArrayNode,
+  type Key,
+  lastOfEachKey,
+  type ObjectNode,
+  type Property,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 
 /** A property that the table knows. */
@@ -159,7 +166,7 @@ function addTexts(field: Field, texts: Text[]): void {
     texts.push({ owner, field, of: spec.name, kind, length, locale: undefined, value });
   } else if (type.kind === 'localizations' && value.kind === 'object') {
     const { of, text: kind, length } = type;
-    for (const { key, value: translation } of value.properties)
+    for (const { key, value: translation } of lastOfEachKey(value))
       texts.push({ owner, field, of, kind, length, locale: key, value: translation });
   }
 }

@@ -72,6 +72,11 @@ describe('localized-name-conflict', () => {
 ] }`);
   });
 
+  it('judges the last of two texts for one locale', () => {
+    check(`{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x", "name_localizations": { "de": "b", "de": "c" } }, { "type": 3, "name": "b", "description": "x" }] }
+                                                                                                                                  ^^^^ error duplicate-property`);
+  });
+
   it('is not misled by keys that every object inherits', () => {
     check(`{ "name": "say", "description": "x", "options": [
   { "type": 3, "name": "constructor", "description": "x", "name_localizations": { "de": "__proto__" } },

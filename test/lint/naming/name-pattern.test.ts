@@ -89,6 +89,10 @@ describe('name-pattern', () => {
   });
 
   it('judges the last name where it is written twice', () => {
+    check(`{ "name": "ab", "description": "x", "name_localizations": { "de": "a b", "de": 5, "de": "ab" } }
+                                                                         ^^^^ error duplicate-property
+                                                                                  ^^^^ error duplicate-property
+                                                                                        ^^^^ hint localization-redundant`);
     check(`{ "name": "a b", "name": "ab", "description": "x" }
                  ^^^^^^ error duplicate-property`);
   });

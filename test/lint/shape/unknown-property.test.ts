@@ -78,6 +78,13 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
     );
   });
 
+  it('means what only this tool reads, too', () => {
+    checkFixAll(
+      '{ "schema": "x", "$appcdm": { "disable": ["unknown-property"] }, "name": "ping", "description": "x", "cooldown": 5 }',
+      '{ "$schema": "x", "$appcmd": { "disable": ["unknown-property"] }, "name": "ping", "description": "x", "cooldown": 5 }',
+    );
+  });
+
   it('means none that the service sets', () => {
     check(`{ "name": "ping", "description": "x", "versoin": "1" }
                                       ^^^^^^^^^ information unknown-property: \`versoin\` is not a field of a command: the service ignores it.`);

@@ -3,7 +3,7 @@
  * (§Command option, name_localizations). Within one array that is an error; across arrays of a command, information.
  */
 import { type Entity, members, nameOf } from '../../../definitions/model.ts';
-import { homeOf, type Place, type Property } from '../../../syntax/tree.ts';
+import { homeOf, lastOfEachKey, type Place, type Property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { standsHere } from '../shared/place.ts';
 import { shown } from '../shared/titles.ts';
@@ -110,7 +110,7 @@ function indexOf(options: readonly Entity[]): {
 
 function localizedNames(option: Entity): readonly OptionName[] {
   const dictionary = option.fields.get('name_localizations')?.value;
-  const entries: readonly Property[] = dictionary?.kind === 'object' ? dictionary.properties : [];
+  const entries: readonly Property[] = dictionary?.kind === 'object' ? lastOfEachKey(dictionary) : [];
   return entries.flatMap(({ key, value }) =>
     value.kind === 'string' ? [{ option, text: value.value, at: homeOf(value), locale: key.name }] : [],
   );

@@ -3,7 +3,7 @@
  * most likely a slip. In a framework's own literal only near misses are told.
  */
 import type { Entity } from '../../../definitions/model.ts';
-import { isSent, keyFor, objects, objectTitles, type Spelling } from '../../../interface/index.ts';
+import { keyFor, objects, objectTitles, type Spelling } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { isJson } from '../../../syntax/reading.ts';
 import type { Key, Property } from '../../../syntax/tree.ts';
@@ -83,7 +83,7 @@ function meantBy(property: Property, owner: Entity): string | undefined {
   const slipsBefore = owner.unknown.slice(0, owner.unknown.indexOf(property));
   const taken = slipsBefore.flatMap(({ key }) => nearestOf(key));
   if (nearest.some((field) => owner.fields.has(field.name) || taken.includes(field))) return undefined;
-  const [only, ...others] = nearest.filter((field) => takes(owner, field) && isSent(field));
+  const [only, ...others] = nearest.filter((field) => takes(owner, field) && !field.serverSet);
   return only && others.length === 0 ? keyFor(only, spelling) : undefined;
 }
 

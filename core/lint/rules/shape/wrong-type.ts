@@ -12,7 +12,7 @@ import {
   objectTitles,
 } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
-import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
+import { homeOf, lastOfEachKey, type ValueNode } from '../../../syntax/tree.ts';
 import type { Severity } from '../../problem.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { numberSpelled, textSpelled } from '../shared/exact.ts';
@@ -98,7 +98,7 @@ const expectations: Partial<
 function judgeContent({ value, spec }: Field, context: RuleContext): void {
   const { type } = spec;
   if (type.kind === 'localizations' && value.kind === 'object') {
-    for (const { value: text, key } of value.properties)
+    for (const { value: text, key } of lastOfEachKey(value))
       if (!isKind(text, 'string', 'null'))
         report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context);
   }
