@@ -25,13 +25,14 @@ const guild = z.strictObject({
 });
 
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
-const variableName = z
-  .string()
-  .regex(
-    /^[A-Z_][A-Z0-9_]*$/,
-    'This must be the name of an environment variable such as `BOT_TOKEN`, never a token itself.',
-  )
-  .describe('Name of the environment variable that holds the bot token. Never the token itself.');
+const variableName = (secret: string) =>
+  z
+    .string()
+    .regex(
+      /^[A-Z_][A-Z0-9_]*$/,
+      `This must be the name of an environment variable such as \`BOT_TOKEN\`, never a ${secret} itself.`,
+    )
+    .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
 
 const application = z.strictObject({
   name: z.string().min(1).describe('How the application is called here; unique in this file.'),
@@ -49,7 +50,8 @@ const application = z.strictObject({
     .boolean()
     .describe('Discovery is enabled: the application is in the app directory.')
     .optional(),
-  token: variableName.optional(),
+  token: variableName('bot token').optional(),
+  clientSecret: variableName('client secret').optional(),
   definitions: globs('Files with global definitions.').default([]),
   guilds: z.array(guild).describe('Guilds with definitions of their own.').default([]),
   permissions: globs('Files with permission overwrites.').default([]),
