@@ -114,3 +114,12 @@ it('tells of edited permissions as they happen, and ends with the service', asyn
   let isOpen = true;
   while (isOpen) isOpen = !(await reader.read()).done;
 });
+
+it('answers 500 to what goes wrong inside, and tells who runs it, not who asks', async () => {
+  const errors: unknown[] = [];
+  const { service, own } = await bench({ onError: (error) => errors.push(error) });
+  await service.close();
+  const answer = await own('GET', '/commands');
+  expect([answer.status, answer.body]).toEqual([500, { message: '500: Internal Server Error', code: 0 }]);
+  expect(errors).toHaveLength(1);
+});
