@@ -1,6 +1,7 @@
 /** What holds for every definition that is sent. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { normalCommand } from '../../core/plan/normal.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { problemsIn } from '../kit/lint.ts';
 import { type Bench, bench, guildId } from './kit.ts';
@@ -37,6 +38,9 @@ it('what is accepted is read back, and sending it back changes nothing', async (
       expect(made.status).toBe(201);
       for (const [key, given] of Object.entries(sent))
         if (key !== 'options' || (given as unknown[]).length > 0) expect(made.body[key]).toEqual(given);
+      // A deploy right afterwards finds nothing to do.
+      const rules = { scope: path === '/commands' ? 'global' : 'guild', integrationTypes: [0, 1] } as const;
+      expect(normalCommand(made.body, rules)).toEqual(normalCommand(sent, rules));
       expect((await of.own('POST', path, made.body)).body).toEqual(made.body);
       expect((await of.own('PATCH', `${path}/${made.body.id}`, made.body)).body).toEqual(made.body);
       expect((await of.own('PUT', path, [made.body])).body).toEqual([made.body]);
