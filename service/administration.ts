@@ -20,7 +20,8 @@ import {
   updateUser,
   userById,
 } from './store/applications.ts';
-import { forgetCreates } from './store/commands.ts';
+import { commandsOf, forgetCreates } from './store/commands.ts';
+import type { Queries } from './store/database.ts';
 import type { ApplicationRow, UserRow } from './store/records.ts';
 import { insertToken, newSecret } from './store/tokens.ts';
 
@@ -137,6 +138,7 @@ export function administrationOf(platform: Platform): Administration {
           ...given(changes),
         };
         const after = { ...before, name, embedded, discoverable, installationTypes, redirectUris };
+        if (after.discoverable && !before.discoverable) await refuseAgeRestricted(transaction, after);
         await updateApplication(transaction, after);
         if (after.embedded && !before.embedded) await ensureEntryPoint(platform, transaction, after);
       });
@@ -235,6 +237,15 @@ const publicUser = ({ id, name, locale, manages }: UserRow): User => ({
   ...(locale === undefined ? {} : { locale }),
   ...(manages === undefined ? {} : { manages }),
 });
+
+/** Applications in the directory cannot have age-restricted commands (§Age restriction). */
+async function refuseAgeRestricted(queries: Queries, { id, name }: ApplicationRow): Promise<void> {
+  const restricted = (await commandsOf(queries, id)).find((command) => command.fields.nsfw === true);
+  if (restricted)
+    throw new AdministrationError(
+      `${name} cannot be discoverable while its command ${restricted.name} is age-restricted: change the command first.`,
+    );
+}
 
 /** The changes that say something. */
 const given = <T extends object>(changes: T): T =>

@@ -20,7 +20,10 @@ export const apiPath = '/api/v10';
 /** The whole service as one web-standard handler. */
 export function createApp(platform: Platform, administration: Administration): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.onError((error, c) => refusal(error, c as RouteContext));
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal || error instanceof ConnectionDropped)) platform.failed(error);
+    return refusal(error, c as RouteContext);
+  });
   app.notFound((c) => refusal(notFound(), c as RouteContext));
   app.use('*', async (c, next) => {
     const started = performance.now();

@@ -17,6 +17,10 @@ export const scopes = {
   permissions: 'applications.commands.permissions.update',
   /** For users: says who they are. */
   identify: 'identify',
+  openid: 'openid',
+  /** What the client library asks for by itself (§Client-library authorization arguments). */
+  communication: 'sdk.social_layer',
+  presence: 'sdk.social_layer_presence',
 } as const;
 
 export type Caller =

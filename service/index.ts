@@ -21,6 +21,8 @@ export interface ServiceOptions {
   readonly clock?: () => number;
   /** Other limits than 50 requests a second for each application and route; `false` for none. */
   readonly rateLimits?: RateLimitOptions | false;
+  /** Told of what went wrong inside and was answered with 500; nobody by default. */
+  readonly onError?: (error: unknown) => void;
 }
 
 export interface Service {
@@ -43,6 +45,7 @@ export async function openService(options: ServiceOptions = {}): Promise<Service
     faults: { current: new FaultPlan({}) },
     rateLimits: rateLimits === false ? undefined : new RateLimits(clock, rateLimits),
     requests: new RequestLog(),
+    failed: options.onError ?? (() => {}),
   };
   const administration = administrationOf(platform);
   const app = createApp(platform, administration);

@@ -1,7 +1,7 @@
 /** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
 import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
-import { limits, type ObjectKind, objects } from '../core/interface/index.ts';
+import { isSent, limits, type ObjectKind, objects } from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
@@ -116,7 +116,7 @@ function errorsOf(
 /** Keys that are for files, or that only the service sets: a request may have them, and they are not read. */
 const ignoredKeys: ReadonlySet<string> = new Set(
   [...objects.command, ...objects.option, ...objects.choice]
-    .filter((field) => field.serverSet || field.name.startsWith('$'))
+    .filter((field) => !isSent(field))
     .map((field) => field.name),
 );
 

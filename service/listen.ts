@@ -1,5 +1,5 @@
 /** The service on a port: loopback unless told otherwise, and closed to other web sites. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { ConnectionDropped } from './faults.ts';
@@ -23,7 +23,14 @@ export async function listen(
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming } = env as HttpBindings;
-      const guarded = guard(incoming, names);
+      const guarded = guard(
+        {
+          host: incoming.headers.host,
+          target: incoming.url ?? '',
+          remoteAddress: incoming.socket.remoteAddress ?? '',
+        },
+        names,
+      );
       if (guarded) return guarded;
       try {
         return await service.fetch(request);
@@ -54,22 +61,39 @@ export async function listen(
   };
 }
 
+/** What is known of a request before it is read. */
+export interface Knock {
+  /** The `Host` header. */
+  readonly host: string | undefined;
+  /** The target as it was sent, which may hold `..`. */
+  readonly target: string;
+  readonly remoteAddress: string;
+}
+
 /**
  * Refuses what a web page may have sent through a name of its own that it points here (DNS rebinding), and whoever is not
- * on this machine from what is for its owner only.
+ * on this machine from what is for its owner only. `names` are hosts that are served, in lower case.
  */
-function guard(incoming: IncomingMessage, names: ReadonlySet<string>): Response | undefined {
-  const hostname = hostnameOf(incoming.headers.host);
+export function guard(
+  { host, target, remoteAddress }: Knock,
+  names: ReadonlySet<string>,
+): Response | undefined {
+  const hostname = hostnameOf(host);
   if (hostname === undefined || !(isLoopbackName(hostname) || isIP(hostname) > 0 || names.has(hostname)))
     return plain(
       421,
       'This host name is not served here. Use the address that the service printed at its start.',
     );
-  const path = incoming.url ?? '/';
-  const isPublic = path.startsWith('/api/') || path.startsWith('/oauth2/');
-  if (!isPublic && !isLoopbackAddress(incoming.socket.remoteAddress ?? ''))
+  if (!isPublic(target) && !isLoopbackAddress(remoteAddress))
     return plain(403, 'Only the machine that runs the service may do this.');
   return undefined;
+}
+
+/** The interface itself; both as it was sent and as it is understood. */
+function isPublic(target: string): boolean {
+  const base = 'http://localhost';
+  if (!URL.canParse(target, base)) return false;
+  return [target, new URL(target, base).pathname].every((path) => /^\/(?:api|oauth2)\//.test(path));
 }
 
 /** The name in a `Host` header, without its port and brackets. */

@@ -16,6 +16,8 @@ export interface Platform {
   readonly faults: { current: FaultPlan };
   readonly rateLimits: RateLimits | undefined;
   readonly requests: RequestLog;
+  /** Told of errors that are no refusals. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Hands what happens to those who listen now. */

@@ -5,6 +5,7 @@ import {
   type FieldType,
   fieldFor,
   IntegrationType,
+  isSent,
   type ObjectKind,
   objects,
   standsOn,
@@ -37,8 +38,6 @@ function keep(kind: ObjectKind, value: Fields, type: number | undefined): Fields
   }
   return kept;
 }
-
-const isSent = (field: FieldSpec): boolean => !field.serverSet && !field.name.startsWith('$');
 
 function keepValue(type: FieldType, value: unknown): unknown {
   if (type.kind === 'object-list' && Array.isArray(value))

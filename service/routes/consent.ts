@@ -41,6 +41,8 @@ const requestParameters = [
   'code_challenge',
   'code_challenge_method',
   'guild_id',
+  'integration_type',
+  'nonce',
 ] as const;
 
 /** A request that can be put before the user. */
@@ -102,6 +104,9 @@ ${guilds.map((guild, index) => html`<label><input type="radio" name="chosen_guil
 const meanings: Readonly<Record<string, string>> = {
   [scopes.permissions]: 'edit who may use its commands, in your name',
   [scopes.identify]: 'know who you are',
+  [scopes.openid]: 'know who you are',
+  [scopes.communication]: 'use the client library: its communication features',
+  [scopes.presence]: 'use the client library: its presence features',
   [scopes.commands]: 'create commands in a guild',
   [scopes.bot]: 'come to a guild with its bot, and create commands there',
 };
@@ -188,6 +193,12 @@ async function readRequest(platform: Platform, parameters: URLSearchParams): Pro
   const unknown = wanted.find((scope) => !Object.hasOwn(meanings, scope));
   if (unknown !== undefined || wanted.length === 0)
     return wrong('invalid_scope', `Ask for one or more of: ${Object.keys(meanings).join(', ')}.`);
+  const integration = one('integration_type');
+  if (
+    integration !== undefined &&
+    !application.installationTypes.some((type) => String(type) === integration)
+  )
+    return wrong('invalid_request', 'The application cannot be installed as this integration_type.');
   const challenge = one('code_challenge');
   const asked = { application, scopes: wanted, state, redirectUri, challenge, guildId: one('guild_id') };
   const needsToken = wanted.some((scope) => scope !== scopes.commands && scope !== scopes.bot);

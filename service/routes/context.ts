@@ -52,7 +52,15 @@ export async function jsonBody(c: RouteContext): Promise<Body> {
 /** Reads the body; throws once it is larger than `most` bytes. */
 export async function textBody(c: RouteContext, most: number): Promise<string> {
   if (Number(c.req.header('Content-Length') ?? 0) > most) throw tooLarge();
-  const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength > most) throw tooLarge();
-  return new TextDecoder().decode(bytes);
+  // A length that was said is kept to; without one the body is measured as it comes.
+  if (c.req.header('Content-Length') !== undefined)
+    return new TextDecoder().decode(await c.req.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -20,6 +20,16 @@ export async function commandsIn(
   return rows.map(fromRow).sort((a, b) => byNumber(a.id, b.id));
 }
 
+/** The commands of an application in every scope. */
+export async function commandsOf(queries: Queries, applicationId: string): Promise<readonly StoredCommand[]> {
+  const rows = await queries
+    .selectFrom('commands')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** The command with this id in exactly this scope. */
 export async function commandById(
   queries: Queries,

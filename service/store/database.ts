@@ -4,6 +4,7 @@ import { workers } from '../snowflakes.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** Where queries run: the database itself, or one transaction of it. */
 export type Queries = Kysely<Tables>;
@@ -26,27 +27,35 @@ export async function openDatabase(location: string): Promise<Database> {
   try {
     await migrate(queries);
     const worker = await nextWorker(queries);
+    const base = { queries, worker };
+    if (isPostgres)
+      return {
+        ...base,
+        write: (applicationId, run) =>
+          queries.transaction().execute(async (transaction) => {
+            await lockApplication(transaction, applicationId);
+            return run(transaction);
+          }),
+        close: () => queries.destroy(),
+      };
+    const queue = new WriteQueue(queries);
     return {
-      queries,
-      worker,
-      write: (applicationId, run) =>
-        queries.transaction().execute(async (transaction) => {
-          // SQLite has one writer at a time anyway.
-          if (isPostgres && applicationId !== undefined)
-            await transaction
-              .selectFrom('applications')
-              .select('id')
-              .where('id', '=', applicationId)
-              .forUpdate()
-              .execute();
-          return run(transaction);
-        }),
-      close: () => queries.destroy(),
+      ...base,
+      write: (_, run) => queue.write(run),
+      async close() {
+        await queue.settled();
+        await queries.destroy();
+      },
     };
   } catch (error) {
     await queries.destroy();
     throw error;
   }
+}
+
+async function lockApplication(transaction: Transaction<Tables>, id: string | undefined): Promise<void> {
+  if (id !== undefined)
+    await transaction.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 async function postgresDialect(connectionString: string): Promise<Dialect> {

@@ -1,6 +1,6 @@
 /** The administration, over HTTP too, and the page. */
 import { expect, it } from 'vitest';
-import type { Service } from '../../service/index.ts';
+import { AdministrationError, type Service } from '../../service/index.ts';
 import { bench, benchOf, guildId, onEveryDatabase, open, slash } from './kit.ts';
 
 async function admin(
@@ -81,6 +81,14 @@ onEveryDatabase('administration', (options) => {
     await expect(administration.authorize('1', guildId)).rejects.toThrow(
       'There is no application with the id 1.',
     );
+    const { own } = benchOf(service, application);
+    const { body } = await own('POST', '/commands', slash('adult', { nsfw: true }));
+    const discover = () => administration.updateApplication(application.id, { discoverable: true });
+    await expect(discover()).rejects.toThrow('helper cannot be discoverable while its command adult');
+    await own('PATCH', `/commands/${body.id}`, { nsfw: false });
+    await discover();
+    expect((await own('PATCH', `/commands/${body.id}`, { nsfw: true })).status).toBe(400);
+    await expect(administration.updateUser('1', {})).rejects.toThrow(AdministrationError);
     await expect(administration.authorize(application.id, '1')).rejects.toThrow('There is no guild');
     await expect(administration.updateApplication('1', {})).rejects.toThrow('There is no application');
     await expect(administration.issueUserToken(application.id, '1')).rejects.toThrow('There is no user');

@@ -108,7 +108,9 @@ it('limits routes and applications, and says on each answer how much is left', a
 
 it('counts the commands of one route together', async () => {
   const { own } = await bench({ rateLimits: { route: { requests: 2, window: 60_000 } } });
-  expect((await own('GET', '/commands/1')).status).toBe(404);
+  const first = await own('GET', '/commands/1');
+  // Refusals have the headers, too.
+  expect([first.status, first.headers.get('X-RateLimit-Remaining')]).toEqual([404, '1']);
   expect((await own('GET', '/commands/2')).status).toBe(404);
   expect((await own('GET', '/commands/3')).status).toBe(429);
   expect((await own('DELETE', '/commands/3')).status).toBe(404);

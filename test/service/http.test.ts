@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../service/index.ts';
+import { guard } from '../../service/listen.ts';
 import { type Bench, bench, guildId, slash } from './kit.ts';
 
 const listening: { close(): Promise<void> }[] = [];
@@ -71,6 +72,24 @@ it('answers to names that it was told', async () => {
   expect(await statusFor(url, '/', 'service.test')).toBe(200);
 });
 
+it.each([
+  ['/', 403],
+  ['/admin/applications', 403],
+  ['/events', 403],
+  ['/api/../admin/applications', 403],
+  ['/api/%2e%2e/admin/applications', 403],
+  ['/oauth2/\\..\\..\\admin/applications', 403],
+  ['http://127.0.0.1/admin/applications', 403],
+  ['//api/x', 403],
+  ['/api/v10/applications/1/commands', undefined],
+  ['/oauth2/authorize?client_id=1', undefined],
+])('answers another machine at %s with %s', (target, status) => {
+  const knock = { host: '192.0.2.1:80', target };
+  expect(guard({ ...knock, remoteAddress: '192.0.2.2' }, new Set())?.status).toBe(status);
+  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(guard({ ...knock, remoteAddress }, new Set())).toBeUndefined();
+});
+
 it('says so when the port is taken', async () => {
   const { url, service } = await served();
   await expect(listen(service, { port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
@@ -113,4 +132,13 @@ it('tells of edited permissions as they happen, and ends with the service', asyn
   await service.close();
   let isOpen = true;
   while (isOpen) isOpen = !(await reader.read()).done;
+});
+
+it('answers 500 to what goes wrong inside, and tells who runs it, not who asks', async () => {
+  const errors: unknown[] = [];
+  const { service, own } = await bench({ onError: (error) => errors.push(error) });
+  await service.close();
+  const answer = await own('GET', '/commands');
+  expect([answer.status, answer.body]).toEqual([500, { message: '500: Internal Server Error', code: 0 }]);
+  expect(errors).toHaveLength(1);
 });

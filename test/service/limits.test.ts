@@ -103,4 +103,27 @@ onEveryDatabase('limits', (options) => {
       expect(command).toEqual(newest);
     }
   });
+
+  it('undoes a refused write alone, among many at once', async () => {
+    const { own } = await bench(options);
+    await own(
+      'PUT',
+      '/commands',
+      Array.from({ length: 90 }, (_, at) => slash(`c${at}`)),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        at % 2 === 0
+          ? own('POST', '/commands', slash(`new${at}`))
+          : own(
+              'PUT',
+              '/commands',
+              Array.from({ length: 101 }, (_, index) => slash(`p${index}`)),
+            ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.code === 30032)).toHaveLength(30);
+    expect((await own('GET', '/commands')).body).toHaveLength(100);
+  });
 });

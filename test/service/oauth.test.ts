@@ -235,6 +235,7 @@ it.each([
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ code_challenge_method: 'plain' }, 'invalid_request'],
   [{ code_challenge: 'short' }, 'invalid_request'],
+  [{ integration_type: '1' }, 'invalid_request'],
 ])('tells the application what is wrong with %o', async (more, error) => {
   const of = await bench();
   const { status, location } = await page(of, request(of, more));
