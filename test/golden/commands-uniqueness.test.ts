@@ -1,7 +1,7 @@
 /** §Resources, Application command: uniqueness rules. */
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { command, guildCommand, refusedInGuild } from './command.ts';
-import { globalCommands, golden, guildCommands } from './kit.ts';
+import { globalCommands, golden, guildCommands, type World } from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const secondGuild = '/applications/<app>/guilds/<second-guild>/commands';
@@ -40,6 +40,14 @@ describe('rule 1: “Command names are unique per application, per type, within 
       gives: 201,
       answer: command({ id: '<not:id:user>', type: 3, name: 'Menu' }),
     },
+  ]);
+  golden('a name that many send at once is one command', [
+    async ({ send }: World) => {
+      const sent = { send: `POST ${globalCommands}`, body: ping, atOnce: true };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(sent)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    },
+    { send: `GET ${globalCommands}`, gives: 200, answer: [command(ping)] },
   ]);
   golden('a rename to a name that is used is a violation', [
     { send: `POST ${globalCommands}`, body: ping, gives: 201, answer: command({ ...ping, id: '<id:ping>' }) },
@@ -135,7 +143,12 @@ golden(
       send: `POST ${globalCommands}`,
       body: { name: 'ping', description: 'Pong again.' },
       gives: 200,
-      answer: { '…': '…', id: '<id:ping>', version: '<after:version:first>', description: 'Pong again.' },
+      answer: command({
+        id: '<id:ping>',
+        version: '<after:version:first>',
+        name: 'ping',
+        description: 'Pong again.',
+      }),
     },
     {
       send: `POST ${guildCommands}`,

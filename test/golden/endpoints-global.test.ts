@@ -1,7 +1,7 @@
 /** §Endpoints, Global commands: every method, defaults as read back, and what a PATCH keeps. */
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accepted, command, refused } from './command.ts';
-import { globalCommands, golden, invalid, maybe, refusal } from './kit.ts';
+import { globalCommands, golden, invalid, maybe, refusal, type World } from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const text = { type: 3, name: 'text', description: 'A text.' };
@@ -22,6 +22,8 @@ const full = {
   nsfw: true,
 };
 
+const idsOf = (commands: unknown) => (commands as readonly { readonly id: string }[]).map(({ id }) => id);
+
 describe('POST', () => {
   golden(
     '“201 if the name was new, 200 if an existing command of the same name and type was overwritten. Body: command.”',
@@ -41,7 +43,26 @@ describe('POST', () => {
       },
     ],
   );
-  golden('“guild_id: Present only when the command is not global.”', [
+  golden('what only the service sets is not taken from a body, and what was read may be sent back', [
+    {
+      send: `POST ${globalCommands}`,
+      body: { ...full, id: '1', application_id: '<other-app>', version: '1', guild_id: '<guild>' },
+      gives: 201,
+      answer: command({ ...full, id: '<id:ping>', version: '<version:first>' }),
+    },
+    { send: `GET ${globalCommands}/1`, gives: 404, answer: refusal(10063) },
+    async ({ send }: World) => {
+      const read = await send({ send: `GET ${globalCommands}?with_localizations=true` });
+      const body: unknown = await read.json();
+      const sent = await send({ send: `PUT ${globalCommands}`, body });
+      expect({ status: sent.status, ids: idsOf(await sent.json()) }).toEqual({
+        status: 200,
+        ids: idsOf(body),
+      });
+    },
+    { send: `GET ${globalCommands}/<id:ping>`, gives: 200, answer: command({ ...full, id: '<id:ping>' }) },
+  ]);
+  golden('guild_id: “Present only when the command is not global.”', [
     { send: `POST ${globalCommands}`, body: ping, gives: 201, answer: { '…': '…', guild_id: undefined } },
   ]);
   golden('defaults, as they are read back', [
@@ -197,6 +218,12 @@ describe('PATCH: “all optional”, “Any provided field entirely replaces the
       },
       gives: 400,
       answer: invalid({ 'options.1': '<tree:APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID>' }),
+    },
+    {
+      send: `PATCH ${globalCommands}/<id:ping>`,
+      body: { options: Array.from({ length: 26 }, (_, index) => ({ ...text, name: `text-${index}` })) },
+      gives: 400,
+      answer: invalid({ options: 'BASE_TYPE_MAX_LENGTH' }),
     },
     { send: `GET ${globalCommands}/<id:ping>`, gives: 200, answer: command(full) },
   ]);

@@ -47,7 +47,7 @@ golden('POST: “201 if new, 200 if overwritten. Body: command. Available immedi
   },
 ]);
 
-golden('defaults, as they are read back; “guild_id: Present only when the command is not global.”', [
+golden('defaults, as they are read back; guild_id: “Present only when the command is not global.”', [
   {
     send: `POST ${guildCommands}`,
     body: ping,

@@ -132,13 +132,23 @@ describe('bodies that are none', () => {
     ['an array', '[]'],
     ['a string', '"ping"'],
     ['null', 'null'],
+    [
+      'a number that no double holds',
+      '{"name":"ping","description":"P.","options":[{"type":10,"name":"n","description":"N.","max_value":1e400}]}',
+    ],
+    ['half a character', '{"name":"\\ud83d","description":"Pong."}'],
+    [
+      'options 5,000 deep',
+      `{"name":"ping","description":"P.","options":${'[{"type":1,"name":"a","description":"A.","options":'.repeat(5000)}[]${'}]'.repeat(5000)}}`,
+    ],
+    ['a million letters', `{"name":"ping","description":"${'d'.repeat(1_000_000)}"}`],
   ] as const) {
     golden(`POST of ${what}`, [
       {
         send: `POST ${globalCommands}`,
         headers: { 'Content-Type': 'application/json' },
         text,
-        gives: 400,
+        gives: [400, 413],
         answer: error,
       },
       { send: `GET ${globalCommands}`, gives: 200, answer: [] },

@@ -1,5 +1,5 @@
 /** §Limits: every row, at the limit and one over. */
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   accepted,
   command,
@@ -9,7 +9,16 @@ import {
   slashCommands,
   stringOptions,
 } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, invalid, refusal, type Step } from './kit.ts';
+import {
+  type Exchange,
+  globalCommands,
+  golden,
+  guildCommands,
+  invalid,
+  refusal,
+  type Step,
+  type World,
+} from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const secondGuild = '/applications/<app>/guilds/<second-guild>/commands';
@@ -121,9 +130,21 @@ describe('“Command creates: 200 per day, per guild”', () => {
   ]);
   golden('each scope has its own', [
     ...use200(guildCommands),
+    { send: `PUT ${guildCommands}`, body: [ping], gives: 200 },
     { send: `POST ${guildCommands}`, body: { ...ping, name: 'another' }, gives: 400, answer: usedUp },
     { send: `POST ${secondGuild}`, body: ping, gives: 201 },
     { send: `POST ${globalCommands}`, body: ping, gives: 201 },
+  ]);
+  golden('creates that are sent at once are counted one by one', [
+    { send: `PUT ${guildCommands}`, body: slashCommands(100, 'first'), gives: 200 },
+    { send: `PUT ${guildCommands}`, body: slashCommands(90, 'second'), gives: 200 },
+    async ({ send }: World) => {
+      const answers = await Promise.all(
+        slashCommands(15, 'third').map((body) => send({ send: `POST ${guildCommands}`, body, atOnce: true })),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    },
+    { send: `POST ${guildCommands}`, body: ping, gives: 400 },
   ]);
   golden('a refused create does not count', [
     { send: `PUT ${guildCommands}`, body: slashCommands(100, 'first'), gives: 200 },

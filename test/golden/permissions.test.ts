@@ -1,11 +1,12 @@
 /** §Resources, Guild application command permissions; §Endpoints, Command permissions. */
 import { describe } from 'vitest';
 import { command, guildCommand } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, invalid, maybe, refusal } from './kit.ts';
+import { type Exchange, globalCommands, golden, guildCommands, invalid, refusal } from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const asUser = { Authorization: 'Bearer <user-token>' };
 const all = `${guildCommands}/permissions`;
+const secondGuild = '/applications/<app>/guilds/<second-guild>/commands';
 const ofPing = `${guildCommands}/<id:ping>/permissions`;
 const role = { id: '200000000000000001', type: 1, permission: true };
 const user = { id: '200000000000000002', type: 2, permission: false };
@@ -250,6 +251,44 @@ describe('semantics', () => {
     { send: `PUT ${guildCommands}`, body: [], gives: 200, answer: [] },
     { send: `GET ${all}`, gives: 200, answer: [] },
   ]);
+  golden(`${lost} PATCH and PUT of a global command, in every guild`, [
+    createGlobalPing,
+    ...[guildCommands, secondGuild].map(
+      (commands): Exchange => ({
+        send: `PUT ${commands}/<id:ping>/permissions`,
+        headers: asUser,
+        body: { permissions: [role] },
+        gives: 200,
+      }),
+    ),
+    { send: `PATCH ${globalCommands}/<id:ping>`, body: { name: 'pong' }, gives: 200 },
+    ...hasNone,
+    { send: `GET ${secondGuild}/permissions`, gives: 200, answer: [] },
+    put([user]),
+    { send: `PUT ${globalCommands}`, body: [ping], gives: 200, answer: [command(ping)] },
+    { send: `GET ${all}`, gives: 200, answer: [] },
+  ]);
+  golden('a name in another language is no other name', [
+    createPing,
+    put([role]),
+    { send: `PATCH ${guildCommands}/<id:ping>`, body: { name_localizations: { de: 'klingel' } }, gives: 200 },
+    { send: `GET ${ofPing}`, gives: 200, answer: object([role]) },
+  ]);
+  golden('other commands, and the application, keep theirs', [
+    createPing,
+    put([role]),
+    put([user], `${guildCommands}/<app>/permissions`),
+    {
+      send: `POST ${guildCommands}`,
+      body: { ...ping, name: 'pong' },
+      gives: 201,
+      answer: { '…': '…', id: '<id:pong>' },
+    },
+    { send: `DELETE ${guildCommands}/<id:pong>`, gives: 204 },
+    { send: `GET ${ofPing}`, gives: 200, answer: object([role]) },
+    { send: `DELETE ${guildCommands}/<id:ping>`, gives: 204 },
+    { send: `GET ${all}`, gives: 200, answer: [object([user], '<app>')] },
+  ]);
   golden('any other change keeps them', [
     createPing,
     put([role]),
@@ -269,7 +308,7 @@ describe('semantics', () => {
       send: `PUT ${guildCommands}`,
       body: [ping],
       gives: 200,
-      answer: [guildCommand({ ...ping, id: '<id:ping>', nsfw: maybe('<any>') })],
+      answer: [guildCommand({ ...ping, id: '<id:ping>' })],
     },
     { send: `GET ${ofPing}`, gives: 200, answer: object([role]) },
   ]);
