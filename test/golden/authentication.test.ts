@@ -2,12 +2,14 @@
 import { describe } from 'vitest';
 import { command, guildCommand } from './command.ts';
 import { type Exchange, globalCommands, golden, guildCommands, refusal, type World } from './kit.ts';
+import { userToken } from './tokens.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const unauthorized = refusal(0, '401: Unauthorized');
 const asBot = { Authorization: 'Bot <bot>' };
 const asApplication = { Authorization: 'Bearer <client-token>' };
 const asUser = { Authorization: 'Bearer <user-token>' };
+const permissionsUpdate = 'applications.commands.permissions.update';
 const permission = { id: '200000000000000001', type: 1, permission: true };
 
 const everyEndpoint = (commands: string): readonly Pick<Exchange, 'send' | 'body'>[] => [
@@ -58,10 +60,15 @@ describe('rule 1: “Command create, read, update, delete and bulk endpoints use
       ]);
     }
 
-    const refusesAll = (title: string, authorization: string, answer: Pick<Exchange, 'gives' | 'answer'>) =>
+    const refusesAll = (
+      title: string,
+      authorization: string,
+      answer: Pick<Exchange, 'gives' | 'answer'>,
+      endpoints = everyEndpoint(commands),
+    ) =>
       golden(`${title}, ${scope}`, [
         { send: `POST ${commands}`, body: ping, gives: 201, answer: whole({ ...ping, id: '<id:ping>' }) },
-        ...everyEndpoint(commands).map((one) => ({
+        ...endpoints.map((one) => ({
           ...one,
           headers: { Authorization: authorization },
           ...answer,
@@ -75,9 +82,10 @@ describe('rule 1: “Command create, read, update, delete and bulk endpoints use
     refusesAll('a bot token as Bearer', 'Bearer <bot>', { gives: 401, answer: unauthorized });
     refusesAll('a bearer token as Bot', 'Bot <client-token>', { gives: 401, answer: unauthorized });
     refusesAll("another application's token", 'Bot <other-bot>', { gives: 403, answer: refusal(20012) });
-    refusesAll('a token without the `applications.commands.update` scope', 'Bearer <user-token>', {
-      gives: [401, 403],
-    });
+    for (const endpoint of everyEndpoint(commands)) {
+      const title = `a token without the \`applications.commands.update\` scope: ${endpoint.send.replace(commands, '…')}`;
+      refusesAll(title, 'Bearer <user-token>', { gives: [401, 403] }, [endpoint]);
+    }
   }
 });
 
@@ -127,6 +135,10 @@ describe('rule 2: “Reading command permissions uses the same two token kinds.�
   ]);
 });
 
+golden('rule 2: “Reading command permissions uses the same two token kinds.”: no token of a user', [
+  { send: `GET ${guildCommands}/permissions`, headers: asUser, gives: [401, 403] },
+]);
+
 describe('rule 3: “Updating command permissions (PUT permissions) requires a Bearer token. A bot token results in an error.”', () => {
   const kept: Exchange = { send: `GET ${guildCommands}/permissions`, gives: 200, answer: [] };
   golden('a bot token', [createPing, { ...edit, headers: asBot, gives: 403, answer: refusal(20001) }, kept]);
@@ -149,6 +161,41 @@ describe('rule 3: “Updating command permissions (PUT permissions) requires a B
       { ...edit, headers: asUser, gives: 200, answer: whole },
     ],
   );
+  golden('“who has permission to manage the guild and its roles”', [
+    createPing,
+    async (world: World) => {
+      const { service, the, bindings } = world;
+      const stranger = await service.administration.createUser({
+        name: 'Stranger',
+        manages: [the('second-guild')],
+      });
+      bindings.set('strangers-token', await userToken(world, permissionsUpdate, stranger.id));
+    },
+    {
+      ...edit,
+      headers: { Authorization: 'Bearer <strangers-token>' },
+      gives: 403,
+      answer: { code: '<number>', message: '<string>' },
+    },
+    kept,
+    {
+      send: 'PUT /applications/<app>/guilds/<second-guild>/commands/<app>/permissions',
+      headers: { Authorization: 'Bearer <strangers-token>' },
+      body: edit.body,
+      gives: 200,
+      answer: { ...whole, id: '<app>', guild_id: '<second-guild>' },
+    },
+  ]);
+  golden('a token that the user gave another application', [
+    createPing,
+    async (world: World) => {
+      const names: Readonly<Record<string, string>> = { app: 'other-app', secret: 'other-secret' };
+      const other = { ...world, the: (name: string) => world.the(names[name] ?? name) };
+      world.bindings.set('others-token', await userToken(other, permissionsUpdate));
+    },
+    { ...edit, headers: { Authorization: 'Bearer <others-token>' }, gives: 403, answer: refusal(20012) },
+    kept,
+  ]);
 });
 
 describe('rule 4: “Creating commands in a guild requires the app authorized to that guild with the `applications.commands` scope”', () => {

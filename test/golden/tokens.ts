@@ -20,8 +20,9 @@ export async function clientToken(world: Asker, scope: string): Promise<string> 
   return accessToken(response);
 }
 
-/** A token of the user who manages the guild, by authorization code with PKCE. */
-export async function userToken(world: Asker, scope: string): Promise<string> {
+/** A token of a user, `<user>` if nobody else, by authorization code with PKCE. */
+export async function userToken(asker: Asker, scope: string, user = asker.the('user')): Promise<string> {
+  const world: Asker = { ...asker, the: (name) => (name === 'user' ? user : asker.the(name)) };
   const { code, verifier } = await authorizationCode(world, scope);
   const response = await world.send({
     send: 'POST /oauth2/token',
@@ -63,10 +64,11 @@ async function agree(world: Asker, page: Response, query: URLSearchParams): Prom
   const fields: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<(?:input|button)\b[^>]*>/g)) {
     const name = attribute(tag, 'name');
-    if (name !== undefined) fields[name] ??= attribute(tag, 'value') ?? '';
+    if (name === undefined) continue;
+    const value = attribute(tag, 'value') ?? '';
+    if (value === world.the('user')) fields[name] = value;
+    else fields[name] ??= value;
   }
-  for (const [, name = ''] of html.matchAll(/<select\b[^>]*\bname="([^"]*)"/g))
-    fields[name] = world.the('user');
   const target = new URL(action, `http://localhost/api/v10/oauth2/authorize?${query}`);
   return world.send({ send: `POST ${target.href}`, headers: { Authorization: '' }, form: fields });
 }
