@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { command, guildCommand } from './command.ts';
 import { type Exchange, globalCommands, golden, guildCommands, refusal, type World } from './kit.ts';
-import { userToken } from './tokens.ts';
+import { clientToken, userToken } from './tokens.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const unauthorized = refusal(0, '401: Unauthorized');
@@ -20,6 +20,12 @@ const everyEndpoint = (commands: string): readonly Pick<Exchange, 'send' | 'body
   { send: `PATCH ${commands}/<id:ping>`, body: { description: 'Pong!' } },
   { send: `DELETE ${commands}/<id:ping>` },
 ];
+
+/** Who asks for tokens of the other application. */
+function asOther(world: World): Pick<World, 'send' | 'the'> {
+  const names: Readonly<Record<string, string>> = { app: 'other-app', secret: 'other-secret' };
+  return { send: world.send, the: (name) => world.the(names[name] ?? name) };
+}
 
 const scopes = [
   ['global', globalCommands, command],
@@ -82,6 +88,18 @@ describe('rule 1: “Command create, read, update, delete and bulk endpoints use
     refusesAll('a bot token as Bearer', 'Bearer <bot>', { gives: 401, answer: unauthorized });
     refusesAll('a bearer token as Bot', 'Bot <client-token>', { gives: 401, answer: unauthorized });
     refusesAll("another application's token", 'Bot <other-bot>', { gives: 403, answer: refusal(20012) });
+    golden(`another application's bearer token, ${scope}`, [
+      async (world: World) => {
+        world.bindings.set('others-token', await clientToken(asOther(world), 'applications.commands.update'));
+      },
+      { send: `POST ${commands}`, body: ping, gives: 201, answer: whole({ ...ping, id: '<id:ping>' }) },
+      ...everyEndpoint(commands).map((one) => ({
+        ...one,
+        headers: { Authorization: 'Bearer <others-token>' },
+        gives: 403,
+        answer: refusal(20012),
+      })),
+    ]);
     for (const endpoint of everyEndpoint(commands)) {
       const title = `a token without the \`applications.commands.update\` scope: ${endpoint.send.replace(commands, '…')}`;
       refusesAll(title, 'Bearer <user-token>', { gives: [401, 403] }, [endpoint]);
@@ -189,9 +207,7 @@ describe('rule 3: “Updating command permissions (PUT permissions) requires a B
   golden('a token that the user gave another application', [
     createPing,
     async (world: World) => {
-      const names: Readonly<Record<string, string>> = { app: 'other-app', secret: 'other-secret' };
-      const other = { ...world, the: (name: string) => world.the(names[name] ?? name) };
-      world.bindings.set('others-token', await userToken(other, permissionsUpdate));
+      world.bindings.set('others-token', await userToken(asOther(world), permissionsUpdate));
     },
     { ...edit, headers: { Authorization: 'Bearer <others-token>' }, gives: 403, answer: refusal(20012) },
     kept,

@@ -31,6 +31,7 @@ describe('name: “1-100 characters.”', () => {
 
 describe('value: “Type follows the option type. A string is at most 100 characters.”', () => {
   accepted('100', choose(3, value('😀'.repeat(100))));
+  accepted('0', choose(3, value('')));
   refused('not 101', choose(3, value('v'.repeat(101))), { 'options.0.choices.0.value': '<tree>' });
   refused('it cannot be left out', choose(3, { name: 'A' }), {
     'options.0.choices.0.value': 'BASE_TYPE_REQUIRED',

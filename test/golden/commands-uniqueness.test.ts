@@ -41,6 +41,20 @@ describe('rule 1: “Command names are unique per application, per type, within 
       answer: command({ id: '<not:id:user>', type: 3, name: 'Menu' }),
     },
   ]);
+  golden('names that differ in case are two', [
+    {
+      send: `POST ${globalCommands}`,
+      body: { type: 2, name: 'Menu' },
+      gives: 201,
+      answer: command({ id: '<id:menu>', type: 2, name: 'Menu' }),
+    },
+    {
+      send: `POST ${globalCommands}`,
+      body: { type: 2, name: 'MENU' },
+      gives: 201,
+      answer: command({ id: '<not:id:menu>', type: 2, name: 'MENU' }),
+    },
+  ]);
   golden('a name that many send at once is one command', [
     async ({ send }: World) => {
       const sent = { send: `POST ${globalCommands}`, body: ping, atOnce: true };

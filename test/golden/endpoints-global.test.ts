@@ -95,6 +95,7 @@ describe('POST', () => {
       default_member_permissions: permissions,
     });
   }
+  accepted('dm_permission: null', { ...ping, dm_permission: null }, { dm_permission: maybe(true) });
   accepted('default_member_permissions: null', { ...ping, default_member_permissions: null });
   for (const permissions of ['abc', '-1', '0x8', '', 8]) {
     refused(

@@ -188,6 +188,12 @@ describe('PATCH: “Provided fields entirely replace existing values.”', () =>
       gives: 400,
       answer: invalid({ description: '<tree>' }),
     },
+    {
+      send: `PATCH ${guildCommands}/<id:five>`,
+      body: { options: [text] },
+      gives: 400,
+      answer: invalid({ options: '<tree>' }),
+    },
   ]);
 });
 

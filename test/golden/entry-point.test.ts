@@ -108,7 +108,13 @@ golden(
       send: `POST ${globalCommands}`,
       body: { type: 4, name: 'Start', handler: 1 },
       gives: 201,
-      answer: command({ type: 4, name: 'Start', handler: 1 }),
+      answer: command({ type: 4, name: 'Start', handler: 1, id: '<id:start>' }),
+    },
+    {
+      send: `POST ${globalCommands}`,
+      body: { type: 4, name: 'Start', handler: 2 },
+      gives: 200,
+      answer: command({ type: 4, name: 'Start', handler: 2, id: '<id:start>' }),
     },
     {
       send: `PUT ${globalCommands}`,

@@ -124,6 +124,11 @@ describe('“Localized option names must also be distinct from all default optio
     withOption({ name_localizations: { de: 'x' } }, other({ name_localizations: { de: 'x' } })),
     { options: '<tree>' },
   );
+  refused(
+    'a default name, even of an option that has another name in that locale',
+    withOption({ name_localizations: { de: 'loud' } }, other({ name_localizations: { de: 'laut' } })),
+    { options: '<tree>' },
+  );
   accepted(
     'another locale',
     withOption({ name_localizations: { de: 'x' } }, other({ name_localizations: { fr: 'x' } })),
@@ -297,6 +302,7 @@ describe("rule 9: “The requester's locale is taken from the `X-Service-Locale`
     both,
     listing({ 'Accept-Language': 'fr' }, { name_localized: 'couleur' }),
     listing({ 'Accept-Language': 'fr;q=0.5, de;q=0.9' }, { name_localized: 'farbe' }),
+    listing({ 'Accept-Language': 'de-DE,de;q=0.9,fr;q=0.8' }, { name_localized: 'farbe' }),
   ]);
   golden('neither', [both, listing({}, {})]);
 });

@@ -46,6 +46,7 @@ async function openApplication(): Promise<Application & { readonly guildId: stri
   return { ...application, guildId: guild.id };
 }
 
+const permissionsUpdate = OAuth2Scopes.ApplicationCommandsPermissionsUpdate;
 const ping = { name: 'ping', description: 'Pong.' };
 
 describe('@discordjs/core', () => {
@@ -122,7 +123,7 @@ describe('@discordjs/core', () => {
     const permissions = [{ id: guildId, type: ApplicationCommandPermissionType.Role, permission: false }];
     const whole = { id: command.id, application_id: id, guild_id: guildId, permissions };
 
-    const userToken = await signIn(application, OAuth2Scopes.ApplicationCommandsPermissionsUpdate);
+    const userToken = await signIn(application, permissionsUpdate);
     expect(
       await applicationCommands.editGuildCommandPermissions(userToken, id, guildId, command.id, {
         permissions,
@@ -130,6 +131,24 @@ describe('@discordjs/core', () => {
     ).toEqual(whole);
     expect(await applicationCommands.getGuildCommandPermissions(id, guildId, command.id)).toEqual(whole);
     expect(await applicationCommands.getGuildCommandsPermissions(id, guildId)).toEqual([whole]);
+  });
+
+  it('exchanges the code of a user', async () => {
+    const application = await openApplication();
+    const { code, verifier } = await agreeInBrowser(application, permissionsUpdate);
+    const exchange = {
+      client_id: application.id,
+      client_secret: application.clientSecret,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    } as const;
+    expect(await openApi(application.botToken).oauth2.tokenExchange(exchange)).toMatchObject({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      scope: permissionsUpdate,
+    });
   });
 
   it('tells every mistake of a refused body by its place', async () => {
@@ -255,8 +274,8 @@ const authorizationServer = (): oauth.AuthorizationServer => ({
   token_endpoint: `${server.url}/api/v10/oauth2/token`,
 });
 
-/** A token of a user: their browser agrees, oauth4webapi exchanges the code. */
-async function signIn(application: Application, scope: string): Promise<string> {
+/** The code that a user's browser brings back. */
+async function agreeInBrowser(application: Application, scope: string) {
   const user = await service.administration.createUser({ name: 'Manager' });
   const names: Readonly<Record<string, string>> = {
     app: application.id,
@@ -273,7 +292,12 @@ async function signIn(application: Application, scope: string): Promise<string> 
       return fetch(url, { method, redirect: 'manual', ...(body && { body }) });
     },
   };
-  const { code, verifier } = await authorizationCode(browser, scope);
+  return authorizationCode(browser, scope);
+}
+
+/** A token of a user: their browser agrees, oauth4webapi exchanges the code. */
+async function signIn(application: Application, scope: string): Promise<string> {
+  const { code, verifier } = await agreeInBrowser(application, scope);
   const client = { client_id: application.id };
   const callback = oauth.validateAuthResponse(
     authorizationServer(),
