@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   workspace: ['core'],
   server: ['core', 'workspace'],
   cli: ['core', 'workspace'],
+  service: ['core'],
   client: ['core'],
   library: [],
 };

@@ -183,6 +183,7 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'boolean' },
     nullable: true,
     globalOnly: true,
+    default: true,
     deprecated: 'use `contexts`',
     documentation: 'Whether the command is available in direct messages with the app.',
     section: 'Application command',

@@ -24,6 +24,8 @@ export const limits = {
   /** NUMBER: ±2^53. */
   number: { min: -(2 ** 53), max: 2 ** 53 },
   createsPerDay: 200,
+  /** Elements of one bulk overwrite; the service's own limit. */
+  bulkElements: 130,
 } as const;
 
 /** Commands of each type that one application may have in one scope; none of type 4 in a guild. */

@@ -37,6 +37,7 @@ export const rule = defineRule({
           context.report({
             at: firstLine(entity, context.text),
             message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
+            data: { field: spec.name },
           });
       }
     },
