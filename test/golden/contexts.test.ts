@@ -51,6 +51,13 @@ describe('“integration_types may only include contexts the application already
 });
 
 describe('guild commands', () => {
+  for (const [field, value] of Object.entries({
+    contexts: [0],
+    integration_types: [0],
+    dm_permission: true,
+  })) {
+    refusedInGuild(`“Global commands only.”: ${field}`, { ...ping, [field]: value }, { [field]: '<tree>' });
+  }
   refusedInGuild(
     '“Guild commands do not support BOT_DM.”: POST',
     { ...ping, contexts: [1] },
