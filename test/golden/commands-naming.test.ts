@@ -65,7 +65,14 @@ describe('rule 2', () => {
 
 describe('rule 3', () => {
   for (const type of [2, 3]) {
-    for (const name of ['High Five', 'ALL CAPS', 'x', 'Ünïcode & more!', '😀'.repeat(32)]) {
+    for (const name of [
+      'High Five',
+      'ALL CAPS',
+      'x',
+      ' spaces around ',
+      'Ünïcode & more!',
+      '😀'.repeat(32),
+    ]) {
       accepted(`${menus}: ${name}, type ${type}`, { type, name });
     }
     refused(

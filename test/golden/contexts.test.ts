@@ -10,6 +10,14 @@ describe('“Interaction context type values: GUILD = 0, BOT_DM = 1, PRIVATE_CHA
   for (const contexts of [[0], [1], [0, 1], [0, 1, 2]]) {
     accepted(JSON.stringify(contexts), { ...ping, contexts, integration_types: [0, 1] }, {}, both);
   }
+  accepted(
+    '“PRIVATE_CHANNEL is meaningful only for commands installed to a user”: elsewhere it is no mistake',
+    {
+      ...ping,
+      contexts: [0, 2],
+      integration_types: [0],
+    },
+  );
   refused('not 3', { ...ping, contexts: [0, 3] }, { 'contexts.1': '<tree:BASE_TYPE_CHOICES>' });
   refused('not -1', { ...ping, contexts: [-1] }, { 'contexts.0': '<tree:BASE_TYPE_CHOICES>' });
   refused('a list', { ...ping, contexts: 0 }, { contexts: '<tree>' });

@@ -89,7 +89,14 @@ describe('POST', () => {
       },
     },
   ]);
-  for (const permissions of ['0', '8', '2048', '8866461766385663']) {
+  for (const permissions of [
+    '0',
+    '8',
+    '2048',
+    '8866461766385663',
+    '140737488355328',
+    '36893488147419103232',
+  ]) {
     accepted(`default_member_permissions: “Permission bit set serialized as a string”: ${permissions}`, {
       ...ping,
       default_member_permissions: permissions,

@@ -154,6 +154,14 @@ describe('bodies that are none', () => {
       { send: `GET ${globalCommands}`, gives: 200, answer: [] },
     ]);
   }
+  golden('keys that the interface does not have', [
+    {
+      send: `POST ${globalCommands}`,
+      body: { ...ping, category: 'fun', options: [{ ...stringOptions(1)[0], hint: 'a word' }] },
+      gives: 201,
+      answer: command({ ...ping, options: stringOptions(1) }),
+    },
+  ]);
   golden('PUT of an object', [
     { send: `PUT ${globalCommands}`, body: ping, gives: 400, answer: error },
     { send: `PUT ${globalCommands}`, body: ['ping'], gives: 400, answer: invalid({ 0: '<tree>' }) },

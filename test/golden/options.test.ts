@@ -149,6 +149,10 @@ describe('channel_types: “CHANNEL only.”', () => {
 describe('min_value and max_value: “integer for INTEGER, double for NUMBER”', () => {
   accepted('INTEGER', one({ type: 4, min_value: -5, max_value: 0 }));
   accepted('NUMBER', one({ type: 10, min_value: -0.5, max_value: 1.25 }));
+  accepted(
+    'of a minimum above the maximum, and of choices outside, nothing is said',
+    one({ type: 4, min_value: 5, max_value: 1, choices: [{ name: 'Nine', value: 9 }] }),
+  );
   refused('no double for INTEGER', one({ type: 4, min_value: 0.5 }), { 'options.0.min_value': '<tree>' });
   refused('no string', one({ type: 10, max_value: '5' }), { 'options.0.max_value': '<tree>' });
   for (const type of [3, 5, 6, 7, 8, 9, 11]) {
