@@ -63,6 +63,19 @@ export const scriptFile = (count: number): string =>
     ),
   ].join('\n');
 
+/** The text with a blank more in some rounds, before a key in the middle of the file: layout that is typed. */
+export function blank(text: string, round: number): string {
+  const before = keystroke(text, 0).lastIndexOf('description', Math.floor(text.length / 2));
+  const at = text.lastIndexOf('\n', before) + 1;
+  return `${text.slice(0, at)}${' '.repeat(round % 3)}${text.slice(at)}`;
+}
+
+/** The text with a comma less in some rounds, in the middle of the file: syntax that is broken while it is typed. */
+export function broken(text: string, round: number): string {
+  const at = text.indexOf(',\n', Math.floor(text.length / 2));
+  return round % 2 === 0 ? text : `${text.slice(0, at)}${text.slice(at + 1)}`;
+}
+
 /** The text with one character changed inside a description in the middle of the file: a keystroke. */
 export function keystroke(text: string, round: number): string {
   const middle = text.indexOf('useful', Math.floor(text.length / 2));

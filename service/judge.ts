@@ -139,14 +139,13 @@ const definitionBase = (where: Circumstances) =>
 const scopeOf = ({ guildId }: Circumstances): Scope =>
   guildId === undefined ? globalScope : { kind: 'guild', name: guildId, id: guildId };
 
-/** Here the application is known, so that a handler without an Activity is certainly wrong. */
 const settingsFor = (
   { application }: Circumstances,
   severities: LintSettings['severities'] = {},
 ): LintSettings => ({
   ...defaultSettings,
-  application,
-  severities: { 'handler-value': 'error', ...severities },
+  application: { ...application, certain: true },
+  severities,
 });
 
 /** Commands of the same name and type in one bulk overwrite. */

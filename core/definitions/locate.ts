@@ -3,7 +3,7 @@ import { type FieldSpec, fieldFor } from '../interface/index.ts';
 import { type Location, locate } from '../syntax/locate.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
-import { type Entity, entities, entityOf, type Field, rootsOf, type Text, texts } from './model.ts';
+import { type Entity, entities, entityOf, type Field, rootsOf, type Text } from './model.ts';
 
 export interface DefinitionPlace {
   readonly definition: Definition;
@@ -66,14 +66,14 @@ const touchesParts = ({ parts }: Definition, offset: number): boolean =>
 
 function describe(definition: Definition, root: Entity, location: Location): DefinitionPlace {
   const { path, property } = location;
-  const known = [...entities(root)].filter((one) => path.includes(one.node));
+  const known = entities(root).filter((one) => path.includes(one.node));
   const entity = inObjectField(known.at(-1) ?? root, path);
   const below = path.slice(path.indexOf(entity.node) + 1);
   const field = [...entity.fields.values()].find(
     (one) => one.key === property?.key || below.includes(one.value),
   );
   const value = location.in === 'value' ? path.at(-1) : undefined;
-  const text = value && [...texts(entity)].find((one) => one.value === value);
+  const text = value && entity.texts.find((one) => one.value === value);
   return { definition, location, entity, field, text };
 }
 

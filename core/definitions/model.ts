@@ -11,6 +11,7 @@ import {
   type ObjectKind,
   OptionType,
   type Spelling,
+  snowflakePattern,
   type TextKind,
 } from '../interface/index.ts';
 import type { ArrayNode, Key, ObjectNode, Property, ValueNode } from '../syntax/tree.ts';
@@ -43,6 +44,8 @@ export interface Entity {
   readonly type: number | undefined;
   /** Lists of objects below, by wire name: `options`, `choices`, `commands`, `permissions`. */
   readonly lists: ReadonlyMap<string, EntityList>;
+  /** Default texts and translations of this object, not of those below it. */
+  readonly texts: readonly Text[];
 }
 
 export interface EntityList {
@@ -82,6 +85,7 @@ export function entityOf(
   const fields = new Map<string, Field>();
   const unknown: Property[] = [];
   const lists = new Map<string, EntityList>();
+  const texts: Text[] = [];
   const entity: Entity = {
     kind,
     node,
@@ -91,6 +95,7 @@ export function entityOf(
     fields,
     unknown,
     lists,
+    texts,
     type: typeOf(kind, node, spelling),
   };
   for (const property of node.properties) {
@@ -100,6 +105,7 @@ export function entityOf(
     else unknown.push(property);
   }
   for (const field of fields.values()) {
+    addTexts(field, texts);
     if (field.spec.type.kind !== 'object-list' || field.value.kind !== 'array') continue;
     const of = field.spec.type.of;
     const items = field.value.items.map((item, at) => ({
@@ -130,34 +136,31 @@ function buildRoots({ kind, node, spelling }: Definition): readonly Entity[] {
 }
 
 /** Every entity from this one down, in the order of the text. */
-export function* entities(root: Entity): Generator<Entity> {
-  yield root;
-  for (const list of root.lists.values())
-    for (const item of list.items) if (item.entity) yield* entities(item.entity);
+export function entities(root: Entity): readonly Entity[] {
+  const all: Entity[] = [];
+  const add = (entity: Entity): void => {
+    all.push(entity);
+    for (const list of entity.lists.values())
+      for (const item of list.items) if (item.entity) add(item.entity);
+  };
+  add(root);
+  return all;
 }
 
 /** The entities of a list, without elements that are not objects. */
 export const members = (list: EntityList | undefined): readonly Entity[] =>
   list ? list.items.flatMap((item) => (item.entity ? [item.entity] : [])) : [];
 
-/** Default texts and translations of one object, not of those below it. */
-export function* texts(owner: Entity): Generator<Text> {
-  for (const field of owner.fields.values()) {
-    const type = field.spec.type;
-    if (type.kind === 'text') {
-      yield {
-        owner,
-        field,
-        of: field.spec.name,
-        kind: type.text,
-        length: type.length,
-        locale: undefined,
-        value: field.value,
-      };
-    } else if (type.kind === 'localizations' && field.value.kind === 'object') {
-      for (const { key, value } of field.value.properties)
-        yield { owner, field, of: type.of, kind: type.text, length: type.length, locale: key, value };
-    }
+function addTexts(field: Field, texts: Text[]): void {
+  const { spec, value, owner } = field;
+  const { type } = spec;
+  if (type.kind === 'text') {
+    const { text: kind, length } = type;
+    texts.push({ owner, field, of: spec.name, kind, length, locale: undefined, value });
+  } else if (type.kind === 'localizations' && value.kind === 'object') {
+    const { of, text: kind, length } = type;
+    for (const { key, value: translation } of value.properties)
+      texts.push({ owner, field, of, kind, length, locale: key, value: translation });
   }
 }
 
@@ -184,6 +187,15 @@ export function rootOf(entity: Entity): Entity {
   let root = entity;
   while (root.parent) root = root.parent;
   return root;
+}
+
+/** The id of the guild that an overwrite or an entry of overwrites is for, where it is known: its own, or its file's. */
+export function guildOf(entity: Entity): string | undefined {
+  for (let at: Entity | undefined = entity; at; at = at.parent) {
+    const id = at.fields.get('guild_id')?.value;
+    if (id) return id.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined;
+  }
+  return undefined;
 }
 
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {

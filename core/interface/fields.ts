@@ -3,73 +3,9 @@
  * what it allows and what it means is said here and nowhere else; rules, completion, hover, JSON Schemas and rule pages
  * read it.
  */
-import { CommandType, type EnumId, OptionType } from './enums.ts';
+import { CommandType, OptionType } from './enums.ts';
+import type { FieldSpec, FieldType, ObjectKind, TextKind } from './field-spec.ts';
 import { type LengthRange, limits } from './limits.ts';
-
-/** Kinds of object: a file that wraps commands, the resources of §Resources, and a file of permission overwrites. */
-export type ObjectKind =
-  | 'file'
-  | 'command'
-  | 'option'
-  | 'choice'
-  | 'permissions-file'
-  | 'command-permissions'
-  | 'overwrite'
-  | 'directive';
-
-/** What a translatable or measured text is. A command's name is a slash or a menu name by the command's type. */
-export type TextKind = 'name' | 'description' | 'choice-name';
-
-export type FieldType =
-  | { readonly kind: 'text'; readonly text: TextKind; readonly length: LengthRange }
-  /** A dictionary from locale to a text of the same restrictions as the field `of`. */
-  | {
-      readonly kind: 'localizations';
-      readonly of: string;
-      readonly text: TextKind;
-      readonly length: LengthRange;
-    }
-  | { readonly kind: 'string' }
-  | { readonly kind: 'snowflake' }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'integer'; readonly range: LengthRange }
-  /** Integer or double, as the type of the option says. */
-  | { readonly kind: 'number' }
-  /** String, integer or double, as the type of the option says. */
-  | { readonly kind: 'choice-value' }
-  /** A permission bit set as a string. */
-  | { readonly kind: 'permissions' }
-  | { readonly kind: 'enum'; readonly of: EnumId }
-  | { readonly kind: 'enum-list'; readonly of: EnumId }
-  | { readonly kind: 'object'; readonly of: ObjectKind }
-  | { readonly kind: 'object-list'; readonly of: ObjectKind; readonly max?: number }
-  | { readonly kind: 'string-list' }
-  /** A list of definitions, each judged by itself. */
-  | { readonly kind: 'definitions' };
-
-export interface FieldSpec {
-  /** Wire name, in snake_case. */
-  readonly name: string;
-  readonly type: FieldType;
-  /**
-   * `true`: always. A list: required on objects of these command or option types only, never where it cannot stand.
-   */
-  readonly required?: boolean | readonly number[];
-  /** `null` is a value of its own (`??` in the interface). */
-  readonly nullable?: boolean;
-  /** Command types (on a command) or option types (on an option) that take the field; absent: all of them. */
-  readonly on?: readonly number[];
-  /** Only global commands take it. */
-  readonly globalOnly?: boolean;
-  /** Set by the service, read back and never sent. */
-  readonly serverSet?: boolean;
-  /** What the service assumes where the field is omitted, as JSON. */
-  readonly default?: unknown;
-  readonly deprecated?: string;
-  readonly documentation: string;
-  /** Heading of the interface that states the field. */
-  readonly section: string;
-}
 
 const slashOnly = [CommandType.CHAT_INPUT] as const;
 const containers = [OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP] as const;
@@ -126,6 +62,7 @@ const read = (
 const schemaField: FieldSpec = {
   name: '$schema',
   type: { kind: 'string' },
+  fileOnly: true,
   documentation: 'The JSON Schema of this file. Not sent.',
   section: 'Application command',
 };
@@ -133,6 +70,7 @@ const schemaField: FieldSpec = {
 const directiveField: FieldSpec = {
   name: '$appcmd',
   type: { kind: 'object', of: 'directive' },
+  fileOnly: true,
   documentation:
     'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
   section: 'Application command',
@@ -184,6 +122,7 @@ const command: readonly FieldSpec[] = [
     nullable: true,
     globalOnly: true,
     default: true,
+    overruledBy: 'contexts',
     deprecated: 'use `contexts`',
     documentation: 'Whether the command is available in direct messages with the app.',
     section: 'Application command',
@@ -201,6 +140,7 @@ const command: readonly FieldSpec[] = [
     name: 'nsfw',
     type: { kind: 'boolean' },
     default: false,
+    notInGuildOverwrite: true,
     documentation: 'Age-restricted: limits who can see and use the command, and from which channels.',
     section: 'Age restriction',
   },
@@ -209,6 +149,7 @@ const command: readonly FieldSpec[] = [
     type: { kind: 'enum-list', of: 'integrationType' },
     nullable: true,
     globalOnly: true,
+    filledIn: true,
     documentation:
       "Installation contexts in which the command is available. Defaults to the app's configured contexts.",
     section: 'Contexts',
@@ -225,6 +166,7 @@ const command: readonly FieldSpec[] = [
   {
     name: 'handler',
     type: { kind: 'enum', of: 'handler' },
+    filledIn: true,
     on: [CommandType.PRIMARY_ENTRY_POINT],
     documentation: 'Who answers when the entry point is used. Only for apps with an Activity.',
     section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
@@ -408,6 +350,29 @@ const commandPermissions: readonly FieldSpec[] = [
     type: { kind: 'enum', of: 'commandType' },
     default: CommandType.CHAT_INPUT,
     documentation: 'Type of the command: names are unique only within a type.',
+    section: 'Guild application command permissions',
+  },
+  // What the service gives says the command and the guild by their ids.
+  {
+    name: 'id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation:
+      "Id of the command, as the service gives it; the application's id stands for all commands without overwrites of their own.",
+    section: 'Guild application command permissions',
+  },
+  {
+    name: 'application_id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation: 'Id of the application that the command belongs to.',
+    section: 'Guild application command permissions',
+  },
+  {
+    name: 'guild_id',
+    type: { kind: 'snowflake' },
+    fetched: true,
+    documentation: 'Id of the guild in which the overwrites apply: that of the file unless it stands here.',
     section: 'Guild application command permissions',
   },
   {

@@ -1,5 +1,6 @@
 /** Finding a field of the table by the key that a person wrote. */
-import { type FieldSpec, type ObjectKind, objects } from './fields.ts';
+import type { FieldSpec, ObjectKind } from './field-spec.ts';
+import { objects } from './fields.ts';
 
 /**
  * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both.
@@ -53,3 +54,6 @@ export function isRequired(field: FieldSpec, type: number | undefined): boolean 
   if (typeof field.required !== 'object') return field.required === true;
   return type !== undefined && field.required.includes(type);
 }
+
+/** Whether the field goes to the service: it neither comes from there nor belongs to the file alone. */
+export const isSent = (field: FieldSpec): boolean => !field.serverSet && !field.fileOnly;

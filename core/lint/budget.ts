@@ -2,7 +2,7 @@
  * The 8000-character budget of a slash command (§Limits): names, descriptions and choice texts together, of the command,
  * its options and their choices; of each text only the longest variant counts, the default included.
  */
-import { type Entity, entities, type Field, nameOf, texts } from '../definitions/model.ts';
+import { type Entity, entities, type Field, nameOf } from '../definitions/model.ts';
 import { CommandType, limits } from '../interface/index.ts';
 import { codePoints } from '../localization/text.ts';
 
@@ -36,7 +36,7 @@ export function budgetOf(command: Entity): Budget | undefined {
   let atLeast = false;
   for (const owner of entities(command)) {
     const longest = new Map<string, BudgetPart>();
-    for (const { of, locale, value } of texts(owner)) {
+    for (const { of, locale, value } of owner.texts) {
       if (value.kind === 'string')
         keepLongest(longest, { owner, field: of, length: codePoints(value.value), locale: locale?.name });
       else atLeast ||= value.kind === 'unknown';

@@ -1,6 +1,7 @@
 /** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
 import type { FileEvidence } from '../definitions/definition.ts';
-import type { Reader } from '../syntax/reading.ts';
+import type { Reader, Reading } from '../syntax/reading.ts';
+import { retyped } from '../syntax/retype.ts';
 import { type Analysis, analyze } from './analysis.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
@@ -11,13 +12,24 @@ export interface DocumentInput extends RuleSource {
   readonly read: Reader;
 }
 
-/** Reads and analyzes a document. */
+/** Reads and analyzes a document. `previous` is the analysis of its text before, if there is one. */
 export function analyzeDocument(input: DocumentInput, previous?: Analysis): Analysis {
-  const { text, language, evidence, settings } = input;
-  const reading = input.read(text, language, {
+  const { evidence, settings } = input;
+  return analyze(reread(input, previous) ?? read(input), evidence, settings, previous);
+}
+
+const read = ({ text, language, evidence, settings, read }: DocumentInput): Reading =>
+  read(text, language, {
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
   });
-  return analyze(reading, evidence, settings, previous);
+
+/** The reading of the text before, where nothing but one text value changed. */
+function reread(input: DocumentInput, previous: Analysis | undefined): Reading | undefined {
+  const isSame =
+    previous?.settings === input.settings &&
+    previous.reading.language === input.language &&
+    (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
+  return isSame ? retyped(previous.reading, input.text) : undefined;
 }

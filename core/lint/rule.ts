@@ -5,6 +5,7 @@
 import type { Definition, Scope } from '../definitions/definition.ts';
 import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
 import type { ObjectKind } from '../interface/index.ts';
+import type { ScopePlan } from '../plan/plan.ts';
 import type { Language } from '../syntax/reading.ts';
 import type { ObjectNode, Place, Property, ValueNode } from '../syntax/tree.ts';
 import type { Fix, FixKind, Problem, ProblemTag, RelatedPlace, Severity } from './problem.ts';
@@ -19,6 +20,7 @@ export type Family =
   | 'localization'
   | 'permissions'
   | 'overwrites'
+  | 'plan'
   | 'suppression';
 
 export interface RuleExample {
@@ -31,6 +33,8 @@ export interface RuleExample {
   /** Settings that make the example wrong, where the standard ones do not. */
   readonly settings?: Partial<LintSettings>;
   readonly scope?: Scope;
+  /** Other files of the same application, by name, where the mistake lies between files. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 export interface RuleDocumentation {
@@ -39,13 +43,15 @@ export interface RuleDocumentation {
   /** One or two sentences: what the service does, or why it is surely not meant. */
   readonly why: string;
   readonly examples: readonly RuleExample[];
+  /** For rules that look at more than files: what is deployed and what happens, in a sentence or two. */
+  readonly scenario?: string;
 }
 
 export interface Report {
   /** The exact token. */
   readonly at: Place;
   readonly message: string;
-  /** Where this case weighs otherwise than the rule's own severity. */
+  /** Where this case weighs less than the rule's main one; a configured severity never makes it heavier. */
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly tags?: readonly ProblemTag[];
@@ -79,13 +85,15 @@ export interface Listeners {
   /** A list of options, of a command or an option. */
   options?(list: EntityList, owner: Entity, context: RuleContext): void;
   choices?(list: EntityList, owner: Entity, context: RuleContext): void;
-  /** A known field wherever it stands, also where it may not. */
+  /** A known field on a type that takes it, or on one that is not known. */
   field?(field: Field, context: RuleContext): void;
+  /** A known field on a type that does not take it. It is to go: nothing in it is handed to any listener. */
+  misplaced?(field: Field, context: RuleContext): void;
   /** A key that the table does not have on this kind of object. */
   unknownKey?(property: Property, owner: Entity, context: RuleContext): void;
   /** A default text or one translation. */
   text?(text: Text, context: RuleContext): void;
-  /** Any object of the definition, localization dictionaries included. */
+  /** Any object of the definition, localization dictionaries included, after all others were handed over. */
   object?(node: ObjectNode, context: RuleContext): void;
   /** Values that stand where objects of this kind are expected. */
   elements?(values: readonly ValueNode[], kind: ObjectKind, context: RuleContext): void;
@@ -109,6 +117,14 @@ export interface ApplicationContext {
   report(entry: CommandEntry, report: Omit<Report, 'at' | 'fixes'>): void;
 }
 
+export interface PlanContext {
+  /** Reports on the plan, or on a definition in it. */
+  report(report: PlanReport): void;
+}
+
+/** `at`: the name of the definition, in its own file. */
+export type PlanReport = Pick<Report, 'message' | 'severity' | 'data'> & { readonly at?: Place | undefined };
+
 export interface Rule {
   readonly id: string;
   readonly family: Family;
@@ -128,6 +144,8 @@ export interface Rule {
     commands: readonly CommandEntry[],
     context: ApplicationContext,
   ) => void;
+  /** Looks at what a deploy of one scope will do. */
+  readonly plan?: (plan: ScopePlan, context: PlanContext) => void;
   /** Fixes for a problem that {@link application} reported on this command. */
   readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
 }

@@ -9,6 +9,7 @@ import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
 import { ruleById } from './rules/index.ts';
 import { rule as unusedSuppression } from './rules/suppression/unused-suppression.ts';
+import { severityOf } from './settings.ts';
 
 export interface SuppressedRule {
   readonly id: string;
@@ -26,7 +27,7 @@ export interface Suppression {
 
 /** Suppressions that a definition holds as `$appcmd`. */
 export const suppressionsIn = (definition: Definition): readonly Suppression[] =>
-  rootsOf(definition).flatMap((root) => [...entities(root)].flatMap(directiveOf));
+  rootsOf(definition).flatMap((root) => entities(root).flatMap(directiveOf));
 
 function directiveOf(entity: Entity): readonly Suppression[] {
   const directive = entity.fields.get('$appcmd')?.value;
@@ -107,13 +108,14 @@ function unused(
   analysis: Analysis,
   knowsOtherFiles: boolean,
 ): readonly Problem[] {
-  const severity = analysis.settings.severities[unusedSuppression.id] ?? unusedSuppression.severity;
+  const severity = severityOf(unusedSuppression, analysis.settings);
   if (severity === 'off' || analysis.definitions.length === 0) return [];
   // Rules that are off, and rules across files while only one file is known, cannot prove a suppression needless.
   return suppressions.flatMap(({ rules }) =>
     rules.flatMap((rule): Problem[] => {
       if (used.has(rule) || analysis.settings.severities[rule.id] === 'off') return [];
       const across = ruleById(rule.id);
+      if (across?.plan) return [];
       if (!knowsOtherFiles && (across?.application ?? across?.targets)) return [];
       return [
         {

@@ -41,6 +41,7 @@ export function readJson(text: string, language: Language, options: ReadOptions 
       : [],
     syntaxErrors: read.errors,
     directives: read.directives,
+    intact: read.errors.length === 0,
   };
 }
 

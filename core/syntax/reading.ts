@@ -33,6 +33,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
   readonly syntaxErrors: readonly SyntaxProblem[];
   readonly directives: readonly DirectiveComment[];
+  /** The syntax is whole: nothing was recovered, repaired or given up. */
+  readonly intact: boolean;
 }
 
 export interface ReadOptions {

@@ -7,7 +7,7 @@ import { type Bench, bench, guildId, slash } from './kit.ts';
 
 it('tells every rule of severity error', () => {
   const untold = rules
-    .filter((rule) => rule.severity === 'error')
+    .filter((rule) => rule.severity === 'error' && !rule.plan)
     .filter(({ id }) => !isTold(id) && !Object.hasOwn(answeredElsewhere, id));
   expect(untold.map((rule) => rule.id)).toEqual([]);
 });

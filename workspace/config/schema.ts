@@ -59,6 +59,11 @@ const locale = z.string().min(1).describe('A locale code such as `de` or `pt-BR`
 
 export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'error']);
 
+const levels = ruleSetting.options.map((one) => `\`${one}\``).join(', ');
+
+/** What a configured severity does, for schemas and settings. */
+export const ruleSettingDescription = `Severity of rules by their id: ${levels}. It is that of a rule's main case: a case that the rule takes more lightly, such as the warning at 90 % of the character budget, never becomes heavier by it; \`off\` silences both.`;
+
 export const configSchema = z.strictObject({
   $schema: z.string().describe('The JSON Schema of this file.').optional(),
   applications: z
@@ -88,7 +93,7 @@ export const configSchema = z.strictObject({
     })
     .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
     .default({ comments: false, trailingCommas: false }),
-  rules: z.record(z.string(), ruleSetting).describe('Severity of rules by their id.').default({}),
+  rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
 });
 
 export type Config = z.output<typeof configSchema>;
@@ -119,7 +124,7 @@ export function configJsonSchema(
   const severity = { enum: ruleSetting.options };
   schema.properties.rules = {
     type: 'object',
-    description: 'Severity of rules by their id.',
+    description: ruleSettingDescription,
     properties: Object.fromEntries(rules.map((rule) => [rule.id, { ...severity, description: rule.what }])),
     additionalProperties: false,
   };

@@ -6,6 +6,7 @@ import { namingRules } from './naming/index.ts';
 import { nestingRules } from './nesting/index.ts';
 import { overwriteRules } from './overwrites/index.ts';
 import { permissionRules } from './permissions/index.ts';
+import { planRules } from './plan/index.ts';
 import { shapeRules } from './shape/index.ts';
 import { suppressionRules } from './suppression/index.ts';
 import { valueRules } from './values/index.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...localizationRules,
   ...permissionRules,
   ...overwriteRules,
+  ...planRules,
   ...suppressionRules,
 ];
 

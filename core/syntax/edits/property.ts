@@ -1,7 +1,7 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
 import type { ObjectNode, Property, TextEdit } from '../tree.ts';
 import { insertPart, removeParts } from './list.ts';
-import { printKey, printValue, type RawText, type Source } from './print.ts';
+import { printKey, printValue, type RawText, replaceText, type Source } from './print.ts';
 
 export interface InsertOptions {
   readonly after?: Property;
@@ -31,7 +31,7 @@ export function insertProperty(
   );
 }
 
-/** Replaces key and value of a property. */
+/** Replaces key and value of a property; what stands between them stays. */
 export function replaceProperty(
   source: Source,
   object: ObjectNode,
@@ -40,14 +40,13 @@ export function replaceProperty(
   value: unknown,
 ): readonly TextEdit[] {
   if (!object.properties.includes(property)) return [];
-  const key = printKey(source, name, source.text.slice(property.key.start, property.key.end));
-  return [
-    {
-      start: property.key.start,
-      end: property.value.end,
-      newText: `${key}: ${textOf(source, value, undefined)}`,
-    },
-  ];
+  const { key, value: old } = property;
+  const newKey = printKey(source, name, source.text.slice(key.start, key.end));
+  const newValue = textOf(source, value, undefined);
+  // A shorthand or a method has no colon between them.
+  if (!source.text.slice(key.end, old.start).includes(':'))
+    return [{ start: property.start ?? key.start, end: old.end, newText: `${newKey}: ${newValue}` }];
+  return [...replaceText(key, newKey), { start: old.start, end: old.end, newText: newValue }];
 }
 
 function insertionIndex(object: ObjectNode, { after, before, first }: InsertOptions): number {

@@ -22,8 +22,6 @@ export interface Evaluated {
 
 /** Nodes made for one file before the rest of it counts as unknown. */
 const maximumSteps = 1_000_000;
-/** What a copy that a spread makes counts: copies take memory without taking text. */
-const copySteps = 10;
 
 /** Something outside of a value's own text that the value depends on. */
 type Use = TypeScript.Node | Span;
@@ -34,6 +32,8 @@ interface Known {
   readonly uses: ReadonlySet<Use>;
   /** Levels of nesting that it took to read. */
   readonly height: number;
+  /** Steps that it took: every further use counts as much, for whoever walks the value walks all of it again. */
+  readonly steps: number;
 }
 
 /** Evaluates expressions of one file. Each constant is read once. */
@@ -112,7 +112,7 @@ export class Evaluator {
 
   /** A value whose text stands elsewhere, as used at a place. */
   usedAt(value: ValueNode, use: Span): ValueNode {
-    this.#steps += copySteps;
+    this.#steps += 1;
     return {
       ...value,
       start: use.start,
@@ -207,20 +207,28 @@ export class Evaluator {
     const known = this.#constant(declared);
     for (const use of known.uses) this.#uses.add(use);
     this.#deepest = Math.max(this.#deepest, this.#depth + known.height);
-    if (this.#depth + known.height > maximumDepth) return this.unknown(node);
+    if (this.#depth + known.height > maximumDepth || this.isExhausted) return this.unknown(node);
     return this.usedAt(known.value, { start: this.start(node), end: node.end });
   }
 
   #constant(declared: ConstDeclaration): Known {
     const before = this.#known.get(declared.node);
-    if (before) return before;
-    const [outerUses, outerDeepest] = [this.#uses, this.#deepest];
+    if (before) {
+      this.#steps += before.steps;
+      return before;
+    }
+    const [outerUses, outerDeepest, stepsBefore] = [this.#uses, this.#deepest, this.#steps];
     this.#uses = new Set();
     this.#deepest = this.#depth;
     this.#active.add(declared.node);
     const value = this.#afterChanges(this.value(declared.node, declared.scope), declared.name);
     this.#active.delete(declared.node);
-    const known = { value, uses: this.#uses, height: this.#deepest - this.#depth };
+    const known = {
+      value,
+      uses: this.#uses,
+      height: this.#deepest - this.#depth,
+      steps: this.#steps - stepsBefore,
+    };
     this.#known.set(declared.node, known);
     this.#uses = outerUses;
     this.#deepest = outerDeepest;

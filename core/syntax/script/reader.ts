@@ -23,6 +23,7 @@ export function createScriptReader(ts: Ts): Reader {
         candidates: findCandidates(syntax, parsed, options.exports === true),
         syntaxErrors: [],
         directives: directivesIn(ts, parsed.file, text),
+        intact: parsed.broken === undefined,
       };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
@@ -31,6 +32,7 @@ export function createScriptReader(ts: Ts): Reader {
       return {
         ...emptyReading(text, language),
         syntaxErrors: [{ start: 0, end: Math.min(1, text.length), message }],
+        intact: false,
       };
     }
   };
@@ -42,6 +44,7 @@ const emptyReading = (text: string, language: Language): Reading => ({
   candidates: [],
   syntaxErrors: [],
   directives: [],
+  intact: true,
 });
 
 function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {

@@ -1,13 +1,6 @@
 /** Hovers of texts and their translations: what they name, their lengths, who sees them, and the budget they count for. */
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
-import {
-  type Entity,
-  isGroup,
-  isSubcommand,
-  nameOf,
-  type Text,
-  texts,
-} from '../../../core/definitions/model.ts';
+import { type Entity, isGroup, isSubcommand, nameOf, type Text } from '../../../core/definitions/model.ts';
 import {
   CommandType,
   localeFallbacks,
@@ -43,7 +36,7 @@ const lengthOf = (written: string, { length }: Text): string =>
 function variantsOf({ owner, of }: Text, { settings }: Analysis): ReadonlyMap<string, string> {
   const extra = [...undocumentedLocales, ...settings.extraLocales];
   const variants = new Map<string, string>();
-  for (const one of texts(owner)) {
+  for (const one of owner.texts) {
     const locale = one.of === of ? one.locale?.name : undefined;
     if (locale === undefined || one.value.kind !== 'string') continue;
     if (localeInfo(locale) || extra.includes(locale)) variants.set(locale, one.value.value);

@@ -12,7 +12,7 @@ import {
 } from '../../../syntax/edits/index.ts';
 import { homeOf, type ObjectNode, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { takesTranslations } from '../shared/place.ts';
+import { takes } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -39,7 +39,7 @@ export const rule = defineRule({
       const { settings } = context;
       if (settings.requiredLocales.length === 0 || entity.node.open) return;
       for (const spec of objects[entity.kind]) {
-        if (spec.type.kind !== 'localizations' || !takesTranslations(entity, spec.type.of)) continue;
+        if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
         const text = entity.fields.get(spec.type.of);
         if (text?.value.kind !== 'string' || text.value.value === '') continue;
         const dictionary = fieldValue(entity, spec.name);

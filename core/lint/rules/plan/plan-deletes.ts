@@ -1,0 +1,33 @@
+/** Deployed commands that no definition has (§Global commands: a bulk overwrite would delete them). */
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'plan-deletes',
+  family: 'plan',
+  severity: 'warning',
+  section: 'Global commands',
+  documentation: {
+    what: 'A bulk overwrite would delete commands that are not in the definitions; nothing is deleted without an explicit prune.',
+    why: 'A deleted command is gone for its users at once, with its id and its permissions; another program may have made it.',
+    examples: [],
+    scenario:
+      'Deployed: `ping` and `pong`. The definitions have `ping` only: `pong` stays, until a deploy with prune.',
+  },
+  plan(plan, context) {
+    for (const entry of plan.entries) {
+      if (entry.kind === 'delete')
+        context.report({
+          message: `\`${entry.deployed.name}\` is in no definition and will be deleted.`,
+          data: { command: entry.deployed.id },
+        });
+      if (entry.kind === 'left' && !entry.isEntryPoint)
+        context.report({
+          message:
+            entry.renamedTo === undefined
+              ? `\`${entry.deployed.name}\` is deployed and in no definition: it stays. Deploy with prune to delete it.`
+              : `\`${entry.deployed.name}\` is deployed and in no definition: it stays. It looks like \`${entry.renamedTo}\` before it was renamed: deploy with renames to keep its id.`,
+          data: { command: entry.deployed.id },
+        });
+    }
+  },
+});

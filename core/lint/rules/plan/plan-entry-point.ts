@@ -1,0 +1,25 @@
+/** The definitions leave out the application's entry point (§Command handler type; the service's code 50240). */
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'plan-entry-point',
+  family: 'plan',
+  severity: 'error',
+  section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
+  documentation: {
+    what: "A bulk overwrite omits the application's entry point command: it is carried over.",
+    why: 'The service refuses an overwrite without it (code 50240), and nothing is updated. A deploy sends the deployed one again, so this is told as information only.',
+    examples: [],
+    scenario:
+      'Activities are on, so the service made `Launch`. No definition has it: a deploy keeps it as it is, also with prune.',
+  },
+  plan(plan, context) {
+    for (const entry of plan.entries)
+      if (entry.kind === 'left' && entry.isEntryPoint)
+        context.report({
+          message: `The entry point \`${entry.deployed.name}\` is in no definition: it is carried over as it is.`,
+          severity: 'information',
+          data: { command: entry.deployed.id },
+        });
+  },
+});

@@ -1,0 +1,29 @@
+/** A deploy deletes or renames a command that has permission overwrites (§Permission semantics 5). */
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'plan-permissions-lost',
+  family: 'plan',
+  severity: 'warning',
+  section: 'Application command permission',
+  documentation: {
+    what: 'A delete or rename permanently deletes the permission overwrites of the command.',
+    why: 'The service keeps overwrites by command and does not give them to the new name: save them with `appcmd permissions get` and apply them again.',
+    examples: [],
+    scenario:
+      'Deployed: `ban` with two overwrites in a guild. The definition is now named `banish`: deploying it as a rename loses both.',
+  },
+  plan(plan, context) {
+    for (const entry of plan.entries) {
+      if ((entry.kind !== 'update' && entry.kind !== 'delete') || entry.lost.length === 0) continue;
+      const count = entry.lost.reduce((sum, one) => sum + one.permissions.length, 0);
+      const guilds = entry.lost.length === 1 ? 'one guild' : `${entry.lost.length} guilds`;
+      const what = entry.kind === 'delete' ? 'Deleting' : 'Renaming';
+      context.report({
+        at: entry.kind === 'update' ? entry.local.at : undefined,
+        message: `${what} \`${entry.deployed.name}\` permanently deletes its ${count} permission overwrite${count === 1 ? '' : 's'} in ${guilds}.`,
+        data: { command: entry.deployed.id, guilds: entry.lost.map((one) => one.guild_id) },
+      });
+    }
+  },
+});

@@ -1,0 +1,97 @@
+/** What a definition says to a service: its body in wire names, made of what is statically known. */
+import type { Definition } from '../definitions/definition.ts';
+import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
+import { isSent, snowflakePattern } from '../interface/index.ts';
+import { homeOf, type Place, type ValueNode } from '../syntax/tree.ts';
+
+/** JSON in wire names, as it is sent. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A command as a file defines it, ready to be sent. */
+export interface LocalCommand {
+  readonly name: string;
+  readonly type: number;
+  /** The id that the definition gives, if it gives one: then it is that deployed command, whatever its name. */
+  readonly id: string | undefined;
+  readonly body: Body;
+  /** Where the name stands. */
+  readonly at: Place;
+  /** For placing what a service refuses. */
+  readonly command: Entity;
+}
+
+/** Why a definition cannot be sent: something in it is only known when the program runs. */
+export interface NotKnown {
+  readonly at: Place;
+  /** Wire names and indexes from the command down. */
+  readonly path: readonly (string | number)[];
+}
+
+/**
+ * The body of a command definition. Gives the places that are not known instead, when there are any: nothing is guessed and
+ * nothing half-known is sent. Unknown keys and those of the file alone are left out, as the service ignores them.
+ */
+export function localCommand(
+  definition: Definition,
+): LocalCommand | { readonly unknown: readonly NotKnown[] } {
+  const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
+  if (!command) throw new Error('Only a command has a body.');
+  const unknown: NotKnown[] = [];
+  const body = objectBody(command, [], unknown);
+  const name = nameOf(command);
+  const at = homeOf(command.fields.get('name')?.value ?? command.node);
+  if (name === undefined || command.type === undefined)
+    return { unknown: unknown.length > 0 ? unknown : [{ at, path: [] }] };
+  if (unknown.length > 0) return { unknown };
+  const id = command.fields.get('id')?.value;
+  return {
+    name,
+    type: command.type,
+    id: id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined,
+    body,
+    at,
+    command,
+  };
+}
+
+type Path = readonly (string | number)[];
+
+function objectBody(entity: Entity, path: Path, unknown: NotKnown[]): Body {
+  if (entity.node.open) unknown.push({ at: homeOf(entity.node), path });
+  const body: Record<string, unknown> = {};
+  for (const [name, field] of entity.fields)
+    if (isSent(field.spec)) body[name] = fieldValue(field, entity, [...path, name], unknown);
+  return body;
+}
+
+function fieldValue(field: Field, owner: Entity, path: Path, unknown: NotKnown[]): unknown {
+  const list = owner.lists.get(field.spec.name);
+  if (!list) return plainValue(field.value, path, unknown);
+  if (list.node.open) unknown.push({ at: homeOf(list.node), path });
+  return list.items.map(({ node, entity }, at) =>
+    entity ? objectBody(entity, [...path, at], unknown) : plainValue(node, [...path, at], unknown),
+  );
+}
+
+/** BigInts are permission bit sets: the service takes them as strings. */
+function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
+  switch (node.kind) {
+    case 'unknown':
+      unknown.push({ at: homeOf(node), path });
+      return undefined;
+    case 'null':
+      return null;
+    case 'bigint':
+      return String(node.value);
+    case 'array':
+      if (node.open) unknown.push({ at: homeOf(node), path });
+      return node.items.map((item, at) => plainValue(item, [...path, at], unknown));
+    case 'object':
+      if (node.open) unknown.push({ at: homeOf(node), path });
+      return Object.fromEntries(
+        node.properties.map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
+      );
+    default:
+      return node.value;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * What a deploy of one scope will do, known before anything is sent: which commands are created, changed field by field,
+ * left alone and deleted, what is lost by it, and by which requests.
+ */
+import { CommandType, objects, snowflakeTime } from '../interface/index.ts';
+import type { Body, LocalCommand } from './body.ts';
+import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
+import { type Difference, differences } from './differences.ts';
+import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
+import { type Pair, pairCommands, typeOf } from './pairs.ts';
+import { chooseStrategy, type Strategy } from './strategy.ts';
+
+export interface PlanInput {
+  readonly scope: ServiceScope;
+  readonly local: readonly LocalCommand[];
+  readonly deployed: readonly DeployedCommand[];
+  /** Overwrites of the application's commands in every guild that was asked. */
+  readonly permissions: readonly DeployedPermissions[];
+  /** Delete deployed commands that no definition has. Never the entry point. */
+  readonly prune: boolean;
+  /** Take a new definition that looks like a left-over command for its new name, also without `prune`. */
+  readonly renames: boolean;
+  /** Installation contexts of the application, where known. */
+  readonly integrationTypes?: readonly number[] | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type PlanEntry =
+  | { readonly kind: 'create'; readonly local: LocalCommand }
+  | UpdateEntry
+  | { readonly kind: 'unchanged'; readonly local: LocalCommand; readonly deployed: DeployedCommand }
+  | {
+      readonly kind: 'delete';
+      readonly deployed: DeployedCommand;
+      /** Overwrites that go with it. */
+      readonly lost: readonly DeployedPermissions[];
+    }
+  | LeftEntry;
+
+export interface UpdateEntry {
+  readonly kind: 'update';
+  readonly local: LocalCommand;
+  readonly deployed: DeployedCommand;
+  readonly differences: readonly Difference[];
+  /** The fields that change, those that are cleared included: a PATCH keeps what it does not name. */
+  readonly changes: Body;
+  /** Overwrites that a rename deletes. */
+  readonly lost: readonly DeployedPermissions[];
+}
+
+/** Deployed, in no definition, and not touched. */
+export interface LeftEntry {
+  readonly kind: 'left';
+  readonly deployed: DeployedCommand;
+  /** The entry point is never deleted by a deploy. */
+  readonly isEntryPoint: boolean;
+  /** The definition that looks like this command renamed. */
+  readonly renamedTo: string | undefined;
+}
+
+export interface ScopePlan {
+  readonly scope: ServiceScope;
+  readonly entries: readonly PlanEntry[];
+  /** Commands that were made in the last 24 hours and still are there: so many creates of the day are used at least. */
+  readonly createsUsed: number;
+  readonly strategy: Strategy;
+  /** Deployed commands that changed since the plan was made; found when it is applied. */
+  readonly stale: readonly StaleCommand[];
+}
+
+export interface StaleCommand {
+  readonly name: string;
+  readonly type: number;
+  readonly what: 'changed' | 'created' | 'deleted';
+}
+
+/** Makes the plan of one scope. Pure: reads nothing, sends nothing. */
+export function planScope(input: PlanInput): ScopePlan {
+  const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
+  const found = pairCommands(input.local, input.deployed, rules);
+  const renames = input.prune || input.renames ? found.renames : [];
+  const isRenamed = (one: LocalCommand | DeployedCommand) =>
+    renames.some(({ local, deployed }) => local === one || deployed === one);
+  const lostBy = ({ id }: DeployedCommand) =>
+    input.permissions.filter((one) => one.id === id && one.permissions.length > 0);
+  const entries: readonly PlanEntry[] = [
+    ...[...found.pairs, ...renames].map((pair) => paired(pair, rules, lostBy)),
+    ...found.created.filter((one) => !isRenamed(one)).map((local): PlanEntry => ({ kind: 'create', local })),
+    ...found.left
+      .filter((one) => !isRenamed(one))
+      .map((deployed): PlanEntry => {
+        const isEntryPoint = typeOf(deployed) === CommandType.PRIMARY_ENTRY_POINT;
+        if (input.prune && !isEntryPoint) return { kind: 'delete', deployed, lost: lostBy(deployed) };
+        const renamedTo = found.renames.find((one) => one.deployed === deployed)?.local.name;
+        return { kind: 'left', deployed, isEntryPoint, renamedTo };
+      }),
+  ];
+  const dayAgo = input.now - 24 * 60 * 60 * 1000;
+  return {
+    scope: input.scope,
+    entries,
+    createsUsed: input.deployed.filter(({ id }) => snowflakeTime(id) > dayAgo).length,
+    strategy: chooseStrategy(entries, rules),
+    stale: [],
+  };
+}
+
+/** Whether applying the plan would send anything. */
+export const isEmpty = (plan: ScopePlan): boolean => plan.strategy.kind === 'nothing';
+
+/** What is deployed now beside what the plan was made of (§Versioning). */
+export function staleCommands(plan: ScopePlan, now: readonly DeployedCommand[]): readonly StaleCommand[] {
+  const planned = plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
+  const before = new Map(planned.map((one) => [one.id, one]));
+  const after = new Map(now.map((one) => [one.id, one]));
+  const told = (one: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
+    name: one.name,
+    type: typeOf(one),
+    what,
+  });
+  return [
+    ...planned.flatMap((one) => {
+      const other = after.get(one.id);
+      if (!other) return [told(one, 'deleted')];
+      return other.version === one.version ? [] : [told(one, 'changed')];
+    }),
+    ...now.flatMap((one) => (before.has(one.id) ? [] : [told(one, 'created')])),
+  ];
+}
+
+function paired(
+  { local, deployed }: Pair,
+  rules: NormalRules,
+  lostBy: (command: DeployedCommand) => readonly DeployedPermissions[],
+): PlanEntry {
+  const before = normalCommand(deployed, rules);
+  const after = withFilledIn(normalCommand(local.body, rules), before);
+  const found = differences(before, after);
+  if (found.length === 0) return { kind: 'unchanged', local, deployed };
+  const lost = local.name === deployed.name ? [] : lostBy(deployed);
+  return {
+    kind: 'update',
+    local,
+    deployed,
+    differences: found,
+    changes: changesOf(found, local.body, after),
+    lost,
+  };
+}
+
+/** The changed fields as the definition has them; those that it has no more as what clears them. */
+function changesOf(found: readonly Difference[], body: Body, after: Body): Body {
+  const changed = new Set(found.map(({ path }) => path[0]));
+  return Object.fromEntries(
+    objects.command
+      .filter(({ name }) => changed.has(name))
+      .map((spec) => [
+        spec.name,
+        body[spec.name] ?? after[spec.name] ?? (spec.nullable ? null : spec.default),
+      ]),
+  );
+}

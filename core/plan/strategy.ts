@@ -1,0 +1,107 @@
+/**
+ * By which requests a plan is carried out: one for each change, or one that overwrites the whole scope. The fewer requests
+ * win, unless the overwrite would lose something.
+ */
+import { isSent, limits, objects } from '../interface/index.ts';
+import type { Body } from './body.ts';
+import type { DeployedCommand } from './deployed.ts';
+import { type NormalRules, normalCommand } from './normal.ts';
+import { typeOf } from './pairs.ts';
+import type { PlanEntry } from './plan.ts';
+
+export type Strategy =
+  | { readonly kind: 'nothing' }
+  /** One request for each entry, in this order. */
+  | { readonly kind: 'steps'; readonly steps: readonly Step[]; readonly reason: string }
+  /** One bulk overwrite; `entries` tells which entry each body comes from. */
+  | {
+      readonly kind: 'overwrite';
+      readonly bodies: readonly Body[];
+      readonly entries: readonly PlanEntry[];
+      readonly reason: string;
+    };
+
+/** An entry that sends something. */
+export type Step = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
+
+/** How many requests write. */
+export const requestsOf = (strategy: Strategy): number =>
+  strategy.kind === 'nothing' ? 0 : strategy.kind === 'steps' ? strategy.steps.length : 1;
+
+/** Chooses, and says why in a sentence for people. */
+export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules): Strategy {
+  const steps = entries.filter((one): one is Step => isStep(one));
+  if (steps.length === 0) return { kind: 'nothing' };
+  const inOrder = [...steps].sort((a, b) => stepOrder[a.kind] - stepOrder[b.kind]);
+  if (steps.length === 1) return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
+  const kept = entries.filter((one) => one.kind !== 'delete');
+  const obstacle = obstacleOf(kept, rules);
+  if (obstacle !== undefined)
+    return {
+      kind: 'steps',
+      steps: inOrder,
+      reason: `${steps.length} requests, one for each change: ${obstacle}`,
+    };
+  return {
+    kind: 'overwrite',
+    bodies: kept.map((one) => overwriteBody(one, rules)),
+    entries: kept,
+    reason: `One request overwrites the scope in place of ${steps.length}, all or nothing, and loses nothing.`,
+  };
+}
+
+const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';
+
+/** Deletions first: they free the names and the room that the others may need. */
+const stepOrder = { delete: 0, update: 1, create: 2 } as const;
+
+/** Why overwriting would lose something or is impossible; `undefined` when it is not. */
+function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | undefined {
+  if (kept.length > limits.bulkElements) return `an overwrite takes at most ${limits.bulkElements} commands.`;
+  for (const entry of kept) {
+    if (entry.kind === 'create') continue;
+    const foreign = Object.keys(entry.deployed).find((key) => !knownFields.has(key));
+    if (foreign !== undefined)
+      return `an overwrite would lose \`${foreign}\` of \`${entry.deployed.name}\`, which this version does not know.`;
+  }
+  const dropped = kept
+    .map((entry) => ({ entry, body: overwriteBody(entry, rules) }))
+    .flatMap(({ entry, body }) => {
+      const field = objects.command.find((spec) => spec.notInGuildOverwrite && body[spec.name] !== undefined);
+      return field && rules.scope === 'guild' ? [{ entry, field }] : [];
+    })[0];
+  return dropped && `an overwrite of a guild's commands does not take \`${dropped.field.name}\`.`;
+}
+
+const knownFields: ReadonlySet<string> = new Set(objects.command.map((one) => one.name));
+
+/** What the overwrite says of an entry: a definition's body with the id that it keeps, or what is deployed as it is. */
+function overwriteBody(entry: PlanEntry, rules: NormalRules): Body {
+  switch (entry.kind) {
+    case 'create':
+      return entry.local.body;
+    case 'update':
+    case 'unchanged':
+      return { id: entry.deployed.id, ...keptFields(entry.deployed), ...entry.local.body };
+    default:
+      return carriedOver(entry.deployed, rules);
+  }
+}
+
+/** What a definition leaves to the service and the service has: an overwrite without it would set it anew. */
+const keptFields = (deployed: DeployedCommand): Body =>
+  Object.fromEntries(
+    objects.command.flatMap(({ name, filledIn }) =>
+      filledIn && deployed[name] !== undefined && deployed[name] !== null ? [[name, deployed[name]]] : [],
+    ),
+  );
+
+function carriedOver(deployed: DeployedCommand, rules: NormalRules): Body {
+  const normal = normalCommand(deployed, rules);
+  const sent = objects.command.filter((spec) => isSent(spec) && normal[spec.name] !== undefined);
+  return {
+    id: deployed.id,
+    type: typeOf(deployed),
+    ...Object.fromEntries(sent.map(({ name }) => [name, normal[name]])),
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * Typing that leaves the syntax as it is. Most keystrokes in definitions change one text, one number, one key, or spaces and
+ * lines between them: then one token has a new value at most, and what stands behind it moves. Reading anew would find just
+ * that, at many times the cost.
+ */
+import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
+import { type Candidate, isJson, type Language, type Reading } from './reading.ts';
+import {
+  children,
+  type Key,
+  type NumberNode,
+  type ObjectNode,
+  type Place,
+  type Property,
+  type Span,
+  type StringNode,
+  type ValueNode,
+} from './tree.ts';
+
+/** What is typed: a literal in the tree, or the key of a property. */
+type Token = StringNode | NumberNode | Key;
+
+/**
+ * What a reader would give for `text`, made from the reading of the text before. `undefined` where more may have changed
+ * than one token or the layout: then the text has to be read.
+ */
+export function retyped(previous: Reading, text: string): Reading | undefined {
+  if (!previous.intact) return undefined;
+  const change = changeBetween(previous.text, text);
+  if (!change) return previous;
+  const around = previous.candidates.filter((one) => isInside(change, one));
+  const [candidate] = around;
+  if (!candidate || around.length > 1) return undefined;
+  const mover = isLayout(candidate.value, previous.text, text, change)
+    ? new Mover(change)
+    : retyping(candidate, previous, text, change);
+  return (
+    mover && {
+      language: previous.language,
+      text,
+      candidates: previous.candidates.map((one) => movedCandidate(one, mover)),
+      syntaxErrors: [],
+      directives: previous.directives.map((one) => movedSpan(one, change)),
+      intact: true,
+    }
+  );
+}
+
+function retyping(candidate: Candidate, previous: Reading, text: string, change: Change): Mover | undefined {
+  const token = tokenAround(candidate.value, change);
+  const now = token && tokenNow(token, previous, text, change);
+  return now && !isUsedElsewhere(previous, candidate, token) ? new Mover(change, token, now) : undefined;
+}
+
+/** Whether only blanks changed, and they stand right behind a bracket or comma of a list or object, or right before one. */
+function isLayout(root: ValueNode, before: string, after: string, change: Change): boolean {
+  if (!isBlank(before.slice(change.start, change.end))) return false;
+  if (!isBlank(after.slice(change.start, change.end + change.shift))) return false;
+  let node: ValueNode | undefined = root;
+  let container: ValueNode | undefined;
+  while (node && !node.home && (node.kind === 'object' || node.kind === 'array')) {
+    container = node;
+    node = children(node).find((one) => isInside(change, one));
+  }
+  if (!container || node) return false;
+  const ended = children(container)
+    .map((one) => one.end)
+    .filter((end) => end <= change.start);
+  const sibling = Math.max(container.start, ...ended);
+  let [left, right] = [change.start - 1, change.end];
+  while (isBlank(before[left] ?? '.')) left -= 1;
+  while (isBlank(before[right] ?? '.')) right += 1;
+  return (
+    left === container.start ||
+    (before[left] === ',' && isBlank(before.slice(sibling, left))) ||
+    (left + 1 === sibling && ',}]'.includes(before[right] ?? '.'))
+  );
+}
+
+const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
+
+/** The token that the change lies in or touches; `undefined` where the value is computed or stands elsewhere. */
+function tokenAround(root: ValueNode, change: Change): Token | undefined {
+  let node: ValueNode | undefined = root;
+  while (node && !node.home && (node.kind === 'object' || node.kind === 'array') && isInside(change, node)) {
+    const key: Key | undefined = node.kind === 'object' ? keyAround(node, change) : undefined;
+    if (key) return key;
+    node = children(node).find((one) => touches(change, one));
+  }
+  return (node?.kind === 'string' || node?.kind === 'number') && node.literal && !node.home
+    ? node
+    : undefined;
+}
+
+/**
+ * In an object that spreads or unknown keys add to, the names of keys decide which of them count; a shorthand's key says
+ * what its value is.
+ */
+const keyAround = (object: ObjectNode, change: Change): Key | undefined =>
+  object.open || object.spreads
+    ? undefined
+    : object.properties.find(({ key, value }) => key.start !== value.start && touches(change, key))?.key;
+
+const touches = (change: Change, span: Span): boolean => span.start <= change.start && change.end <= span.end;
+
+/** The token after the change, if its text still is one token of the same kind, of a value that is plain to see. */
+function tokenNow(token: Token, previous: Reading, text: string, change: Change): Token | undefined {
+  const written = text.slice(token.start, token.end + change.shift);
+  const before = previous.text.slice(token.start, token.end);
+  const end = token.end + change.shift;
+  if ('kind' in token && token.kind === 'number')
+    return plainNumber.test(written) && plainNumber.test(before)
+      ? { ...token, end, value: Number(written) }
+      : undefined;
+  const inner = plainText(written, previous.language);
+  if (inner !== undefined && plainText(before, previous.language) !== undefined) {
+    if ('kind' in token) return { ...token, end, value: inner };
+    return inner === prototypeKey || token.name === prototypeKey ? undefined : { ...token, end, name: inner };
+  }
+  const isWord = !('kind' in token) && !isJson(previous.language) && word.test(written) && word.test(before);
+  return isWord && written !== prototypeKey ? { ...token, end, name: written } : undefined;
+}
+
+/** What stands between the quotes, if nothing in there means anything else than itself. */
+function plainText(written: string, language: Language): string | undefined {
+  const quote = written[0] ?? '';
+  if (written.length < 2 || !quotes(language).includes(quote) || written.at(-1) !== quote) return undefined;
+  const inner = written.slice(1, -1);
+  return inner.includes(quote) || special.test(inner) ? undefined : inner;
+}
+
+const quotes = (language: Language): readonly string[] => (isJson(language) ? ['"'] : ['"', "'"]);
+
+/** A backslash, control characters, and the line breaks beyond ASCII. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they end a literal or are not allowed in one.
+const special = /[\\\u0000-\u001f\u2028\u2029]/;
+
+/** Short enough to be exact. */
+const plainNumber = /^(?:0|-?[1-9]\d{0,14})$/;
+
+const word = /^[A-Za-z_$][\w$]*$/;
+
+const prototypeKey = '__proto__';
+
+/** Elsewhere the token may have been part of an expression. */
+const isUsedElsewhere = (previous: Reading, own: Candidate | undefined, token: Span): boolean =>
+  previous.candidates.some((one) =>
+    one.parts.some(
+      (part, at) =>
+        (at > 0 || one !== own) &&
+        part.file === undefined &&
+        part.start <= token.end &&
+        token.start <= part.end,
+    ),
+  );
+
+const movedCandidate = (candidate: Candidate, mover: Mover): Candidate => ({
+  ...mover.span(candidate),
+  hint: candidate.hint,
+  value: mover.value(candidate.value, candidate.parts.length > 1),
+  parts: candidate.parts.map((part) => mover.span(part)),
+});
+
+/** Copies what a change moves; what it does not move stays the same object. */
+class Mover {
+  readonly #change: Change;
+  readonly #token: Token | undefined;
+  readonly #now: Token | undefined;
+  /** Contents that several values share (those of constants) are stored once, and stay so. */
+  readonly #shared = new Map<unknown, unknown>();
+
+  constructor(change: Change, token?: Token, now?: Token) {
+    this.#change = change;
+    this.#token = token;
+    this.#now = now;
+  }
+
+  span<S extends Place>(span: S): S {
+    return movedSpan(span, this.#change);
+  }
+
+  /** `refers`: something in the value may stand elsewhere, so that its own place does not tell what moves. */
+  value(node: ValueNode, refers: boolean): ValueNode {
+    if (node === this.#token) return this.#now as StringNode | NumberNode;
+    if (!refers && node.end <= this.#change.start) return node;
+    const moved = node.home ? { ...this.span(node), home: this.span(node.home) } : this.span(node);
+    if (moved.kind === 'object') {
+      const properties = this.#once(moved.properties, refers, (all) =>
+        all.map((one) => this.#property(one, refers)),
+      );
+      return moved.spreads
+        ? { ...moved, properties, spreads: moved.spreads.map((one) => this.span(one)) }
+        : { ...moved, properties };
+    }
+    if (moved.kind === 'array')
+      return {
+        ...moved,
+        items: this.#once(moved.items, refers, (all) => all.map((one) => this.value(one, refers))),
+      };
+    return moved;
+  }
+
+  #property(property: Property, refers: boolean): Property {
+    const key = property.key === this.#token ? (this.#now as Key) : this.span(property.key);
+    const moved = { ...property, key, value: this.value(property.value, refers) };
+    if (property.start === undefined) return moved;
+    return { ...moved, start: this.span({ start: property.start, end: property.key.end }).start };
+  }
+
+  #once<T>(contents: T, refers: boolean, move: (contents: T) => T): T {
+    if (!refers) return move(contents);
+    const known = this.#shared.get(contents) as T | undefined;
+    const moved = known ?? move(contents);
+    this.#shared.set(contents, moved);
+    return moved;
+  }
+}
