@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   core: [],
   workspace: ['core'],
   server: ['core', 'workspace'],
-  cli: ['core', 'workspace'],
+  cli: ['core', 'workspace', 'remote', 'service'],
   service: ['core'],
   client: ['core'],
   remote: ['core'],
