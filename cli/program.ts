@@ -2,13 +2,17 @@
 import process from 'node:process';
 import { Command, type CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { deleteCommand } from './commands/delete.ts';
 import { deployCommand } from './commands/deploy.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
 import { fixCommand } from './commands/fix.ts';
 import { lintCommand } from './commands/lint.ts';
+import { permissionsCommand } from './commands/permissions.ts';
+import { pullCommand } from './commands/pull.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { serveCommand } from './commands/serve.ts';
+import { statusCommand } from './commands/status.ts';
 import { exitCodes } from './exit-codes.ts';
 
 export function createProgram(): Command {
@@ -27,7 +31,11 @@ export function createProgram(): Command {
     rulesCommand(),
     explainCommand(),
     diffCommand(),
+    statusCommand(),
     deployCommand(),
+    pullCommand(),
+    deleteCommand(),
+    permissionsCommand(),
     serveCommand(),
   ])
     program.addCommand(command.copyInheritedSettings(program));

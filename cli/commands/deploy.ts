@@ -5,7 +5,7 @@ import { requestsOf } from '../../core/plan/strategy.ts';
 import { complaints } from '../deploy/complaints.ts';
 import { deployScopes } from '../deploy/deploy-scopes.ts';
 import { openJournal } from '../deploy/journal.ts';
-import { agreed, type ServiceOptions, withScopes, withService, withTarget } from '../deploy/options.ts';
+import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { printSummary, summaryData } from '../deploy/summary.ts';
 import type { Target } from '../deploy/target.ts';
@@ -18,7 +18,7 @@ import {
 } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { note, print, useColor } from '../output.ts';
-import { interruptible, withProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { guarded } from './guarded.ts';
 
 interface DeployOptions extends ServiceOptions, PlanOptions {
@@ -44,14 +44,9 @@ async function deploy(options: DeployOptions): Promise<number> {
     note('Nothing was sent: mend these errors first.');
     return exitCodes.problems;
   }
-  const interruption = interruptible();
-  try {
-    return await withTarget(workspace.application, options, { signal: interruption.signal }, (target) =>
-      deployTo(target, workspace, options, interruption.signal),
-    );
-  } finally {
-    interruption.release();
-  }
+  return onService(workspace.application, options, (target, signal) =>
+    deployTo(target, workspace, options, signal),
+  );
 }
 
 async function deployTo(

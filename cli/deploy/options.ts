@@ -2,9 +2,10 @@
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
 import { type Command, Option } from 'commander';
+import { interruptible } from '../progress.ts';
 import type { Application } from './application.ts';
 import { scopeHelp } from './scopes.ts';
-import { type Connection, openTarget, type Target, type TargetOptions } from './target.ts';
+import { openTarget, type Target, type TargetOptions } from './target.ts';
 
 export interface ServiceOptions extends TargetOptions {
   readonly application?: string;
@@ -25,18 +26,22 @@ export const withService = (command: Command): Command =>
 export const withScopes = (command: Command): Command =>
   command.option('-s, --scope <words...>', `${scopeHelp}; those with definitions unless given`);
 
-/** Opens the service for a piece of work, and closes it whatever happens. */
-export async function withTarget<T>(
+/** Runs work against the service, stopped by Ctrl-C; closes the service whatever happens. */
+export async function onService<T>(
   application: Application,
   options: ServiceOptions,
-  connection: Connection,
-  work: (target: Target) => Promise<T>,
+  work: (target: Target, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const target = await openTarget(application, options, connection);
+  const { signal, release } = interruptible();
   try {
-    return await work(target);
+    const target = await openTarget(application, options, signal);
+    try {
+      return await work(target, signal);
+    } finally {
+      await target.close();
+    }
   } finally {
-    await target.close();
+    release();
   }
 }
 

@@ -3,7 +3,8 @@
 import path from 'node:path';
 import process, { loadEnvFile } from 'node:process';
 import { isCancel, password } from '@clack/prompts';
-import { type Credentials, connect, type Remote, type RemoteEvent } from '../../remote/index.ts';
+import { snowflakePattern } from '../../core/interface/index.ts';
+import { type Credentials, connect, type Remote } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
 import { UsageError } from '../lint-run.ts';
 import type { Application } from './application.ts';
@@ -22,16 +23,13 @@ export interface Target {
   readonly where: string;
   /** Tells services apart: an origin, or the database of a local one. */
   readonly origin: string;
+  /** Ids of the configured guilds by their names, as far as they are known. */
+  readonly guilds: ReadonlyMap<string, string>;
   /** The id of a configured guild, or of one named by its id. Throws a UsageError for others. */
   guildId(name: string): string;
   /** A client that may edit permissions: with a user's token (§Authentication 3). */
   asUser(): Promise<Remote>;
   close(): Promise<void>;
-}
-
-export interface Connection {
-  readonly signal?: AbortSignal;
-  readonly onEvent?: (event: RemoteEvent) => void;
 }
 
 /** Environment variables that are looked at where the configuration names none. */
@@ -49,20 +47,16 @@ const variables = {
 export async function openTarget(
   application: Application,
   options: TargetOptions,
-  connection: Connection = {},
+  signal: AbortSignal,
 ): Promise<Target> {
   readEnvFile(application.folder);
   const baseUrl = options.baseUrl ?? application.config?.baseUrl ?? process.env[variables.baseUrl];
   return baseUrl === undefined
-    ? localTarget(application, options.database ?? defaultDatabase(), connection)
-    : remoteTarget(application, baseUrl, options, connection);
+    ? localTarget(application, options.database ?? defaultDatabase(), signal)
+    : remoteTarget(application, baseUrl, options, signal);
 }
 
-async function localTarget(
-  application: Application,
-  database: string,
-  connection: Connection,
-): Promise<Target> {
+async function localTarget(application: Application, database: string, signal: AbortSignal): Promise<Target> {
   const service = await openLocalService(database);
   try {
     const { id, botToken, guilds } = await registerLocally(service, application);
@@ -73,13 +67,14 @@ async function localTarget(
         applicationId: id,
         credentials,
         fetch: fetchOf(service),
-        ...connection,
+        signal,
       });
     return {
       remote: client({ kind: 'bot', token: botToken }),
       applicationId: id,
       where: 'the local service',
       origin: `local:${path.resolve(database)}`,
+      guilds,
       guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
       asUser: async () => client({ kind: 'bearer', token: await localUserToken(service, id) }),
       close: () => service.close(),
@@ -99,7 +94,7 @@ async function remoteTarget(
   application: Application,
   baseUrl: string,
   options: TargetOptions,
-  connection: Connection,
+  signal: AbortSignal,
 ): Promise<Target> {
   const url = checkedUrl(baseUrl);
   const applicationId = options.applicationId ?? application.config?.applicationId;
@@ -107,19 +102,18 @@ async function remoteTarget(
     throw new UsageError(
       `The application's id is not known: set \`applicationId\` of \`${application.name}\` in appcommands.json, or give --application-id.`,
     );
+  const guilds = new Map(
+    application.guilds.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]])),
+  );
   const client = (credentials: Credentials): Remote =>
-    connect({ baseUrl, applicationId, credentials, ...connection });
+    connect({ baseUrl, applicationId, credentials, signal });
   return {
     remote: client(await credentialsFor(application, url)),
     applicationId,
     where: url.origin,
     origin: url.origin,
-    guildId(name) {
-      const guild = application.guilds.find((one) => one.name === name || one.id === name);
-      if (guild && guild.id === undefined)
-        throw new UsageError(`The guild \`${name}\` has no \`id\` in appcommands.json: add it.`);
-      return guild?.id ?? idOrComplaint(name, application);
-    },
+    guilds,
+    guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
     asUser: async () => {
       const token = await secret(
         variables.userToken,
@@ -164,7 +158,9 @@ async function secret(variable: string, question: string): Promise<string> {
 }
 
 function idOrComplaint(name: string, { guilds }: Application): string {
-  if (/^\d{1,20}$/.test(name)) return name;
+  if (snowflakePattern.test(name)) return name;
+  if (guilds.some((one) => one.name === name))
+    throw new UsageError(`The guild \`${name}\` has no \`id\` in appcommands.json: add it.`);
   const known = guilds.map((one) => `\`${one.name}\``).join(', ');
   throw new UsageError(
     `There is no guild \`${name}\`. ${known ? `Configured: ${known}.` : 'No guild is configured: give its id.'}`,

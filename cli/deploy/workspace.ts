@@ -12,7 +12,7 @@ import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint, UsageError } from '../lint-run.ts';
 import { type Application, chooseApplication } from './application.ts';
 import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
-import { type ChosenScope, chooseScopes, keyOf } from './scopes.ts';
+import { type ChosenScope, chooseScopes } from './scopes.ts';
 import type { Target } from './target.ts';
 
 export interface Workspace {
@@ -106,7 +106,7 @@ function requestsFor(
     prune: options.prune === true,
     renames: options.renames === true,
     integrationTypes: types && installationValues(types),
-    guilds: application.guilds.map((one) => target.guildId(one.name)),
+    guilds: [...target.guilds.values()],
   };
   return chosen.map((one) => ({
     ...one,
@@ -118,7 +118,7 @@ function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target
   const found = scopes.filter((one) =>
     one.scope.kind === 'global'
       ? scope.kind === 'global'
-      : scope.kind === 'guild' && target.guildId(one.scope.name) === keyOf(scope),
+      : scope.kind === 'guild' && (target.guilds.get(one.scope.name) ?? one.scope.id) === scope.id,
   );
   return found.flatMap((one) => one.commands);
 }

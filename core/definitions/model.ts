@@ -205,6 +205,13 @@ export function guildOf(entity: Entity): string | undefined {
   return undefined;
 }
 
+/** The type of the command that an entry of overwrites names; `undefined` when it is none of the interface's. */
+export function commandTypeOf(entry: Entity): number | undefined {
+  const type = entry.fields.get('type')?.value;
+  if (!type) return CommandType.CHAT_INPUT;
+  return type.kind === 'number' ? memberOf('commandType', type.value)?.value : undefined;
+}
+
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {
   if (kind !== 'command' && kind !== 'option') return undefined;
   const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
