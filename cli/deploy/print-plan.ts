@@ -28,8 +28,10 @@ function heading(names: readonly string[]): string {
   const guilds = names.filter((one) => one !== 'global');
   const shown = guilds.slice(0, namedScopes).join(', ');
   const more = guilds.length > namedScopes ? ` and ${guilds.length - namedScopes} more` : '';
-  const all = guilds.length === 0 ? [] : [`${guilds.length === 1 ? 'Guild' : 'Guilds'} ${shown}${more}`];
-  return [...(guilds.length < names.length ? ['Global commands'] : []), ...all].join(' and ');
+  const what = guilds.length === 1 ? 'guild' : 'guilds';
+  const all = guilds.length === 0 ? [] : [`${what} ${shown}${more}`];
+  const text = [...(guilds.length < names.length ? ['global commands'] : []), ...all].join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function planBody({ plan, problems }: PlannedScope, colors: Colors): string {

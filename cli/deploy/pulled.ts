@@ -14,20 +14,21 @@ export interface PulledFile {
   readonly command: DeployedCommand;
 }
 
-/** One file for each command; what the service adds by itself or assumes anyhow is left out. */
+/** One file for each command, by name; what the service adds by itself or assumes anyhow is left out. */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
 ): readonly PulledFile[] {
   const taken = new Set<string>();
-  return commands.map((command) => {
+  const files = commands.map((command): PulledFile => {
     const base = freeName(slug(command), taken);
     const definition = normalCommand(command, rules);
     return language === 'json'
       ? { path: `${base}.command.json`, text: `${JSON.stringify(definition, null, 2)}\n`, command }
       : { path: `${base}.ts`, text: scriptText(base, definition), command };
   });
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 const bodyType = 'RESTPostAPIApplicationCommandsJSONBody';
