@@ -22,7 +22,7 @@ export function planProblems(plan: ScopePlan, settings: LintSettings): readonly 
     if (!rule.plan || (configured ?? rule.severity) === 'off') continue;
     rule.plan(plan, {
       report({ message, at, severity: own, data = {} }) {
-        const severity = own ?? configured ?? rule.severity;
+        const severity = configured ?? own ?? rule.severity;
         if (severity !== 'off') problems.push({ rule: rule.id, severity, message, at, data });
       },
     });
