@@ -96,15 +96,18 @@ function overwriteBody(entry: PlanEntry, rules: NormalRules): Body {
     case 'create':
       return entry.local.body;
     case 'update':
-    case 'unchanged':
-      return { id: entry.deployed.id, ...entry.local.body, ...keptFields(entry.local.body, entry.deployed) };
+    case 'unchanged': {
+      const { local, deployed } = entry;
+      const after = entry.kind === 'update' ? { ...deployed, ...entry.changes } : deployed;
+      return { id: deployed.id, ...local.body, ...keptFields(local.body, after) };
+    }
     default:
       return carriedOver(entry.deployed, rules);
   }
 }
 
 /** What a definition leaves to the service and the service has: an overwrite without it would set it anew. */
-const keptFields = (local: Body, deployed: DeployedCommand): Body =>
+const keptFields = (local: Body, deployed: Body): Body =>
   Object.fromEntries(
     objects.command.flatMap(({ name, filledIn }) =>
       filledIn && (local[name] ?? null) === null && (deployed[name] ?? null) !== null

@@ -332,6 +332,16 @@ const named = fc
   .tuple(definition, fc.constantFrom(...slashNames))
   .map(([one, name]): Json => ({ ...one, name }));
 const commandSet = fc.uniqueArray(named, { maxLength: 6, selector: key });
+/** What older definitions had, and what a service fills in. */
+const deployedSet = fc.uniqueArray(
+  fc
+    .tuple(
+      named,
+      fc.constantFrom<Json>({}, { contexts: [0], dm_permission: false }, { integration_types: [1] }),
+    )
+    .map(([one, more]): Json => ({ ...one, ...more })),
+  { maxLength: 6, selector: key },
+);
 
 interface Scenario {
   readonly before: readonly Json[];
@@ -340,18 +350,24 @@ interface Scenario {
 }
 
 /** Some of what is deployed under other names, with and without ids, changed or not, beside new commands. */
-const scenario: fc.Arbitrary<Scenario> = commandSet.chain((set) => {
+const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
   const before = set.map((one, at): Json => ({ ...one, id: String(at + 1) }));
   const kept = fc
     .tuple(
       fc.constantFrom(undefined, ...before),
       fc.constantFrom(undefined, ...slashNames),
       fc.boolean(),
-      fc.constantFrom<Json>({}, { contexts: [0] }, { default_member_permissions: '0' }, { nsfw: true }),
+      fc.constantFrom<Json>(
+        {},
+        { contexts: [0] },
+        { contexts: null },
+        { default_member_permissions: '0' },
+        { nsfw: true },
+      ),
     )
     .map(([one, name, hasId, more]): readonly Json[] => {
       if (!one) return [];
-      const { id, ...rest } = one;
+      const { id, dm_permission: _, integration_types: __, ...rest } = one;
       return [{ ...rest, ...(name === undefined ? {} : { name }), ...(hasId ? { id } : {}), ...more }];
     });
   return fc
@@ -423,6 +439,13 @@ describe('laws', () => {
           expect(keys).toHaveLength(one.after.length + (isKept ? 1 : 0));
         }
         if (one.before.includes(launch)) expect(ids).toContain(launch.id);
+        // What a definition leaves to the service stays as it was.
+        if (one.options.integrationTypes) return;
+        for (const entry of plan.entries) {
+          if (entry.kind !== 'update' && entry.kind !== 'unchanged') continue;
+          const after = service.commands().find(({ id }) => id === entry.deployed.id);
+          expect(after?.integration_types).toEqual(entry.deployed.integration_types);
+        }
       }),
       { numRuns: 400 },
     );

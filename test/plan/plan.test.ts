@@ -372,6 +372,14 @@ describe('requests', () => {
     expect(plan.strategy).toMatchObject({ kind: 'overwrite', bodies: [{ integration_types: [0, 1] }, {}] });
   });
 
+  it('what the application is configured to by now is sent, in an overwrite too', () => {
+    const plan = planOf([ping, other], [{ ...ping, integration_types: [1] }], { integrationTypes: [0, 1] });
+    expect(plan.strategy).toMatchObject({
+      kind: 'overwrite',
+      bodies: [{ integration_types: [0, 1] }, { name: 'other' }],
+    });
+  });
+
   const unknown = (more: Json) =>
     checkPlan(
       [changed, { name: 'new', description: 'y' }],
