@@ -2,12 +2,14 @@
 import { scopeKey } from '../core/definitions/definition.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { ApplicationContext, CommandEntry, Rule } from '../core/lint/rule.ts';
-import type { LintSettings } from '../core/lint/settings.ts';
+import { defaultSettings, type LintSettings, severityOf } from '../core/lint/settings.ts';
 
 export interface FileEntries {
   readonly commands: readonly CommandEntry[];
   /** Commands that a file of permission overwrites names. */
   readonly targets: readonly CommandEntry[];
+  /** The application of whose commands the file holds one of unknown name or type: nothing is missing from it. */
+  readonly unknownIn?: string;
   readonly settings: LintSettings;
 }
 
@@ -51,7 +53,7 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       const before = files.get(file);
       if (before && isSame(before, entries)) return [];
       const touched = new Set([...groupsOf(before), ...groupsOf(entries)]);
-      if (entries.commands.length + entries.targets.length > 0) files.set(file, entries);
+      if (groupsOf(entries).size > 0) files.set(file, entries);
       else files.delete(file);
       return refresh(touched);
     },
@@ -72,16 +74,18 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
 
 /** Commands are judged by application and scope; overwrites may name commands of any scope of their application. */
 const groupOf = (entry: CommandEntry): string => `${entry.application}\0${scopeKey(entry.scope)}`;
-const targetGroupOf = (entry: CommandEntry): string => `${entry.application}\0targets`;
+const targetGroupOf = (entry: Pick<CommandEntry, 'application'>): string => `${entry.application}\0targets`;
 
 const groupsOf = (entries: FileEntries | undefined): ReadonlySet<string> =>
   new Set([
     ...(entries?.commands ?? []).flatMap((one) => [groupOf(one), targetGroupOf(one)]),
     ...(entries?.targets ?? []).map(targetGroupOf),
+    ...(entries?.unknownIn === undefined ? [] : [targetGroupOf({ application: entries.unknownIn })]),
   ]);
 
 const isSame = (a: FileEntries, b: FileEntries): boolean =>
   a.settings === b.settings &&
+  a.unknownIn === b.unknownIn &&
   JSON.stringify([a.commands, a.targets]) === JSON.stringify([b.commands, b.targets]);
 
 function judge(
@@ -95,11 +99,15 @@ function judge(
     one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group),
   );
   const isTargets = group.endsWith('\0targets');
+  const mayHoldMore = all.some(
+    ({ unknownIn }) => unknownIn !== undefined && targetGroupOf({ application: unknownIn }) === group,
+  );
+  if (isTargets && mayHoldMore) return new Map();
   const problems = new Map<string, Problem[]>();
   for (const rule of rules) {
     const context: ApplicationContext = {
       report(entry, { message, severity: own, related = [], tags = rule.tags ?? [], data = {} }) {
-        const severity = files.get(entry.file)?.settings.severities[rule.id] ?? own ?? rule.severity;
+        const severity = severityOf(rule, files.get(entry.file)?.settings ?? defaultSettings, own);
         if (severity === 'off') return;
         const problem: Problem = {
           rule: rule.id,

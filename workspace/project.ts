@@ -4,9 +4,9 @@
  */
 
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
-import { entities, entityOf, nameOf } from '../core/definitions/model.ts';
+import { type Entity, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
-import { CommandType, snowflakePattern } from '../core/interface/index.ts';
+import { CommandType, memberOf } from '../core/interface/index.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
@@ -73,12 +73,23 @@ const evidenceWords = {
 } as const;
 
 /** What other files need to know of an analyzed file. */
-export function entriesOf({ uri, resolved }: ProjectFile, analysis: Analysis): FileEntries {
+export function entriesOf(
+  { uri, resolved }: { readonly uri: string; readonly resolved: Pick<ResolvedFile, 'group'> },
+  analysis: Analysis,
+): FileEntries {
   const own = { file: uri, application: resolved.group };
   const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
     summary ? [{ ...own, ...summary }] : [],
   );
-  return { commands, targets: targetsOf(analysis, own), settings: analysis.settings };
+  const isUnknown = analysis.definitions.some(
+    ({ definition, summary }) => definition.kind === 'command' && !summary,
+  );
+  return {
+    commands,
+    targets: targetsOf(analysis, own),
+    ...(isUnknown ? { unknownIn: resolved.group } : {}),
+    settings: analysis.settings,
+  };
 }
 
 function targetsOf(
@@ -86,30 +97,23 @@ function targetsOf(
   own: Pick<CommandEntry, 'file' | 'application'>,
 ): readonly CommandEntry[] {
   return analysis.definitions.flatMap(({ definition }) => {
-    if (definition.kind !== 'permissions' || definition.node.kind !== 'object') return [];
-    const file = entityOf('permissions-file', definition.node, definition.spelling);
-    const guild = file.fields.get('guild_id')?.value;
-    const id = guild?.kind === 'string' && snowflakePattern.test(guild.value) ? guild.value : '';
-    return entities(file).flatMap((entry): readonly CommandEntry[] => {
+    if (definition.kind !== 'permissions') return [];
+    const all = rootsOf(definition).flatMap(entities);
+    return all.flatMap((entry): readonly CommandEntry[] => {
+      if (entry.kind !== 'command-permissions') return [];
       const name = nameOf(entry);
       const at = entry.fields.get('name')?.value;
-      const type = entry.fields.get('type')?.value;
-      if (
-        entry.kind !== 'command-permissions' ||
-        name === undefined ||
-        !at ||
-        (type && type.kind !== 'number')
-      )
-        return [];
-      return [
-        {
-          ...own,
-          scope: { kind: 'guild', name: id, id },
-          type: type?.value ?? CommandType.CHAT_INPUT,
-          name,
-          at: homeOf(at),
-        },
-      ];
+      const type = commandTypeOf(entry);
+      if (name === undefined || !at || type === undefined) return [];
+      const id = guildOf(entry) ?? '';
+      return [{ ...own, scope: { kind: 'guild', name: id, id }, type, name, at: homeOf(at) }];
     });
   });
+}
+
+/** The type of the command that an entry of overwrites names; `undefined` when it is none of the interface's. */
+function commandTypeOf(entry: Entity): number | undefined {
+  const type = entry.fields.get('type')?.value;
+  if (!type) return CommandType.CHAT_INPUT;
+  return type.kind === 'number' ? memberOf('commandType', type.value)?.value : undefined;
 }

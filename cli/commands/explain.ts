@@ -31,7 +31,8 @@ export const explainCommand = (): Command =>
     );
 
 function pageOf({ id, severity, fix, section, documentation }: Rule): string {
-  const examples = documentation.examples.flatMap(({ wrong, right }) => [
+  const examples = documentation.examples.flatMap(({ wrong, right, beside = {} }) => [
+    ...Object.entries(beside).flatMap(([name, text]) => [`Beside it, \`${name}\`:`, '', indented(text), '']),
     'Wrong:',
     '',
     indented(wrong),

@@ -11,9 +11,17 @@ import {
   type ObjectKind,
   OptionType,
   type Spelling,
+  snowflakePattern,
   type TextKind,
 } from '../interface/index.ts';
-import type { ArrayNode, Key, ObjectNode, Property, ValueNode } from '../syntax/tree.ts';
+import {
+  type ArrayNode,
+  type Key,
+  lastOfEachKey,
+  type ObjectNode,
+  type Property,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
 
 /** A property that the table knows. */
@@ -158,7 +166,7 @@ function addTexts(field: Field, texts: Text[]): void {
     texts.push({ owner, field, of: spec.name, kind, length, locale: undefined, value });
   } else if (type.kind === 'localizations' && value.kind === 'object') {
     const { of, text: kind, length } = type;
-    for (const { key, value: translation } of value.properties)
+    for (const { key, value: translation } of lastOfEachKey(value))
       texts.push({ owner, field, of, kind, length, locale: key, value: translation });
   }
 }
@@ -186,6 +194,15 @@ export function rootOf(entity: Entity): Entity {
   let root = entity;
   while (root.parent) root = root.parent;
   return root;
+}
+
+/** The id of the guild that an overwrite or an entry of overwrites is for, where it is known: its own, or its file's. */
+export function guildOf(entity: Entity): string | undefined {
+  for (let at: Entity | undefined = entity; at; at = at.parent) {
+    const id = at.fields.get('guild_id')?.value;
+    if (id) return id.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined;
+  }
+  return undefined;
 }
 
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {

@@ -3,81 +3,9 @@
  * what it allows and what it means is said here and nowhere else; rules, completion, hover, JSON Schemas and rule pages
  * read it.
  */
-import { CommandType, type EnumId, OptionType } from './enums.ts';
+import { CommandType, OptionType } from './enums.ts';
+import type { FieldSpec, FieldType, ObjectKind, TextKind } from './field-spec.ts';
 import { type LengthRange, limits } from './limits.ts';
-
-/** Kinds of object: a file that wraps commands, the resources of §Resources, and a file of permission overwrites. */
-export type ObjectKind =
-  | 'file'
-  | 'command'
-  | 'option'
-  | 'choice'
-  | 'permissions-file'
-  | 'command-permissions'
-  | 'overwrite'
-  | 'directive';
-
-/** What a translatable or measured text is. A command's name is a slash or a menu name by the command's type. */
-export type TextKind = 'name' | 'description' | 'choice-name';
-
-export type FieldType =
-  | { readonly kind: 'text'; readonly text: TextKind; readonly length: LengthRange }
-  /** A dictionary from locale to a text of the same restrictions as the field `of`. */
-  | {
-      readonly kind: 'localizations';
-      readonly of: string;
-      readonly text: TextKind;
-      readonly length: LengthRange;
-    }
-  | { readonly kind: 'string' }
-  | { readonly kind: 'snowflake' }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'integer'; readonly range: LengthRange }
-  /** Integer or double, as the type of the option says. */
-  | { readonly kind: 'number' }
-  /** String, integer or double, as the type of the option says. */
-  | { readonly kind: 'choice-value' }
-  /** A permission bit set as a string. */
-  | { readonly kind: 'permissions' }
-  | { readonly kind: 'enum'; readonly of: EnumId }
-  | { readonly kind: 'enum-list'; readonly of: EnumId }
-  | { readonly kind: 'object'; readonly of: ObjectKind }
-  | { readonly kind: 'object-list'; readonly of: ObjectKind; readonly max?: number }
-  | { readonly kind: 'string-list' }
-  /** A list of definitions, each judged by itself. */
-  | { readonly kind: 'definitions' };
-
-export interface FieldSpec {
-  /** Wire name, in snake_case. */
-  readonly name: string;
-  readonly type: FieldType;
-  /**
-   * `true`: always. A list: required on objects of these command or option types only, never where it cannot stand.
-   */
-  readonly required?: boolean | readonly number[];
-  /** `null` is a value of its own (`??` in the interface). */
-  readonly nullable?: boolean;
-  /** Command types (on a command) or option types (on an option) that take the field; absent: all of them. */
-  readonly on?: readonly number[];
-  /** Only global commands take it. */
-  readonly globalOnly?: boolean;
-  /** Set by the service, read back and never sent. */
-  readonly serverSet?: boolean;
-  /** Of the file only: neither sent nor read back. */
-  readonly fileOnly?: boolean;
-  /** Where it is omitted, the service fills in what the application is configured to. */
-  readonly filledIn?: boolean;
-  /** Wire name of the field that decides instead, where it is given. */
-  readonly overruledBy?: string;
-  /** The bulk overwrite of a guild's commands does not list it (§Guild commands). */
-  readonly notInGuildOverwrite?: boolean;
-  /** What the service assumes where the field is omitted, as JSON. */
-  readonly default?: unknown;
-  readonly deprecated?: string;
-  readonly documentation: string;
-  /** Heading of the interface that states the field. */
-  readonly section: string;
-}
 
 const slashOnly = [CommandType.CHAT_INPUT] as const;
 const containers = [OptionType.SUB_COMMAND, OptionType.SUB_COMMAND_GROUP] as const;
@@ -410,6 +338,14 @@ const permissionsFile: readonly FieldSpec[] = [
   },
 ];
 
+const fetchedId = (name: string, documentation: string): FieldSpec => ({
+  name,
+  type: { kind: 'snowflake' },
+  fetched: true,
+  documentation,
+  section: 'Guild application command permissions',
+});
+
 const commandPermissions: readonly FieldSpec[] = [
   {
     name: 'name',
@@ -424,6 +360,16 @@ const commandPermissions: readonly FieldSpec[] = [
     documentation: 'Type of the command: names are unique only within a type.',
     section: 'Guild application command permissions',
   },
+  // What the service gives says the command and the guild by their ids.
+  fetchedId(
+    'id',
+    "Id of the command, as the service gives it; the application's id stands for all commands without overwrites of their own.",
+  ),
+  fetchedId('application_id', 'Id of the application that the command belongs to.'),
+  fetchedId(
+    'guild_id',
+    'Id of the guild in which the overwrites apply: that of the file unless it stands here.',
+  ),
   {
     name: 'permissions',
     type: { kind: 'object-list', of: 'overwrite', max: limits.overwrites },

@@ -1,5 +1,6 @@
 /** Finding a field of the table by the key that a person wrote. */
-import { type FieldSpec, type ObjectKind, objects } from './fields.ts';
+import type { FieldSpec, ObjectKind } from './field-spec.ts';
+import { objects } from './fields.ts';
 
 /**
  * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both.

@@ -1,11 +1,12 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
-import type { ValueNode } from '../syntax/tree.ts';
+import type { Key, ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
-import type { LintSettings } from './settings.ts';
+import { standsHere } from './rules/shared/place.ts';
+import { type LintSettings, severityOf } from './settings.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any
@@ -65,7 +66,7 @@ function listeningTo(rules: readonly Rule[], settings: LintSettings): ListeningB
 function sortedByEvent(rules: readonly Rule[], settings: LintSettings): ListeningByEvent {
   const byEvent: { [event in keyof Listeners]?: Listening[] } = {};
   for (const rule of rules) {
-    if (!rule.listeners || (settings.severities[rule.id] ?? rule.severity) === 'off') continue;
+    if (!rule.listeners || severityOf(rule, settings) === 'off') continue;
     for (const [event, listen] of Object.entries(rule.listeners) as [
       keyof Listeners,
       Listening['listen'],
@@ -85,7 +86,7 @@ type Subjects<E extends keyof Listeners> =
 type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?: Subjects<E>[1]) => void;
 
 function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding | undefined {
-  const severity = settings.severities[rule.id] ?? report.severity ?? rule.severity;
+  const severity = severityOf(rule, settings, report.severity);
   if (severity === 'off') return undefined;
   return {
     rule: rule.id,
@@ -111,8 +112,9 @@ function walkDefinition(definition: Definition, emit: Emit): void {
   if (definition.kind === 'file') return walkFile(definition, emit);
   if (node.kind === 'array') emit('elements', node.items, 'command-permissions');
   for (const root of rootsOf(definition)) {
-    walkObjects(root.node, emit);
-    walkEntity(root, emit);
+    const misplaced = new Set<Key>();
+    walkEntity(root, emit, misplaced);
+    walkObjects(root.node, emit, misplaced);
   }
 }
 
@@ -122,36 +124,44 @@ function walkFile(definition: Definition, emit: Emit): void {
   if (node.kind !== 'object') return emit('elements', node.kind === 'array' ? node.items : [node], 'command');
   emit('object', node);
   for (const file of rootsOf(definition)) {
-    walkEntity(file, emit);
+    walkEntity(file, emit, new Set());
     const commands = file.fields.get('commands')?.value;
     if (commands?.kind === 'array') emit('elements', commands.items, 'command');
   }
 }
 
-/** Every object of the tree, known to the table or not. */
-function walkObjects(node: ValueNode, emit: Emit): void {
+/** Every object of the tree, known to the table or not, but for what stands in misplaced fields. */
+function walkObjects(node: ValueNode, emit: Emit, misplaced: ReadonlySet<Key>): void {
   if (node.kind === 'object') {
     emit('object', node);
-    for (const { value } of node.properties) walkObjects(value, emit);
-  } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, emit);
+    for (const { key, value } of node.properties)
+      if (!misplaced.has(key)) walkObjects(value, emit, misplaced);
+  } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, emit, misplaced);
 }
 
-function walkEntity(entity: Entity, emit: Emit): void {
+/** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */
+function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>): void {
   emit('entity', entity);
   if (entity.kind === 'command' || entity.kind === 'option' || entity.kind === 'choice')
     emit(entity.kind, entity);
   if (entity.kind === 'command-permissions') emit('commandPermissions', entity);
-  for (const field of entity.fields.values()) emit('field', field);
+  for (const field of entity.fields.values())
+    if (standsHere(field)) emit('field', field);
+    else {
+      misplaced.add(field.key);
+      emit('misplaced', field);
+    }
   for (const property of entity.unknown) emit('unknownKey', property, entity);
-  for (const text of entity.texts) emit('text', text);
-  for (const list of entity.lists.values()) walkList(list, entity, emit);
+  for (const text of entity.texts) if (standsHere(text.field)) emit('text', text);
+  for (const list of entity.lists.values())
+    if (standsHere(list.field)) walkList(list, entity, emit, misplaced);
 }
 
-function walkList(list: EntityList, owner: Entity, emit: Emit): void {
+function walkList(list: EntityList, owner: Entity, emit: Emit, misplaced: Set<Key>): void {
   const type = list.field.spec.type;
   if (type.kind !== 'object-list') return;
   emit('elements', list.node.items, type.of);
   if (type.of === 'option') emit('options', list, owner);
   if (type.of === 'choice') emit('choices', list, owner);
-  for (const { entity } of list.items) if (entity) walkEntity(entity, emit);
+  for (const { entity } of list.items) if (entity) walkEntity(entity, emit, misplaced);
 }

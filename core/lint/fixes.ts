@@ -39,13 +39,36 @@ export function fixedText(input: DocumentInput, onlyRule?: string): string {
   let analysis: Analysis | undefined;
   for (let round = 0; round < maximumRounds; round += 1) {
     analysis = analyzeDocument(current, analysis);
-    const edits = combineEdits(safeFixes(current, analysis, onlyRule).map((fix) => fix.edits));
-    if (edits.length === 0) break;
-    const text = applyEdits(current.text, edits);
+    const fixes = soundTogether(safeFixes(current, analysis, onlyRule), current, analysis);
+    const text = withFixes(current, fixes);
     if (text === current.text) break;
     current = { ...current, text };
   }
   return current.text;
+}
+
+const withFixes = ({ text }: DocumentInput, fixes: readonly Fix[]): string =>
+  applyEdits(text, combineEdits(fixes.map((fix) => fix.edits)));
+
+/**
+ * Fixes that are sound one by one may break a rule together: two names that become the same. Then each is taken only if
+ * those before it let it.
+ */
+function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Analysis): readonly Fix[] {
+  const errorsAfter = (some: readonly Fix[]) =>
+    errors(finalProblems(analyzeDocument({ ...input, text: withFixes(input, some) }, before)));
+  const others = fixes.filter((fix) => !fix.reveals);
+  if (others.length < 2) return fixes;
+  let sound = fixes.filter((fix) => fix.reveals);
+  let broken = errorsAfter(sound);
+  if (!breaksMore(errorsAfter(fixes), broken)) return fixes;
+  for (const fix of others) {
+    const stillBroken = errorsAfter([...sound, fix]);
+    if (breaksMore(stillBroken, broken)) continue;
+    sound = [...sound, fix];
+    broken = stillBroken;
+  }
+  return sound;
 }
 
 function safeFixes(input: DocumentInput, analysis: Analysis, onlyRule: string | undefined): readonly Fix[] {
@@ -96,10 +119,23 @@ function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysi
   const after = analyzeDocument({ ...input, text }, before);
   const was = finalProblems(before);
   const is = finalProblems(after);
-  return count(is, problem.rule) < count(was, problem.rule) && errors(is) <= errors(was);
+  if (count(is, problem.rule) >= count(was, problem.rule)) return false;
+  if (fix.reveals) return true;
+  return !breaksMore(errors(is), errors(was));
+}
+
+/** Some rule has more errors than before. */
+function breaksMore(now: readonly Problem[], before: readonly Problem[]): boolean {
+  const left = new Map<string, number>();
+  for (const { rule } of before) left.set(rule, (left.get(rule) ?? 0) + 1);
+  return now.some(({ rule }) => {
+    const allowed = left.get(rule) ?? 0;
+    left.set(rule, allowed - 1);
+    return allowed === 0;
+  });
 }
 
 const count = (problems: readonly Problem[], rule: string): number =>
   problems.filter((one) => one.rule === rule).length;
-const errors = (problems: readonly Problem[]): number =>
-  problems.filter((one) => one.severity === 'error').length;
+const errors = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter((one) => one.severity === 'error');

@@ -39,6 +39,11 @@ export interface Fix {
   readonly kind: FixKind;
   /** Sorted, never overlapping, minimal. */
   readonly edits: readonly TextEdit[];
+  /**
+   * It says the same in a form that can be judged: errors that come to light were there before, so they do not speak
+   * against it.
+   */
+  readonly reveals?: true;
 }
 
 /** A problem with its fixes, computed when asked for. */

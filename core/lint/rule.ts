@@ -33,6 +33,8 @@ export interface RuleExample {
   /** Settings that make the example wrong, where the standard ones do not. */
   readonly settings?: Partial<LintSettings>;
   readonly scope?: Scope;
+  /** Other files of the same application, by name, where the mistake lies between files. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 export interface RuleDocumentation {
@@ -49,7 +51,7 @@ export interface Report {
   /** The exact token. */
   readonly at: Place;
   readonly message: string;
-  /** Where this case weighs otherwise than the rule's own severity. */
+  /** Where this case weighs less than the rule's main one; a configured severity never makes it heavier. */
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly tags?: readonly ProblemTag[];
@@ -83,13 +85,15 @@ export interface Listeners {
   /** A list of options, of a command or an option. */
   options?(list: EntityList, owner: Entity, context: RuleContext): void;
   choices?(list: EntityList, owner: Entity, context: RuleContext): void;
-  /** A known field wherever it stands, also where it may not. */
+  /** A known field on a type that takes it, or on one that is not known. */
   field?(field: Field, context: RuleContext): void;
+  /** A known field on a type that does not take it. It is to go: nothing in it is handed to any listener. */
+  misplaced?(field: Field, context: RuleContext): void;
   /** A key that the table does not have on this kind of object. */
   unknownKey?(property: Property, owner: Entity, context: RuleContext): void;
   /** A default text or one translation. */
   text?(text: Text, context: RuleContext): void;
-  /** Any object of the definition, localization dictionaries included. */
+  /** Any object of the definition, localization dictionaries included, after all others were handed over. */
   object?(node: ObjectNode, context: RuleContext): void;
   /** Values that stand where objects of this kind are expected. */
   elements?(values: readonly ValueNode[], kind: ObjectKind, context: RuleContext): void;

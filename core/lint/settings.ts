@@ -1,6 +1,6 @@
 /** What configuration can say to the rules. Plain data; `workspace/config` makes it from a file. */
 import { standardDefaultLocale } from '../interface/index.ts';
-import type { Severity } from './problem.ts';
+import { type Severity, severities } from './problem.ts';
 
 export interface ApplicationFacts {
   readonly name: string;
@@ -10,6 +10,8 @@ export interface ApplicationFacts {
   readonly embedded?: boolean;
   /** Discovery is enabled; absent: not configured. */
   readonly discoverable?: boolean;
+  /** These are the service's own facts, not a configuration that may lag behind it. */
+  readonly certain?: boolean;
 }
 
 export interface LintSettings {
@@ -25,7 +27,10 @@ export interface LintSettings {
   readonly extraChannelTypes: readonly { readonly name: string; readonly value: number }[];
   /** The configured application that the file belongs to, if any. */
   readonly application: ApplicationFacts | undefined;
-  /** Severity per rule id; `off` silences. Rules that are not named keep their own. */
+  /**
+   * Severity per rule id; `off` silences. Rules that are not named keep their own. It is that of a rule's main case: see
+   * {@link severityOf}.
+   */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Comments and trailing commas in `.json` files; `.jsonc` always may have them. */
   readonly jsonComments: boolean;
@@ -43,3 +48,21 @@ export const defaultSettings: LintSettings = {
   jsonComments: false,
   jsonTrailingCommas: false,
 };
+
+/** A rule as far as its severity goes. */
+interface Weighed {
+  readonly id: string;
+  readonly severity: Severity | 'off';
+}
+
+/**
+ * How much a finding of a rule weighs. `variant` is the weight of a case that the rule itself takes more lightly than its
+ * main one: a warning at 90 % of a limit stays a warning where the rule is configured as an error, and becomes lighter
+ * only where the rule is configured lighter still.
+ */
+export function severityOf(rule: Weighed, settings: LintSettings, variant?: Severity): Severity | 'off' {
+  const configured = settings.severities[rule.id];
+  if (configured === undefined) return variant ?? rule.severity;
+  if (configured === 'off' || variant === undefined) return configured;
+  return severities.indexOf(variant) > severities.indexOf(configured) ? variant : configured;
+}

@@ -9,6 +9,7 @@ import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
 import { ruleById } from './rules/index.ts';
 import { rule as unusedSuppression } from './rules/suppression/unused-suppression.ts';
+import { severityOf } from './settings.ts';
 
 export interface SuppressedRule {
   readonly id: string;
@@ -107,7 +108,7 @@ function unused(
   analysis: Analysis,
   knowsOtherFiles: boolean,
 ): readonly Problem[] {
-  const severity = analysis.settings.severities[unusedSuppression.id] ?? unusedSuppression.severity;
+  const severity = severityOf(unusedSuppression, analysis.settings);
   if (severity === 'off' || analysis.definitions.length === 0) return [];
   // Rules that are off, and rules across files while only one file is known, cannot prove a suppression needless.
   return suppressions.flatMap(({ rules }) =>

@@ -2,10 +2,10 @@
 import type { Reading } from '../syntax/reading.ts';
 import type { Problem } from './problem.ts';
 import { rule } from './rules/shape/syntax-error.ts';
-import type { LintSettings } from './settings.ts';
+import { type LintSettings, severityOf } from './settings.ts';
 
 export function syntaxProblems(reading: Reading, settings: LintSettings): readonly Problem[] {
-  const severity = settings.severities[rule.id] ?? rule.severity;
+  const severity = severityOf(rule, settings);
   if (severity === 'off') return [];
   return reading.syntaxErrors.map(({ start, end, message }) => ({
     rule: rule.id,

@@ -1,7 +1,7 @@
 /** What the plan rules say of a plan. */
 import type { Severity } from '../lint/problem.ts';
 import { rules } from '../lint/rules/index.ts';
-import type { LintSettings } from '../lint/settings.ts';
+import { type LintSettings, severityOf } from '../lint/settings.ts';
 import type { Place } from '../syntax/tree.ts';
 import type { ScopePlan } from './plan.ts';
 
@@ -18,11 +18,10 @@ export interface PlanProblem {
 export function planProblems(plan: ScopePlan, settings: LintSettings): readonly PlanProblem[] {
   const problems: PlanProblem[] = [];
   for (const rule of rules) {
-    const configured = settings.severities[rule.id];
-    if (!rule.plan || (configured ?? rule.severity) === 'off') continue;
+    if (!rule.plan) continue;
     rule.plan(plan, {
       report({ message, at, severity: own, data = {} }) {
-        const severity = configured ?? own ?? rule.severity;
+        const severity = severityOf(rule, settings, own);
         if (severity !== 'off') problems.push({ rule: rule.id, severity, message, at, data });
       },
     });

@@ -120,6 +120,15 @@ export function property(object: ObjectNode, name: string): Property | undefined
   return object.properties.findLast((one) => one.key.name === name);
 }
 
+/** The properties that count, in the order of the text: of those with one key the last. */
+export function lastOfEachKey({ properties }: ObjectNode): readonly Property[] {
+  if (properties.length < 2) return properties;
+  const last = new Map(properties.map((one) => [one.key.name, one]));
+  return last.size === properties.length
+    ? properties
+    : properties.filter((one) => last.get(one.key.name) === one);
+}
+
 /** Children in the order of the text. */
 export function children(node: ValueNode): readonly ValueNode[] {
   if (node.kind === 'array') return node.items;

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import type { CommandEntry, Rule, RuleExample } from '../../core/lint/rule.ts';
+import type { Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
@@ -12,6 +12,7 @@ import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import { evidenceByName } from '../../workspace/config/resolve.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
+import { entriesOf } from '../../workspace/project.ts';
 
 export interface GeneratedFile {
   /** Relative to the project's root. */
@@ -47,7 +48,7 @@ function overview(): string {
       );
     return `## ${title}\n\n| rule | severity | fix | reports |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return `# Rules\n\n${rules.length} rules. A **safe** fix joins fix-all; a **suggestion** is offered, never applied by itself. Each severity can be changed in \`appcommands.json\` and in the editor's settings.\n\n${sections.join('\n')}`;
+  return `# Rules\n\n${rules.length} rules. A **safe** fix joins fix-all; a **suggestion** is offered, never applied by itself. Each severity can be changed in \`appcommands.json\` and in the editor's settings: that of a rule's main case; cases that it takes more lightly never become heavier.\n\n${sections.join('\n')}`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -98,6 +99,14 @@ function exampleOf(example: RuleExample): readonly string[] {
   return [
     `## Wrong${where.length > 0 ? `, ${where.join(', ')}` : ''}`,
     '',
+    ...Object.entries(example.beside ?? {}).flatMap(([name, text]) => [
+      `Beside it, \`${name}\`:`,
+      '',
+      `\`\`\`${name.endsWith('.jsonc') ? 'jsonc' : 'json'}`,
+      text.trimEnd(),
+      '```',
+      '',
+    ]),
     '```text',
     ...printed(draw(example), example.wrong.length > longExample),
     '```',
@@ -136,26 +145,31 @@ const readScript = createScriptReader(ts);
 const read: Reader = (text, language, options) =>
   isJson(language) ? readJson(text, language, options) : readScript(text, language, options);
 
-/** The wrong text with carets under its problems. */
-function draw(example: RuleExample): readonly DrawnLine[] {
-  const file = `file:///${example.file ?? 'ping.command.json'}`;
-  const settings = { ...defaultSettings, ...example.settings };
+/** The input that an example, or a file beside it, gives. */
+function inputOf(example: RuleExample, file: string, text: string): DocumentInput {
   const scope = example.scope
     ? { configured: { holds: 'commands', glob: '**', scope: example.scope } as const }
     : {};
-  const input: DocumentInput = {
-    text: example.wrong,
+  return {
+    text,
     language: languageOfFile(file) ?? 'json',
     evidence: { ...evidenceByName(file), ...scope },
-    settings,
+    settings: { ...defaultSettings, ...example.settings },
     read,
   };
-  const analysis = analyzeDocument(input);
+}
+
+/** The wrong text with carets under its problems. */
+function draw(example: RuleExample): readonly DrawnLine[] {
+  const file = `file:///${example.file ?? 'ping.command.json'}`;
+  const analysis = analyzeDocument(inputOf(example, file, example.wrong));
   const index = createCommandIndex(rules);
-  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
-    summary ? [{ ...summary, file, application: '' }] : [],
-  );
-  index.set(file, { commands, targets: [], settings });
+  const group = { group: '' };
+  index.set(file, entriesOf({ uri: file, resolved: group }, analysis));
+  for (const [name, text] of Object.entries(example.beside ?? {})) {
+    const uri = `file:///${name}`;
+    index.set(uri, entriesOf({ uri, resolved: group }, analyzeDocument(inputOf(example, uri, text))));
+  }
   const problems = finalProblems(analysis, index.problems(file));
   const lines = example.wrong.trimEnd().split('\n');
   let start = 0;

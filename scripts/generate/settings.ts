@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../../core/lint/rules/index.ts';
-import { ruleSetting } from '../../workspace/config/schema.ts';
+import { ruleSetting, ruleSettingDescription } from '../../workspace/config/schema.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
 const markers = /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/;
@@ -40,8 +40,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ),
     additionalProperties: false,
     default: {},
-    markdownDescription:
-      'Severity of rules by their id: `off`, `hint`, `information`, `warning` or `error`. Goes before `appcommands.json`.',
+    markdownDescription: `${ruleSettingDescription} Goes before \`appcommands.json\`.`,
   },
   'applicationCommands.trace.server': {
     type: 'string',

@@ -84,6 +84,17 @@ const mistakes: readonly ((value: Record<string, unknown>) => Record<string, unk
   (one) => ({ ...one, type: 2 }),
   (one) => ({ ...one, name_localizations: { pt_BR: 'x', 'en-GB': 'y' } }),
   (one) => ({ ...one, handler: 1 }),
+  (one) => ({ ...one, description: 5 }),
+  (one) => ({ ...one, nswf: true, nfsw: false }),
+  (one) => ({ ...one, type: '2' }),
+  (one) => ({
+    ...one,
+    options: [
+      { type: 3, name: 'A', description: 'x' },
+      { type: 3, name: 'a ', description: 'x', min_length: '1', minLength: 2 },
+      { description: 'x', choices: [{ name: 'a' }, { value: 1 }] },
+    ],
+  }),
   (one) => ({ ...one, contexts: [0, 0, 9] }),
   (one) => ({
     ...one,

@@ -10,15 +10,19 @@
 import ts from 'typescript';
 import { expect } from 'vitest';
 import type { Scope } from '../../core/definitions/definition.ts';
+import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
+import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { isJson, type Language, type Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { createCommandIndex } from '../../workspace/command-index.ts';
+import { entriesOf } from '../../workspace/project.ts';
 
 export interface LintOptions {
   /** Decides language and evidence; `ping.command.json` unless said. */
@@ -26,6 +30,8 @@ export interface LintOptions {
   readonly settings?: Partial<LintSettings>;
   /** Scope that configuration gives the file. */
   readonly scope?: Scope;
+  /** Other files of the same application, by name: rules that look across files are asked, too. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 /** Asserts that linting the drawing's source reports what is drawn, and nothing else. */
@@ -34,7 +40,10 @@ export function check(drawing: string, options: LintOptions = {}): void {
   expect(draw(source, problemsIn(source, options), expected)).toBe(draw(source, undefined, expected));
 }
 
-/** Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`. */
+/**
+ * Asserts that fixing the only problem of `rule` by its first fix (or the one whose title holds `title`) gives `after`, in
+ * which the rule has nothing left to say.
+ */
 export function checkFix(
   rule: string,
   before: string,
@@ -49,6 +58,7 @@ export function checkFix(
   const fix = fixes.find((one) => one.title.includes(options.title ?? ''));
   if (!fix) throw new Error(`No such fix; offered: ${fixes.map((one) => one.title).join(' | ') || 'none'}`);
   expect(applyEdits(before, fix.edits)).toBe(after);
+  expect(problemsIn(after, options).filter((one) => one.rule === rule)).toEqual([]);
 }
 
 /** Asserts the titles of the fixes offered for the first problem of `rule`; safe ones end with `(safe)`. */
@@ -75,9 +85,36 @@ export function checkFixAll(before: string, after: string, options: LintOptions 
   expect(fixAll(inputOf(fixed, options))).toEqual([]);
 }
 
+/** Asserts what the related places of the only problem of `rule` say, by the texts at them. */
+export function checkRelated(
+  rule: string,
+  source: string,
+  related: readonly string[],
+  options: LintOptions = {},
+): void {
+  const problems = problemsIn(source, options).filter((one) => one.rule === rule);
+  expect(problems.map((one) => one.related.map(({ at }) => source.slice(at.start, at.end)))).toEqual([
+    related,
+  ]);
+}
+
 /** The problems of a source, as a person sees them. */
-export const problemsIn = (source: string, options: LintOptions = {}): readonly Problem[] =>
-  finalProblems(analyzeDocument(inputOf(source, options)));
+export function problemsIn(source: string, options: LintOptions = {}): readonly Problem[] {
+  const analysis = analyzeDocument(inputOf(source, options));
+  return finalProblems(analysis, options.beside ? acrossFiles(analysis, options) : undefined);
+}
+
+/** The problems that lie between a file and those beside it. */
+export function acrossFiles(analysis: Analysis, options: LintOptions = {}): readonly Problem[] {
+  const { file = 'ping.command.json', beside = {} } = options;
+  const index = createCommandIndex(rules);
+  index.set(file, entriesOf({ uri: file, resolved: { group: 'a' } }, analysis));
+  for (const [name, text] of Object.entries(beside)) {
+    const other = analyzeDocument(inputOf(text, { ...options, file: name }));
+    index.set(name, entriesOf({ uri: name, resolved: { group: 'a' } }, other));
+  }
+  return index.problems(file);
+}
 
 const readScript = createScriptReader(ts);
 
@@ -199,9 +236,10 @@ function markOf(
   const end = Math.min(problem.at.end - lineStart, (lines[line] ?? '').length);
   const label = `${problem.severity} ${problem.rule}`;
   // The drawing says only a part of the message; where it is a part indeed, both drawings show the same.
-  const same = expected.find(
+  const here = expected.filter(
     (one) => one.line === line && one.start === start && one.end === end && one.label === label,
   );
+  const same = here.find((one) => problem.message.includes(one.message)) ?? here[0];
   const wanted = same?.message ?? '';
   return { line, start, end, label, message: problem.message.includes(wanted) ? wanted : problem.message };
 }

@@ -60,6 +60,24 @@ describe('laws of linting', () => {
     },
   );
 
+  it('fix-all gives no rule more errors than it had', () => {
+    fc.assert(
+      fc.property(fc.array(flawedDefinition, { minLength: 1, maxLength: 2 }), (values) => {
+        const file = 'a.commands.json';
+        const source = JSON.stringify(values);
+        const errorsIn = (text: string) =>
+          problemsIn(text, { file }).flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []));
+        const before = errorsIn(source);
+        const after = errorsIn(fixedText(inputOf(source, { file })));
+        for (const rule of after)
+          expect(after.filter((one) => one === rule).length, rule).toBeLessThanOrEqual(
+            before.filter((one) => one === rule).length,
+          );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('an analysis with a memo equals one without, wherever the text moved', () => {
     fc.assert(
       fc.property(

@@ -1,9 +1,7 @@
 /** The catalogue is a public contract: ids, severities and the best fix of every rule, and examples that are true. */
 import { describe, expect, it } from 'vitest';
-import type { Analysis } from '../../core/lint/analysis.ts';
-import { analyzeDocument } from '../../core/lint/document.ts';
 import { fixedText } from '../../core/lint/fixes.ts';
-import type { CommandEntry, Rule } from '../../core/lint/rule.ts';
+import type { Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { inputOf, type LintOptions, problemsIn } from '../kit/lint.ts';
 
@@ -87,30 +85,24 @@ describe('the catalogue', () => {
 });
 
 /** The rules of a text, those that look across files included. */
-function rulesIn(text: string, options: LintOptions): readonly string[] {
-  const own = problemsIn(text, options).map((problem) => problem.rule);
-  return [...own, ...acrossFiles(analyzeDocument(inputOf(text, options)))];
-}
-
-function acrossFiles(analysis: Analysis): readonly string[] {
-  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
-    summary ? [{ ...summary, file: 'file:///a', application: 'a' }] : [],
-  );
-  return rules.flatMap((rule) => {
-    const reported: string[] = [];
-    rule.application?.(commands, { report: () => reported.push(rule.id) });
-    return reported;
-  });
-}
+const rulesIn = (text: string, options: LintOptions): readonly string[] =>
+  problemsIn(text, { beside: {}, ...options }).map((problem) => problem.rule);
 
 const examples = rules.flatMap((rule) =>
   rule.documentation.examples.map((example, at) => ({ rule, example, title: `${rule.id} ${at + 1}` })),
 );
 
-const optionsOf = ({ file, settings, scope }: Rule['documentation']['examples'][number]): LintOptions => ({
+it('has an example of every rule, in files or in words', () => {
+  const shown = ({ documentation, plan }: Rule) =>
+    plan ? documentation.scenario !== undefined : documentation.examples.length > 0;
+  expect(rules.filter((rule) => !shown(rule)).map((rule) => rule.id)).toEqual([]);
+});
+
+const optionsOf = ({ file, settings, scope, beside }: RuleExample): LintOptions => ({
   ...(file ? { file } : {}),
   ...(settings ? { settings } : {}),
   ...(scope ? { scope } : {}),
+  ...(beside ? { beside } : {}),
 });
 
 describe('examples', () => {

@@ -8,14 +8,18 @@ import { drawing, type LintOptions } from '../kit/lint.ts';
 
 const drawn = rules.flatMap((rule) =>
   rule.documentation.examples
-    .filter((example) => rule.listeners && example.wrong.length < 1500)
+    .filter((example) => (rule.listeners || example.beside) && example.wrong.length < 1500)
     .map((example) => ({ id: rule.id, example })),
 );
 
 describe('drawings', () => {
   it.each(drawn)('$id', ({ example }) => {
-    const { file = 'ping.command.json', settings, scope, wrong, right } = example;
-    const options: LintOptions = { ...(settings ? { settings } : {}), ...(scope ? { scope } : {}) };
+    const { file = 'ping.command.json', settings, scope, beside, wrong, right } = example;
+    const options: LintOptions = {
+      ...(settings ? { settings } : {}),
+      ...(scope ? { scope } : {}),
+      ...(beside ? { beside } : {}),
+    };
     const json = drawing(wrong.trimEnd(), { ...options, file });
     const emoji = drawing(`/* 😀 */ ${wrong.trimEnd()}`, {
       ...options,

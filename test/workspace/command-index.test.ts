@@ -71,6 +71,21 @@ describe('the index across files', () => {
     ]);
   });
 
+  it('tells nothing of overwrites while a definition has a name that is not known', () => {
+    const index = createCommandIndex(rules);
+    index.set('c', holding(entry('c', 'remind')));
+    index.set('p', { commands: [], targets: [entry('p', 'ban')], settings: defaultSettings });
+    expect(rulesIn(index, 'p')).toEqual(['overwrite-target']);
+    const unknown = { ...holding(), unknownIn: 'a' };
+    expect(index.set('u', unknown)).toEqual(['p']);
+    expect(rulesIn(index, 'p')).toEqual([]);
+    expect(index.set('u', { ...unknown, unknownIn: 'b' })).toEqual(['p']);
+    expect(rulesIn(index, 'p')).toEqual(['overwrite-target']);
+    index.set('u', unknown);
+    expect(index.delete('u')).toEqual(['p']);
+    expect(rulesIn(index, 'p')).toEqual(['overwrite-target']);
+  });
+
   it('judges only the groups that an edit touches', () => {
     const index = createCommandIndex(rules);
     for (let at = 0; at < 2000; at += 1)

@@ -25,13 +25,14 @@ const guild = z.strictObject({
 });
 
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
-const variableName = z
-  .string()
-  .regex(
-    /^[A-Z_][A-Z0-9_]*$/,
-    'This must be the name of an environment variable such as `BOT_TOKEN`, never a token itself.',
-  )
-  .describe('Name of the environment variable that holds the bot token. Never the token itself.');
+const variableName = (secret: string) =>
+  z
+    .string()
+    .regex(
+      /^[A-Z_][A-Z0-9_]*$/,
+      `This must be the name of an environment variable such as \`BOT_TOKEN\`, never a ${secret} itself.`,
+    )
+    .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
 
 const application = z.strictObject({
   name: z.string().min(1).describe('How the application is called here; unique in this file.'),
@@ -49,7 +50,8 @@ const application = z.strictObject({
     .boolean()
     .describe('Discovery is enabled: the application is in the app directory.')
     .optional(),
-  token: variableName.optional(),
+  token: variableName('bot token').optional(),
+  clientSecret: variableName('client secret').optional(),
   definitions: globs('Files with global definitions.').default([]),
   guilds: z.array(guild).describe('Guilds with definitions of their own.').default([]),
   permissions: globs('Files with permission overwrites.').default([]),
@@ -58,6 +60,11 @@ const application = z.strictObject({
 const locale = z.string().min(1).describe('A locale code such as `de` or `pt-BR`.');
 
 export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'error']);
+
+const levels = ruleSetting.options.map((one) => `\`${one}\``).join(', ');
+
+/** What a configured severity does, for schemas and settings. */
+export const ruleSettingDescription = `Severity of rules by their id: ${levels}. It is that of a rule's main case: a case that the rule takes more lightly, such as the warning at 90 % of the character budget, never becomes heavier by it; \`off\` silences both.`;
 
 export const configSchema = z.strictObject({
   $schema: z.string().describe('The JSON Schema of this file.').optional(),
@@ -88,7 +95,7 @@ export const configSchema = z.strictObject({
     })
     .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
     .default({ comments: false, trailingCommas: false }),
-  rules: z.record(z.string(), ruleSetting).describe('Severity of rules by their id.').default({}),
+  rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
 });
 
 export type Config = z.output<typeof configSchema>;
@@ -119,7 +126,7 @@ export function configJsonSchema(
   const severity = { enum: ruleSetting.options };
   schema.properties.rules = {
     type: 'object',
-    description: 'Severity of rules by their id.',
+    description: ruleSettingDescription,
     properties: Object.fromEntries(rules.map((rule) => [rule.id, { ...severity, description: rule.what }])),
     additionalProperties: false,
   };

@@ -3,4 +3,4 @@ export { applyEdits, combineEdits, minimalEdits } from './apply.ts';
 export { insertItem, itemText, removeItem, reorderItems } from './items.ts';
 export { endOfLine, indentUnit, lineIndent } from './layout.ts';
 export { printKey, printValue, renameKey, replaceText, replaceValue } from './print.ts';
-export { insertProperty, removeProperty, replaceProperty } from './property.ts';
+export { insertProperties, insertProperty, removeProperty, replaceProperty } from './property.ts';

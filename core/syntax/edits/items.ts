@@ -1,8 +1,8 @@
 /** Edits of arrays. Each gives no edits where the text around cannot be understood. */
-import type { ArrayNode, TextEdit, ValueNode } from '../tree.ts';
-import { insertPart, removeParts, reorderParts } from './list.ts';
-import type { Source } from './print.ts';
-import { textOf } from './property.ts';
+import { type ArrayNode, children, type Span, type TextEdit, type ValueNode } from '../tree.ts';
+import { insertParts, removeParts } from './list.ts';
+import { printValue, type Source } from './print.ts';
+import { reorderParts } from './reorder.ts';
 
 /** Removes an element with its comma and its comments. */
 export const removeItem = (source: Source, array: ArrayNode, index: number): readonly TextEdit[] =>
@@ -14,7 +14,8 @@ export const insertItem = (
   array: ArrayNode,
   index: number,
   value: unknown,
-): readonly TextEdit[] => insertPart(source.text, array, index, (indent) => textOf(source, value, indent));
+): readonly TextEdit[] =>
+  insertParts(source.text, array, index, [(indent) => printValue(source, value, undefined, { indent })]);
 
 /** Puts the elements in a new order, given by old indexes. Comments travel with their elements. */
 export const reorderItems = (
@@ -23,5 +24,28 @@ export const reorderItems = (
   order: readonly number[],
 ): readonly TextEdit[] => reorderParts(source.text, array, order);
 
-/** The text of a value as it is used. */
-export const itemText = (source: Source, node: ValueNode): string => source.text.slice(node.start, node.end);
+/**
+ * The text of a value as it is used. Its lines after the first are pushed in by `by`, but for those that begin inside of a
+ * template literal, where white space is part of a value.
+ */
+export function itemText(source: Source, node: ValueNode, by = ''): string {
+  const text = source.text.slice(node.start, node.end);
+  if (by === '') return text;
+  const kept = templates(source, node);
+  return text.replaceAll(/\n(?=[\t ]*[^\s])/g, (lineBreak, at: number) => {
+    const start = node.start + at + 1;
+    return kept.some((span) => span.start < start && start < span.end) ? lineBreak : lineBreak + by;
+  });
+}
+
+/** Stretches that hold a template literal or may hold one: values that are no containers, and spreads. */
+function templates(source: Source, node: ValueNode): readonly Span[] {
+  const spans = [
+    ...(node.kind === 'object' ? (node.spreads ?? []) : []),
+    ...(node.kind === 'object' || node.kind === 'array' ? [] : [node]),
+  ];
+  return [
+    ...spans.filter(({ start, end }) => source.text.slice(start, end).includes('`')),
+    ...children(node).flatMap((child) => templates(source, child)),
+  ];
+}

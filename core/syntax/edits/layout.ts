@@ -9,10 +9,13 @@ export function lineIndent(text: string, offset: number): string {
   return /^[\t ]*/.exec(text.slice(start))?.[0] ?? '';
 }
 
-/** One level of indentation: a tab, or the smallest indent of the text's lines; two spaces where nothing tells. */
+/**
+ * One level of indentation: a tab, or the smallest indent of the text's lines, those of block comments aside; two spaces
+ * where nothing tells.
+ */
 export function indentUnit(text: string): string {
   let unit: string | undefined;
-  for (const [, indent] of text.matchAll(/\n([\t ]+)\S/g)) {
+  for (const [, indent] of text.matchAll(/\n([\t ]+)[^\s*]/g)) {
     if (!indent) continue;
     if (indent.startsWith('\t')) return '\t';
     if (unit === undefined || indent.length < unit.length) unit = indent;

@@ -1,6 +1,7 @@
 /**
  * The one machinery under properties and items: an object and an array are both a list of parts between brackets. A part
- * owns its comma, the comment lines directly above it and the comment behind it on its last line.
+ * owns its comma, the comments between itself and its comma, the comment lines directly above it and the comment behind it
+ * on its last line.
  */
 import type { ArrayNode, ObjectNode, Place, Span, TextEdit } from '../tree.ts';
 import { homeOf } from '../tree.ts';
@@ -13,39 +14,49 @@ export interface Parts {
   readonly outer: Place;
   /** In the order of the text; spreads of objects are parts, too. */
   readonly parts: readonly Span[];
+  /** Which part the property or item of an index is; -1 for a property that a spread brings. */
+  readonly indexes: readonly number[];
 }
 
 /** The parts of a container as they are written; `undefined` where its text is not understood. */
 export function partsOf(text: string, node: Container): Parts | undefined {
   const outer = homeOf(node);
   if (node.broken || outer.file !== undefined) return undefined;
-  const parts =
-    node.kind === 'array'
-      ? node.items.map((item) => ({ start: item.start, end: item.end }))
-      : node.properties.map(spanOf);
+  const { parts, indexes } = node.kind === 'array' ? itemParts(node) : propertyParts(node, outer);
   let at = outer.start + 1;
   for (const part of parts) {
-    // A part that came here by a spread stands elsewhere.
+    // An item that came here by a spread stands elsewhere.
     if (part.start < at || part.end > outer.end) return undefined;
     if (!gapBetween(text, at, part.start).plain) return undefined;
     at = part.end;
   }
-  return gapBetween(text, at, outer.end - 1).plain ? { outer, parts } : undefined;
+  return gapBetween(text, at, outer.end - 1).plain ? { outer, parts, indexes } : undefined;
 }
 
-const spanOf = (property: ObjectNode['properties'][number]): Span => ({
-  start: property.key.start,
-  end: property.value.end,
+const itemParts = ({ items }: ArrayNode): Omit<Parts, 'outer'> => ({
+  parts: items.map(({ start, end }) => ({ start, end })),
+  indexes: items.map((_, index) => index),
 });
 
-/** A part with its comments: from the first comment line above it to the comment behind it on its line. */
+function propertyParts({ properties, spreads = [] }: ObjectNode, outer: Span): Omit<Parts, 'outer'> {
+  const isIn = (inner: Span, span: Span) => span.start <= inner.start && inner.end <= span.end;
+  const spans = properties.map(({ start, key, value }) => ({ start: start ?? key.start, end: value.end }));
+  const own = spans.filter((span) => isIn(span, outer) && !spreads.some((spread) => isIn(span, spread)));
+  const parts: readonly Span[] =
+    spreads.length === 0 ? own : [...own, ...spreads].sort((a, b) => a.start - b.start);
+  return { parts, indexes: spans.map((span) => parts.indexOf(span)) };
+}
+
+/**
+ * A part with its comments: from the first comment line above it to the comment behind it on its line, or to the last one
+ * before its comma.
+ */
 export function ownSpan(text: string, { outer, parts }: Parts, index: number): Span {
   const part = parts[index];
   if (!part) return { start: outer.start, end: outer.start };
-  const before = parts[index - 1]?.end ?? outer.start + 1;
-  const gap = gapBetween(text, before, part.start);
+  const before = gapBetween(text, parts[index - 1]?.end ?? outer.start + 1, part.start);
   let { start } = part;
-  for (const comment of [...gap.comments].reverse()) {
+  for (const comment of before.comments.filter((one) => one.start > before.comma).reverse()) {
     const ownLine = text.slice(lineStartOf(text, comment.start), comment.start).trim() === '';
     const directlyAbove = !/\n\s*\n/.test(text.slice(comment.end, start));
     if ((!ownLine && text.slice(comment.end, start).includes('\n')) || !directlyAbove) break;
@@ -53,65 +64,69 @@ export function ownSpan(text: string, { outer, parts }: Parts, index: number): S
   }
   const after = gapBetween(text, part.end, parts[index + 1]?.start ?? outer.end - 1);
   const lineEnd = lineEndOf(text, part.end);
-  const behind = after.comments.findLast((comment) => comment.start < lineEnd && comment.end <= lineEnd);
-  // A comment between this part and the next one on the same line belongs to the next.
+  // A comment between the comma and the next part on the same line belongs to the next.
   const nextOnLine = (parts[index + 1]?.start ?? Number.POSITIVE_INFINITY) < lineEnd;
-  return { start, end: behind && !nextOnLine ? behind.end : part.end };
+  const behind = after.comments.findLast(
+    (comment) => comment.end <= lineEnd && (!nextOnLine || comment.end <= after.comma),
+  );
+  return { start, end: behind?.end ?? part.end };
 }
 
 /** Removes parts with their commas and comments, and whole lines where nothing else stands on them. */
 export function removeParts(text: string, node: Container, indexes: readonly number[]): readonly TextEdit[] {
   const list = partsOf(text, node);
   if (!list) return [];
-  const gone = new Set(indexes.filter((index) => list.parts[index]));
+  const gone = new Set(indexes.flatMap((index) => list.indexes[index] ?? []).filter((part) => part >= 0));
   const kept = list.parts.map((_, index) => index).filter((index) => !gone.has(index));
   if (gone.size === 0) return [];
-  if (kept.length === 0 && !hasLooseComments(text, list, gone))
+  if (kept.length === 0 && !hasLooseComments(text, list))
     return [{ start: list.outer.start + 1, end: list.outer.end - 1, newText: '' }];
   const edits = [...gone].sort((a, b) => a - b).map((index) => removal(text, list, index));
   return merged([...edits, ...danglingComma(text, list, kept)]);
 }
 
-/** Comments in the container that belong to no removed part must stay. */
-function hasLooseComments(text: string, list: Parts, gone: ReadonlySet<number>): boolean {
-  const owned = [...gone].map((index) => ownSpan(text, list, index));
-  const first = list.parts[0];
-  const last = list.parts.at(-1);
-  if (!first || !last) return false;
-  const comments = [
-    ...gapBetween(text, list.outer.start + 1, first.start).comments,
-    ...gapBetween(text, last.end, list.outer.end - 1).comments,
-  ];
-  return comments.some(
-    (comment) => !owned.some((span) => span.start <= comment.start && comment.end <= span.end),
+/** Comments in the container that belong to no part: they must stay. */
+function hasLooseComments(text: string, list: Parts): boolean {
+  const owned = list.parts.map((_, index) => ownSpan(text, list, index));
+  const starts = [...list.parts.map((part) => part.start), list.outer.end - 1];
+  return starts.some((start, index) =>
+    gapBetween(text, list.parts[index - 1]?.end ?? list.outer.start + 1, start).comments.some(
+      (comment) => !owned.some((span) => span.start <= comment.start && comment.end <= span.end),
+    ),
   );
 }
 
 function removal(text: string, list: Parts, index: number): TextEdit {
   const own = ownSpan(text, list, index);
   const part = list.parts[index] ?? own;
+  const isLast = index + 1 >= list.parts.length;
   const nextStart = list.parts[index + 1]?.start ?? list.outer.end - 1;
   const { comma } = gapBetween(text, part.end, nextStart);
-  let start = own.start;
-  let end = Math.max(own.end, comma + 1);
-  const lineStart = lineStartOf(text, start);
+  const end = Math.max(own.end, comma + 1);
+  const lineStart = lineStartOf(text, own.start);
   const lineEnd = lineEndOf(text, end);
-  if (
-    text.slice(lineStart, start).trim() === '' &&
-    text.slice(end, lineEnd).trim() === '' &&
-    lineStart > list.outer.start
-  ) {
-    start = lineStart;
-    end = Math.min(text.indexOf('\n', lineEnd) + 1 || text.length, text.length);
+  const isFirstOnLine = lineStart > list.outer.start && text.slice(lineStart, own.start).trim() === '';
+  const isLastOnLine = text.slice(end, lineEnd).trim() === '';
+  if (isFirstOnLine && isLastOnLine) {
+    const next = Math.min(text.indexOf('\n', lineEnd) + 1 || text.length, text.length);
     // The closing bracket's own line stays.
-    if (end > list.outer.end - 1) end = lineEnd;
-  } else {
-    const spaces = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
-    if (index + 1 < list.parts.length) end += spaces;
-    else start -= /[\t ]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-    if (index + 1 >= list.parts.length) end = Math.max(own.end, comma + 1);
+    return { start: lineStart, end: next > list.outer.end - 1 ? lineEnd : next, newText: '' };
   }
-  return { start, end, newText: '' };
+  const spacesBefore = /[\t ]*$/.exec(text.slice(0, own.start))?.[0].length ?? 0;
+  const spacesBehind = /^[\t ]*/.exec(text.slice(end, nextStart))?.[0].length ?? 0;
+  if (isFirstOnLine && isLast) return { start: lineBefore(text, list, index, lineStart), end, newText: '' };
+  return isLast || isLastOnLine
+    ? { start: own.start - spacesBefore, end, newText: '' }
+    : { start: own.start, end: end + spacesBehind, newText: '' };
+}
+
+/** Where the line before ends, so that the bracket behind a removed part moves up; not behind a line comment. */
+function lineBefore(text: string, list: Parts, index: number, lineStart: number): number {
+  const previous = list.parts[index - 1];
+  const at = text.slice(0, lineStart).trimEnd().length;
+  const { comments, comma } = gapBetween(text, previous?.end ?? list.outer.start + 1, lineStart);
+  const isInComment = comments.some((comment) => comment.end >= at);
+  return previous && !isInComment && at >= Math.max(previous.end, comma) ? at : lineStart;
 }
 
 /** When the last parts go, the comma of the last one that stays must go too, unless the list had a trailing comma. */
@@ -137,115 +152,99 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   return result;
 }
 
-/** Inserts a part before the part at `index`, or at the end. `print` gets the indentation of the new part's line. */
-export function insertPart(
+/** Prints a new part; it gets the indentation of its line, or nothing where it shares a line. */
+export type PrintPart = (indent: string | undefined) => string;
+
+/** Inserts parts before the property or item of an index, or at the end. */
+export function insertParts(
   text: string,
   node: Container,
   index: number,
-  print: (indent: string | undefined) => string,
+  prints: readonly PrintPart[],
 ): readonly TextEdit[] {
   const list = partsOf(text, node);
-  if (!list) return [];
+  if (!list || prints.length === 0) return [];
+  if (list.parts.length === 0) return insertFirst(text, list.outer, prints, node.kind);
+  const next = index < 0 ? undefined : list.indexes.slice(index).find((part) => part >= 0);
+  return next === undefined ? insertLast(text, list, prints) : insertBefore(text, list, next, prints);
+}
+
+function insertBefore(
+  text: string,
+  list: Parts,
+  index: number,
+  prints: readonly PrintPart[],
+): readonly TextEdit[] {
+  const { start } = ownSpan(text, list, index);
+  const indent = isFirstOnLine(text, start) ? lineIndent(text, start) : undefined;
+  const separator = separatorOf(text, indent);
+  return [{ start, end: start, newText: printed(prints, indent, separator) + separator }];
+}
+
+function insertLast(text: string, list: Parts, prints: readonly PrintPart[]): readonly TextEdit[] {
   const { outer, parts } = list;
-  const next = parts[index];
-  if (next) {
-    const own = ownSpan(text, list, index);
-    const alone = text.slice(lineStartOf(text, own.start), own.start).trim() === '';
-    const indent = lineIndent(text, own.start);
-    const separator = alone ? `,${endOfLine(text)}${indent}` : ', ';
-    return [
-      { start: own.start, end: own.start, newText: `${print(alone ? indent : undefined)}${separator}` },
-    ];
-  }
-  const last = parts.at(-1);
-  if (!last) return insertFirst(text, outer, print, node.kind);
+  const index = parts.length - 1;
+  const last = parts[index] ?? outer;
+  const own = ownSpan(text, list, index);
   const gap = gapBetween(text, last.end, outer.end - 1);
-  const alone = text.slice(lineStartOf(text, last.start), last.start).trim() === '';
-  const indent = lineIndent(text, last.start);
-  const before = alone ? `${endOfLine(text)}${indent}` : ' ';
-  const newText = `${before}${print(alone ? indent : undefined)}`;
+  const endsLine = gap.comments.some(
+    (comment) => comment.end === own.end && text.startsWith('//', comment.start),
+  );
+  // A line comment would swallow what is written behind it.
+  const indent = isFirstOnLine(text, own.start)
+    ? lineIndent(text, own.start)
+    : endsLine
+      ? lineIndent(text, outer.start) + indentUnit(text)
+      : undefined;
+  const before = indent === undefined ? ' ' : `${endOfLine(text)}${indent}`;
+  const newText = before + printed(prints, indent, separatorOf(text, indent));
   if (gap.comma >= 0) {
-    const at = Math.max(gap.comma + 1, ownSpan(text, list, parts.length - 1).end);
+    const at = Math.max(gap.comma + 1, own.end);
     return [{ start: at, end: at, newText: `${newText},` }];
   }
-  const end = ownSpan(text, list, parts.length - 1).end;
-  if (end === last.end) return [{ start: end, end, newText: `,${newText}` }];
+  // A comment stays with the part that it stands behind, whichever side of the comma that is.
+  if (own.end === last.end || indent === undefined)
+    return [{ start: own.end, end: own.end, newText: `,${newText}` }];
   return [
     { start: last.end, end: last.end, newText: ',' },
-    { start: end, end, newText },
+    { start: own.end, end: own.end, newText },
   ];
 }
 
 function insertFirst(
   text: string,
   outer: Place,
-  print: (indent: string | undefined) => string,
+  prints: readonly PrintPart[],
   kind: Container['kind'],
 ): readonly TextEdit[] {
   const inside = text.slice(outer.start + 1, outer.end - 1);
-  if (inside.trim() !== '') {
-    // Only comments stand inside: the part goes behind them.
-    const end = outer.start + 1 + inside.trimEnd().length;
-    const indent = lineIndent(text, end);
-    return [{ start: end, end, newText: `${endOfLine(text)}${indent}${print(indent)}` }];
-  }
   const span = { start: outer.start + 1, end: outer.end - 1 };
-  if (!inside.includes('\n'))
-    return [{ ...span, newText: kind === 'object' ? ` ${print(undefined)} ` : print(undefined) }];
+  const eol = endOfLine(text);
+  const comment = gapBetween(text, span.start, span.end).comments.at(-1);
+  if (comment && !inside.includes('\n'))
+    return [{ start: comment.end, end: comment.end, newText: ` ${printed(prints, undefined, ', ')}` }];
+  if (comment) {
+    // Only comments stand inside: the part goes behind them.
+    const own = isFirstOnLine(text, comment.start);
+    const indent = own ? lineIndent(text, comment.start) : lineIndent(text, outer.start) + indentUnit(text);
+    const newText = `${eol}${indent}${printed(prints, indent, separatorOf(text, indent))}`;
+    return [{ start: comment.end, end: comment.end, newText }];
+  }
+  if (!inside.includes('\n')) {
+    const newText = printed(prints, undefined, ', ');
+    return [{ ...span, newText: kind === 'object' ? ` ${newText} ` : newText }];
+  }
   const base = lineIndent(text, outer.end - 1);
   const indent = base + indentUnit(text);
-  return [{ ...span, newText: `${endOfLine(text)}${indent}${print(indent)}${endOfLine(text)}${base}` }];
+  const newText = printed(prints, indent, separatorOf(text, indent));
+  return [{ ...span, newText: `${eol}${indent}${newText}${eol}${base}` }];
 }
 
-/**
- * Puts parts in a new order, given by old indexes. Comments travel with their parts; commas stay where they are, so that
- * only the parts that move are edited.
- */
-export function reorderParts(text: string, node: Container, order: readonly number[]): readonly TextEdit[] {
-  const list = partsOf(text, node);
-  if (!list || order.length !== list.parts.length) return [];
-  const slots = list.parts.map((part, index) => {
-    const own = ownSpan(text, list, index);
-    return {
-      part,
-      lead: text.slice(own.start, part.start),
-      trail: text.slice(part.end, own.end).replace(/^\s*,/, ''),
-      own,
-    };
-  });
-  return order.flatMap((from, to) => {
-    const source = slots[from];
-    const target = slots[to];
-    if (from === to || !source || !target) return [];
-    const edits: TextEdit[] = [
-      {
-        start: target.own.start,
-        end: target.part.end,
-        newText: source.lead + text.slice(source.part.start, source.part.end),
-      },
-    ];
-    const trailStart = target.own.end - target.trail.length;
-    if (source.trail !== target.trail)
-      edits.push(...trailEdits(text, target.part.end, trailStart, target.own.end, source.trail, list, to));
-    return edits;
-  });
-}
+const printed = (prints: readonly PrintPart[], indent: string | undefined, separator: string): string =>
+  prints.map((print) => print(indent)).join(separator);
 
-/** The comment behind a part is written behind the comma of its new place. */
-function trailEdits(
-  text: string,
-  partEnd: number,
-  start: number,
-  end: number,
-  trail: string,
-  list: Parts,
-  index: number,
-): readonly TextEdit[] {
-  if (end > partEnd) return [{ start, end, newText: trail }];
-  const { comma } = gapBetween(text, partEnd, list.parts[index + 1]?.start ?? list.outer.end - 1);
-  const at = comma >= 0 ? comma + 1 : partEnd;
-  // A line comment would swallow what follows on the line.
-  const needsBreak =
-    trail.includes('//') && lineEndOf(text, at) !== at && text.slice(at, lineEndOf(text, at)).trim() !== '';
-  return [{ start: at, end: at, newText: needsBreak ? `${trail}${endOfLine(text)}` : trail }];
-}
+const separatorOf = (text: string, indent: string | undefined): string =>
+  indent === undefined ? ', ' : `,${endOfLine(text)}${indent}`;
+
+const isFirstOnLine = (text: string, offset: number): boolean =>
+  text.slice(lineStartOf(text, offset), offset).trim() === '';

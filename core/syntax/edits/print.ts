@@ -1,21 +1,16 @@
 /** Values as source text, in the style of the file. */
 import { isJson, type Language } from '../reading.ts';
 import { homeOf, type Key, type Place, type Property, type TextEdit, type ValueNode } from '../tree.ts';
-import { indentUnit } from './layout.ts';
+import { endOfLine, indentUnit } from './layout.ts';
 
 export interface Source {
   readonly text: string;
   readonly language: Language;
 }
 
-/** Text to insert as it is, where a value is expected. */
-export interface RawText {
-  readonly text: string;
-}
-
 export interface PrintOptions {
   /** Indentation of the line that the value starts on: objects and arrays take several lines. Absent: one line. */
-  readonly indent?: string;
+  readonly indent?: string | undefined;
 }
 
 /**
@@ -33,6 +28,7 @@ export function printValue(
     isJson(source.language) ? undefined : quoteOf(source, near),
     options.indent,
     indentUnit(source.text),
+    endOfLine(source.text),
   );
 }
 
@@ -63,7 +59,13 @@ export function printKey(source: Source, name: string, like?: string): string {
 
 type Quote = '"' | "'" | '`';
 
-function print(value: unknown, quote: Quote | undefined, indent: string | undefined, unit: string): string {
+function print(
+  value: unknown,
+  quote: Quote | undefined,
+  indent: string | undefined,
+  unit: string,
+  eol: string,
+): string {
   if (typeof value === 'string') return quote ? quoted(value, quote) : JSON.stringify(value);
   if (typeof value === 'bigint') return quote ? `${value}n` : String(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -71,16 +73,19 @@ function print(value: unknown, quote: Quote | undefined, indent: string | undefi
   // Template quotes cannot stand around a key.
   const keyQuote = quote === '`' ? "'" : quote;
   const parts = Array.isArray(value)
-    ? value.map((item) => print(item, quote, inner, unit))
+    ? value.map((item) => print(item, quote, inner, unit, eol))
     : Object.entries(value).map(([key, item]) => {
         const name = !keyQuote ? JSON.stringify(key) : isIdentifier(key) ? key : quoted(key, keyQuote);
-        return `${name}: ${print(item, quote, inner, unit)}`;
+        return `${name}: ${print(item, quote, inner, unit, eol)}`;
       });
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   if (parts.length === 0) return `${open}${close}`;
   if (inner === undefined) return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
-  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+  return `${open}${eol}${parts.map((part) => inner + part).join(`,${eol}`)}${eol}${indent}${close}`;
 }
+
+const stringOrComment =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:[^`\\]|\\[\s\S])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 function quoteOf(source: Source, near?: ValueNode | Key): Quote {
   if (near) {
@@ -88,7 +93,10 @@ function quoteOf(source: Source, near?: ValueNode | Key): Quote {
     const first = source.text[place.start];
     if (first === '"' || first === "'" || first === '`') return first;
   }
-  return /["'](?=[^"'\n]*["'])/.exec(source.text)?.[0] === '"' ? '"' : "'";
+  // Strings count, apostrophes in comments do not.
+  for (const [token] of source.text.matchAll(stringOrComment))
+    if (token.startsWith('"') || token.startsWith("'")) return token.startsWith('"') ? '"' : "'";
+  return "'";
 }
 
 function quoted(text: string, quote: Quote): string {
@@ -97,5 +105,6 @@ function quoted(text: string, quote: Quote): string {
   return `${quote}${quote === '`' ? own.replaceAll('${', '\\${') : own}${quote}`;
 }
 
-const isIdentifier = (name: string): boolean =>
+/** Whether a name may be a key without quotes. */
+export const isIdentifier = (name: string): boolean =>
   /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(name);

@@ -1,7 +1,7 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
 import type { ObjectNode, Property, TextEdit } from '../tree.ts';
-import { insertPart, removeParts } from './list.ts';
-import { printKey, printValue, type RawText, type Source } from './print.ts';
+import { insertParts, removeParts } from './list.ts';
+import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
 
 export interface InsertOptions {
   readonly after?: Property;
@@ -14,24 +14,42 @@ export const removeProperty = (source: Source, object: ObjectNode, property: Pro
   removeParts(source.text, object, [object.properties.indexOf(property)]);
 
 /** Inserts a property, at the end unless told otherwise. */
-export function insertProperty(
+export const insertProperty = (
   source: Source,
   object: ObjectNode,
   name: string,
   value: unknown,
   options: InsertOptions = {},
+): readonly TextEdit[] => insertProperties(source, object, [[name, value]], options);
+
+/** Inserts several properties at one place, in this order. */
+export function insertProperties(
+  source: Source,
+  object: ObjectNode,
+  entries: readonly (readonly [name: string, value: unknown])[],
+  options: InsertOptions = {},
 ): readonly TextEdit[] {
-  const like = object.properties[0]?.key;
-  const key = printKey(source, name, like && source.text.slice(like.start, like.end));
-  return insertPart(
+  const like = keyStyle(source, object);
+  return insertParts(
     source.text,
     object,
     insertionIndex(object, options),
-    (indent) => `${key}: ${textOf(source, value, indent)}`,
+    entries.map(([name, value]) => (indent) => {
+      const key = printKey(source, name, like);
+      return `${key}: ${printValue(source, value, undefined, { indent })}`;
+    }),
   );
 }
 
-/** Replaces key and value of a property. */
+/** A key that has quotes although it needs none: then all keys have. */
+function keyStyle(source: Source, object: ObjectNode): string | undefined {
+  const quoted = object.properties.find(
+    ({ key }) => isIdentifier(key.name) && /["']/.test(source.text[key.start] ?? ''),
+  )?.key;
+  return quoted && source.text.slice(quoted.start, quoted.end);
+}
+
+/** Replaces key and value of a property; what stands between them stays. */
 export function replaceProperty(
   source: Source,
   object: ObjectNode,
@@ -40,14 +58,13 @@ export function replaceProperty(
   value: unknown,
 ): readonly TextEdit[] {
   if (!object.properties.includes(property)) return [];
-  const key = printKey(source, name, source.text.slice(property.key.start, property.key.end));
-  return [
-    {
-      start: property.key.start,
-      end: property.value.end,
-      newText: `${key}: ${textOf(source, value, undefined)}`,
-    },
-  ];
+  const { key, value: old } = property;
+  const newKey = printKey(source, name, source.text.slice(key.start, key.end));
+  const newValue = printValue(source, value, old);
+  // A shorthand or a method has no colon between them.
+  if (!source.text.slice(key.end, old.start).includes(':'))
+    return [{ start: property.start ?? key.start, end: old.end, newText: `${newKey}: ${newValue}` }];
+  return [...replaceText(key, newKey), { start: old.start, end: old.end, newText: newValue }];
 }
 
 function insertionIndex(object: ObjectNode, { after, before, first }: InsertOptions): number {
@@ -55,15 +72,3 @@ function insertionIndex(object: ObjectNode, { after, before, first }: InsertOpti
   if (before) return object.properties.indexOf(before);
   return after ? object.properties.indexOf(after) + 1 : object.properties.length;
 }
-
-export function textOf(source: Source, value: unknown, indent: string | undefined): string {
-  if (isRaw(value)) return value.text;
-  return printValue(source, value, undefined, indent === undefined ? {} : { indent });
-}
-
-const isRaw = (value: unknown): value is RawText =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length === 1 &&
-  'text' in value &&
-  typeof value.text === 'string';

@@ -48,7 +48,7 @@ export function keyItems(
 }
 
 function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean {
-  if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly)) return false;
+  if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly) || field.fetched) return false;
   // JSON servers offer `$schema` at the outermost object by themselves; a file without commands needs it less.
   if (field.name === '$schema') return entity.kind === 'file' || entity.kind === 'permissions-file';
   // Scripts hold comments instead.

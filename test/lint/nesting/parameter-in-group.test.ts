@@ -77,18 +77,101 @@ describe('parameter-in-group', () => {
       name: 'a',
       description: 'x',
       options: [
-        { type: 1, name: "b", description: 'x', options: [
         {
-          // Which one.
-          type: 3,
+          type: 1,
           name: "b",
           description: 'x',
-        }
-        ] },
+          options: [
+            {
+              // Which one.
+              type: 3,
+              name: "b",
+              description: 'x',
+            },
+          ],
+        },
       ],
     },
   ],
 });`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('keeps tabs and line breaks, and adds no trailing comma where there is none', () => {
+    const json = (...lines: readonly string[]) =>
+      [
+        '{',
+        '\t"name": "config",',
+        '\t"description": "x",',
+        '\t"options": [{',
+        '\t\t"type": 2, "name": "a", "description": "x", "options": [{',
+        ...lines,
+        '\t\t}]',
+        '\t}]',
+        '}',
+        '',
+      ].join('\r\n');
+    checkFix(
+      'parameter-in-group',
+      json('\t\t\t"type": 3,', '', '\t\t\t"name": "b", "description": "x"'),
+      json(
+        '\t\t\t"type": 1,',
+        '\t\t\t"name": "b",',
+        '\t\t\t"description": "x",',
+        '\t\t\t"options": [',
+        '\t\t\t\t{',
+        '\t\t\t\t\t"type": 3,',
+        '',
+        '\t\t\t\t\t"name": "b", "description": "x"',
+        '\t\t\t\t}',
+        '\t\t\t]',
+      ),
+    );
+  });
+
+  it('does not touch the lines of a template', () => {
+    checkFix(
+      'parameter-in-group',
+      `defineCommand({ name: 'config', description: 'x', options: [{ type: 2, name: 'a', description: 'x', options: [
+  {
+    type: 3,
+    name: 'b',
+    description: 'x',
+    choices: [
+      {
+        name: \`one
+line and another\`,
+        value: say(\`
+  \${there}
+\`),
+      },
+    ],
+  },
+] }] });`,
+      `defineCommand({ name: 'config', description: 'x', options: [{ type: 2, name: 'a', description: 'x', options: [
+  {
+    type: 1,
+    name: 'b',
+    description: 'x',
+    options: [
+      {
+        type: 3,
+        name: 'b',
+        description: 'x',
+        choices: [
+          {
+            name: \`one
+line and another\`,
+            value: say(\`
+  \${there}
+\`),
+          },
+        ],
+      },
+    ],
+  },
+] }] });`,
       { file: 'a.ts' },
     );
   });

@@ -97,7 +97,17 @@ defineCommand({
   });
 
   it('converts nothing else', () => {
-    for (const value of ['"six"', '"1.50"', '"9007199254740993"', '"0x10"', '""', '1.5'])
+    for (const value of [
+      '"six"',
+      '"1.50"',
+      '"9007199254740993"',
+      '"0x10"',
+      '""',
+      '" 5 "',
+      '"05"',
+      '"1e400"',
+      '1.5',
+    ])
       checkFixTitles('choice-value-type', command(4, `{ "name": "a", "value": ${value} }`), []);
     checkFixTitles('choice-value-type', command(3, '{ "name": "a", "value": 9007199254740993 }'), []);
   });

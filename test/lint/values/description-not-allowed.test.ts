@@ -19,6 +19,20 @@ describe('description-not-allowed', () => {
 ]`);
   });
 
+  it('finds what is no text at all, and null where the interface has none', () => {
+    check(`[
+  { "type": 2, "name": "Show", "description": 5, "description_localizations": [] },
+                               ^^^^^^^^^^^^^^^^ error description-not-allowed: A USER command takes no \`description\`: remove it.
+                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed: A USER command takes no \`description_localizations\`: remove it.
+  { "type": 3, "name": "Save", "description": null, "description_localizations": "x" },
+                               ^^^^^^^^^^^^^^^^^^^ error description-not-allowed: A MESSAGE command takes no \`description\`: remove it.
+                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed: A MESSAGE command takes no \`description_localizations\`: remove it.
+  { "type": 3, "name": "Keep", "description": {}, "description_localizations": { "de": null } }
+                               ^^^^^^^^^^^^^^^^^ error description-not-allowed
+                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed: A MESSAGE command takes no \`description_localizations\`: remove it.
+]`);
+  });
+
   it('speaks alone: nothing else is said of translations that are to go', () => {
     check(`{ "type": 2, "name": "Show", "description": "", "description_localizations": { "en-GB": "a", "pt_BR": "", "de": null } }
                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error description-not-allowed`);

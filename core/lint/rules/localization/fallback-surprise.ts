@@ -5,7 +5,6 @@
 import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
-import { takesTranslations } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,13 +26,7 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (
-        spec.type.kind !== 'localizations' ||
-        value.kind !== 'object' ||
-        value.open ||
-        !takesTranslations(owner, spec.type.of)
-      )
-        return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open) return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
       const entry = value.properties.find((one) => one.key.name === fallback);

@@ -2,7 +2,6 @@
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { takesTranslations } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'localization-null',
@@ -22,13 +21,8 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value, owner }, context) {
-      if (
-        spec.type.kind !== 'localizations' ||
-        value.kind !== 'object' ||
-        !takesTranslations(owner, spec.type.of)
-      )
-        return;
+    field({ spec, value }, context) {
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
       for (const property of value.properties) {
         if (property.value.kind !== 'null') continue;
         context.report({

@@ -6,7 +6,6 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { takesTranslations } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -29,12 +28,7 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (
-        spec.type.kind !== 'localizations' ||
-        value.kind !== 'object' ||
-        !takesTranslations(owner, spec.type.of)
-      )
-        return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
       const defaultText = stringOf(fieldValue(owner, spec.type.of));
       // An empty text is a mistake of another kind.
       if (!defaultText) return;

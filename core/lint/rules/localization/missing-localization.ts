@@ -2,17 +2,10 @@
 import type { Field } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
 import { missingLocales } from '../../../localization/fallbacks.ts';
-import {
-  endOfLine,
-  insertProperty,
-  lineIndent,
-  printKey,
-  printValue,
-  replaceValue,
-} from '../../../syntax/edits/index.ts';
-import { homeOf, type ObjectNode, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
+import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
+import { homeOf, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { takesTranslations } from '../shared/place.ts';
+import { takes } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -39,7 +32,7 @@ export const rule = defineRule({
       const { settings } = context;
       if (settings.requiredLocales.length === 0 || entity.node.open) return;
       for (const spec of objects[entity.kind]) {
-        if (spec.type.kind !== 'localizations' || !takesTranslations(entity, spec.type.of)) continue;
+        if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
         const text = entity.fields.get(spec.type.of);
         if (text?.value.kind !== 'string' || text.value.value === '') continue;
         const dictionary = fieldValue(entity, spec.name);
@@ -82,28 +75,8 @@ function additions(
 ): readonly TextEdit[] {
   const { owner } = text;
   const all = Object.fromEntries(entries);
-  if (dictionary?.kind === 'object') return extended(dictionary, entries, context);
+  if (dictionary?.kind === 'object') return insertProperties(context, dictionary, entries);
   if (dictionary) return replaceValue(context, dictionary, all);
   const after = owner.node.properties.find((one) => one.key === text.key);
   return insertProperty(context, owner.node, keyFor(spec, owner.spelling), all, after ? { after } : {});
-}
-
-/** All in one insertion: several at one place have no order. */
-function extended(
-  dictionary: ObjectNode,
-  [first, ...rest]: readonly Entry[],
-  context: RuleContext,
-): readonly TextEdit[] {
-  if (!first) return [];
-  const last = dictionary.properties.at(-1)?.key;
-  const like = last && context.text.slice(last.start, last.end);
-  const indent = last && lineIndent(context.text, last.start);
-  const isAlone = last !== undefined && context.text.slice(0, last.start).endsWith(`\n${indent}`);
-  const separator = isAlone ? `,${endOfLine(context.text)}${indent}` : ', ';
-  const others = rest.map(
-    ([locale, text]) => `${separator}${printKey(context, locale, like)}: ${printValue(context, text)}`,
-  );
-  return insertProperty(context, dictionary, first[0], {
-    text: printValue(context, first[1]) + others.join(''),
-  });
 }

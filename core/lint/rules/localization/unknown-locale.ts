@@ -12,7 +12,6 @@ import {
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
 import { closestAll } from '../shared/did-you-mean.ts';
-import { takesTranslations } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'unknown-locale',
@@ -34,12 +33,7 @@ export const rule = defineRule({
   },
   listeners: {
     field({ spec, value, owner }, context) {
-      if (
-        spec.type.kind !== 'localizations' ||
-        value.kind !== 'object' ||
-        !takesTranslations(owner, spec.type.of)
-      )
-        return;
+      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
       const present = new Set(value.properties.map((one) => one.key.name));
       for (const property of value.properties) {
         const code = property.key.name;

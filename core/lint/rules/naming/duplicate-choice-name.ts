@@ -3,6 +3,7 @@ import { members } from '../../../definitions/model.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { repeats } from '../shared/repeats.ts';
+import { shown } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -30,7 +31,7 @@ export const rule = defineRule({
         reported.add(choices.findIndex((choice) => fieldValue(choice, 'name') === node.value));
         context.report({
           at: node.at,
-          message: `Another choice of this option is called \`${node.text}\` already: give it a name of its own.`,
+          message: `Another choice of this option is called \`${shown(node.text)}\` already: give it a name of its own.`,
           related: [{ at: first.at, message: 'The first one.' }],
         });
       }
@@ -44,7 +45,7 @@ export const rule = defineRule({
         else if (!reported.has(index))
           context.report({
             at: homeOf(value),
-            message: `Another choice of this option has the value \`${value.value}\` already: the app cannot tell them apart.`,
+            message: `Another choice of this option has the value \`${shown(String(value.value))}\` already: the app cannot tell them apart.`,
             related: [{ at: first, message: 'The first one.' }],
           });
       }

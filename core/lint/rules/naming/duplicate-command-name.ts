@@ -2,9 +2,11 @@
  * Two definitions with one name and type in one scope of an application, in one file or several (§Uniqueness rules). A bulk
  * overwrite is refused whole; sent one by one, the second silently replaces the first.
  */
-import { memberName } from '../../../interface/index.ts';
-import { defineRule } from '../../rule.ts';
-import { renameFix } from '../shared/repeats.ts';
+import { limits, memberName } from '../../../interface/index.ts';
+import { type CommandEntry, defineRule } from '../../rule.ts';
+import { firstFree, renamedTo } from '../shared/repeats.ts';
+import { shown } from '../shared/titles.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'duplicate-command-name',
@@ -26,28 +28,34 @@ export const rule = defineRule({
     ],
   },
   application(commands, context) {
-    const first = new Map<string, (typeof commands)[number]>();
+    const first = new Map<string, CommandEntry>();
+    const taken = new Map<number, Set<string>>();
+    for (const { type, name } of commands) taken.set(type, (taken.get(type) ?? new Set()).add(name));
     for (const entry of commands) {
       const key = `${entry.type} ${entry.name}`;
       const other = first.get(key);
       if (!other) first.set(key, entry);
-      else
+      else {
+        const names = taken.get(entry.type) ?? new Set();
+        const free = firstFree(entry.name, names, limits.name.max);
+        names.add(free);
         context.report(entry, {
-          message: `Another ${memberName('commandType', entry.type)} command of this application is called \`${entry.name}\` already${entry.scope.kind === 'guild' ? ' in this guild' : ''}: rename one.`,
+          message: `Another ${memberName('commandType', entry.type)} command of this application is called \`${shown(entry.name)}\` already${entry.scope.kind === 'guild' ? ' in this guild' : ''}: rename one.`,
           related: [
             {
               at: { ...other.at, ...(other.file === entry.file ? {} : { file: other.file }) },
               message: 'The first one.',
             },
           ],
-          data: { name: entry.name, type: entry.type },
+          data: { name: entry.name, type: entry.type, free },
         });
+      }
     }
   },
-  applicationFixes(_problem, command, source) {
-    const value = command.fields.get('name')?.value;
-    return value?.kind === 'string'
-      ? renameFix(source, { text: value.value, at: value, value }, [value])
+  applicationFixes({ data }, command, source) {
+    const value = fieldValue(command, 'name');
+    return value?.kind === 'string' && typeof data.free === 'string'
+      ? renamedTo(source, value, data.free)
       : [];
   },
 });

@@ -2,6 +2,8 @@
 import { members } from '../../../definitions/model.ts';
 import { defineRule } from '../../rule.ts';
 import { renameFix, repeats } from '../shared/repeats.ts';
+import { shown } from '../shared/titles.ts';
+import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'duplicate-option-name',
@@ -23,13 +25,14 @@ export const rule = defineRule({
   },
   listeners: {
     options(list, _owner, context) {
-      const names = members(list).map((option) => option.fields.get('name')?.value);
-      for (const { node, first } of repeats(names)) {
+      const options = members(list);
+      const taken = options.flatMap((option) => option.texts.filter(({ of }) => of === 'name'));
+      for (const { node, first } of repeats(options.map((option) => fieldValue(option, 'name')))) {
         context.report({
           at: node.at,
-          message: `Another option of this list is called \`${node.text}\` already: option names must be unique.`,
+          message: `Another option of this list is called \`${shown(node.text)}\` already: option names must be unique.`,
           related: [{ at: first.at, message: 'The first one.' }],
-          fixes: () => renameFix(context, node, names),
+          fixes: () => renameFix(context, node, new Set(taken.map(({ value }) => stringOf(value)))),
         });
       }
     },

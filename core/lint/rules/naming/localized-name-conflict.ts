@@ -2,9 +2,11 @@
  * A localized option name must differ from the default names of the other options and from their names in the same locale
  * (§Command option, name_localizations). Within one array that is an error; across arrays of a command, information.
  */
-import { type Entity, entities, nameOf } from '../../../definitions/model.ts';
-import { homeOf, type Place, type Property } from '../../../syntax/tree.ts';
+import { type Entity, members, nameOf } from '../../../definitions/model.ts';
+import { homeOf, lastOfEachKey, type Place, type Property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
+import { standsHere } from '../shared/place.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'localized-name-conflict',
@@ -25,7 +27,7 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const options = entities(command).filter((one) => one.kind === 'option');
+      const options = [...optionsBelow(command)];
       const index = indexOf(options);
       for (const option of options)
         for (const name of localizedNames(option)) {
@@ -43,6 +45,16 @@ export const rule = defineRule({
     },
   },
 });
+
+/** All options below, but for those where no options may stand. */
+function* optionsBelow(owner: Entity): Generator<Entity> {
+  const list = owner.lists.get('options');
+  if (!list || !standsHere(list.field)) return;
+  for (const option of members(list)) {
+    yield option;
+    yield* optionsBelow(option);
+  }
+}
 
 /**
  * Options of one default name in different lists, such as `user` of two subcommands: that their translations are equal, too,
@@ -68,7 +80,7 @@ function report(
     other.locale === undefined ? 'the name of another option' : `another option's name in \`${locale}\``;
   context.report({
     at,
-    message: `\`${text}\` (${locale}) is also ${what}${isSibling ? '' : ' elsewhere in this command'}: choose a distinct one.`,
+    message: `\`${shown(text)}\` (${locale}) is also ${what}${isSibling ? '' : ' elsewhere in this command'}: choose a distinct one.`,
     ...(isSibling ? {} : { severity: 'information' as const }),
     related: [{ at: other.at, message: 'The other option.' }],
     data: { locale },
@@ -98,7 +110,7 @@ function indexOf(options: readonly Entity[]): {
 
 function localizedNames(option: Entity): readonly OptionName[] {
   const dictionary = option.fields.get('name_localizations')?.value;
-  const entries: readonly Property[] = dictionary?.kind === 'object' ? dictionary.properties : [];
+  const entries: readonly Property[] = dictionary?.kind === 'object' ? lastOfEachKey(dictionary) : [];
   return entries.flatMap(({ key, value }) =>
     value.kind === 'string' ? [{ option, text: value.value, at: homeOf(value), locale: key.name }] : [],
   );

@@ -6,6 +6,7 @@ import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-lowercase',
@@ -33,12 +34,12 @@ export const rule = defineRule({
       const lowercase = lowercased(value.value);
       context.report({
         at: homeOf(value),
-        message: `\`${value.value}\` must be lowercase (${[...new Set(upper)].map((letter) => `\`${letter}\``).join(', ')}): write \`${lowercase}\`.`,
+        message: `\`${shown(value.value)}\` must be lowercase (${[...new Set(upper)].map((letter) => `\`${letter}\``).join(', ')}): write \`${shown(lowercase)}\`.`,
         fixes: () =>
           value.literal
             ? [
                 {
-                  title: `Lowercase to \`${lowercase}\``,
+                  title: `Lowercase to \`${shown(lowercase)}\``,
                   kind: 'safe',
                   edits: replaceValue(context, value, lowercase),
                 },
@@ -51,6 +52,5 @@ export const rule = defineRule({
 
 const hasLowercase = (letter: string): boolean => letter.toLowerCase() !== letter;
 
-/** `İ` folds to two code points of which the second is no letter; what is meant is `i`. */
-const lowercased = (name: string): string =>
-  Array.from(name, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
+/** `İ` folds to two code points of which the second is no letter; what is meant is `i`. Whole, for `Σ` depends on its place. */
+const lowercased = (name: string): string => name.replaceAll('İ', 'i').toLowerCase();

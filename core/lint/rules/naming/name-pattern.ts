@@ -9,6 +9,7 @@ import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type StringNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-pattern',
@@ -51,10 +52,10 @@ function explain(name: string): string {
   if (length === 0) return `The name is empty: it needs ${min}-${max} characters.`;
   const wrong = offending(name);
   if (wrong.length === 0)
-    return `\`${name}\` has ${length} characters: at most ${max} are allowed, shorten it.`;
+    return `\`${shown(name)}\` has ${length} characters: at most ${max} are allowed, shorten it.`;
   const tooLong = length > max ? ` It also has ${length} characters, and at most ${max} are allowed.` : '';
   const list = wrong.map(nameCharacter).join(', ');
-  return `\`${name}\` must not hold ${list}: use letters, numbers, \`-\` and \`_\`.${tooLong}`;
+  return `\`${shown(name)}\` must not hold ${list}: use letters, numbers, \`-\` and \`_\`.${tooLong}`;
 }
 
 function nameCharacter(character: string): string {
@@ -66,17 +67,19 @@ function nameCharacter(character: string): string {
 
 function fixesFor(value: StringNode, source: RuleSource): readonly Fix[] {
   const name = value.value;
-  const hyphenated = name.trim().replace(/\s+/g, '-');
+  const trimmed = name.trim();
+  const hyphenated = trimmed.replace(/\s+/g, '-');
   const normal = name.normalize('NFC');
   const cut = firstCodePoints(name, limits.name.max);
   const stripped = Array.from(hyphenated)
     .filter((character) => slashNameCharacter.test(character))
     .join('');
   const proposals: readonly [string, Fix['kind'], string][] = [
+    [trimmed, 'safe', 'Trim to'],
     [hyphenated, 'safe', 'Hyphenate to'],
     [normal, 'suggestion', 'Normalize to'],
     [cut, 'suggestion', 'Cut to'],
-    [stripped, 'suggestion', 'Reduce to'],
+    [firstCodePoints(stripped, limits.name.max).replace(/-+$/, ''), 'suggestion', 'Reduce to'],
   ];
   const seen = new Set([name]);
   return proposals.flatMap(([proposal, kind, title]) => {

@@ -3,6 +3,7 @@ import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'name-whitespace',
@@ -28,12 +29,12 @@ export const rule = defineRule({
         message:
           trimmed === ''
             ? 'The name is blank: users would see an empty menu entry.'
-            : `\`${value.value}\` has spaces around it: trim it.`,
+            : `\`${shown(value.value)}\` has spaces around it: trim it.`,
         fixes: () =>
           trimmed !== '' && value.literal
             ? [
                 {
-                  title: `Trim to \`${trimmed}\``,
+                  title: `Trim to \`${shown(trimmed)}\``,
                   kind: 'suggestion',
                   edits: replaceValue(context, value, trimmed),
                 },

@@ -3,6 +3,7 @@ import { type Entity, isGroup } from '../../../definitions/model.ts';
 import { fieldNamed, keyFor, OptionType } from '../../../interface/index.ts';
 import {
   endOfLine,
+  indentUnit,
   itemText,
   lineIndent,
   printKey,
@@ -51,17 +52,18 @@ export const rule = defineRule({
 function wrap(option: Entity, context: RuleContext): readonly Fix[] {
   const { node, fields } = option;
   if (node.home || node.broken) return [];
-  const key = (name: string) => printKey(context, keyFor(optionField(name), option.spelling));
+  const key = (field: string) => printKey(context, keyFor(fieldNamed('option', field), option.spelling));
   const name = fields.get('name')?.value;
   const description = fields.get('description')?.value;
   if (name?.kind !== 'string' || description?.kind !== 'string') return [];
-  const head = `${key('type')}: ${OptionType.SUB_COMMAND}, ${key('name')}: ${printValue(context, name.value, name)}, ${key('description')}: ${printValue(context, description.value, description)}`;
-  const inner = itemText(context, node);
-  const indent = lineIndent(context.text, node.start);
-  const list = inner.includes('\n')
-    ? `[${endOfLine(context.text)}${indent}${inner}${endOfLine(context.text)}${indent}]`
-    : `[${inner}]`;
-  const newText = `{ ${head}, ${key('options')}: ${list} }`;
+  const head = [
+    `${key('type')}: ${OptionType.SUB_COMMAND}`,
+    `${key('name')}: ${printValue(context, name.value, name)}`,
+    `${key('description')}: ${printValue(context, description.value, description)}`,
+  ];
+  const newText = itemText(context, node).includes('\n')
+    ? severalLines(option, head, key('options'), context)
+    : `{ ${head.join(', ')}, ${key('options')}: [${itemText(context, node)}] }`;
   return [
     {
       title: `Wrap it in a subcommand \`${name.value}\``,
@@ -71,4 +73,25 @@ function wrap(option: Entity, context: RuleContext): readonly Fix[] {
   ];
 }
 
-const optionField = (name: string) => fieldNamed('option', name);
+/** In the layout of the parameter: a line for each property, and a trailing comma where it has one. */
+function severalLines(
+  { node }: Entity,
+  head: readonly string[],
+  options: string,
+  context: RuleContext,
+): string {
+  const eol = endOfLine(context.text);
+  const unit = indentUnit(context.text);
+  const indent = lineIndent(context.text, node.start);
+  const inner = itemText(context, node, unit + unit);
+  const comma = /,\s*\}$/.test(inner) ? ',' : '';
+  const lines = [
+    '{',
+    ...head.map((property) => `${unit}${property},`),
+    `${unit}${options}: [`,
+    `${unit}${unit}${inner}${comma}`,
+    `${unit}]${comma}`,
+    '}',
+  ];
+  return lines.join(`${eol}${indent}`);
+}

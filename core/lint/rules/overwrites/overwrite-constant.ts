@@ -1,6 +1,6 @@
 /** The guild id stands for @everyone, a role; the guild id minus 1 for all channels: each with its own type. */
-import { rootOf } from '../../../definitions/model.ts';
-import { memberName, OverwriteType, snowflakePattern } from '../../../interface/index.ts';
+import { guildOf } from '../../../definitions/model.ts';
+import { memberName, memberOf, OverwriteType, snowflakePattern } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -28,17 +28,12 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       if (entity.kind !== 'overwrite') return;
-      const guild = stringOf(fieldValue(rootOf(entity), 'guild_id'));
+      const guild = guildOf(entity);
       const id = stringOf(fieldValue(entity, 'id'));
       const type = fieldValue(entity, 'type');
-      if (
-        !guild ||
-        !id ||
-        type?.kind !== 'number' ||
-        !snowflakePattern.test(guild) ||
-        !snowflakePattern.test(id)
-      )
-        return;
+      if (guild === undefined || id === undefined || !snowflakePattern.test(id)) return;
+      // What is no type at all is another rule's matter.
+      if (type?.kind !== 'number' || !memberOf('overwriteType', type.value)) return;
       const wanted =
         BigInt(id) === BigInt(guild)
           ? OverwriteType.ROLE

@@ -7,6 +7,7 @@ import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { allowedValues } from '../shared/titles.ts';
+import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'overwrite-shape',
@@ -37,6 +38,7 @@ export const rule = defineRule({
           context.report({
             at: firstLine(entity, context.text),
             message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
+            data: { field: spec.name },
           });
       }
     },
@@ -59,7 +61,7 @@ function judge({ spec, value }: Field, context: RuleContext): void {
   if (type.kind === 'snowflake' && (value.kind !== 'string' || !snowflakePattern.test(value.value)))
     context.report({
       at,
-      message: '`id` must be a snowflake as a string of digits: put it in quotes.',
+      message: `\`id\` must be a snowflake, a string of digits, not ${shownId(value, context)}.`,
       fixes: () => quoteFix(value, context),
     });
   if (type.kind === 'enum' && (value.kind !== 'number' || !memberOf(type.of, value.value)))
@@ -70,6 +72,14 @@ function judge({ spec, value }: Field, context: RuleContext): void {
     });
   if (type.kind === 'boolean' && value.kind !== 'boolean')
     context.report({ at, message: '`permission` must be `true` (allow) or `false` (deny).' });
+}
+
+function shownId(value: Field['value'], context: RuleContext): string {
+  if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${value.value}\``;
+  const { start, end } = homeOf(value);
+  return value.kind === 'number'
+    ? `the number \`${context.text.slice(start, end)}\`: put it in quotes`
+    : kindName(value);
 }
 
 /** The digits as they are written: read as a number they may have been rounded already. */

@@ -12,9 +12,18 @@ export const rule = defineRule({
   severity: 'error',
   section: 'Guild application command permissions',
   documentation: {
-    what: 'A file of overwrites names a command that no definition or deployed command has.',
+    what: 'A file of overwrites names a command that no definition or deployed command has; a warning as long as the deployed ones are not known.',
     why: 'Overwrites belong to a command: without it they cannot be applied.',
-    examples: [],
+    examples: [
+      {
+        file: 'guild.permissions.json',
+        beside: { 'ban.command.json': '{ "name": "ban", "description": "Bans someone" }\n' },
+        wrong:
+          '{ "guild_id": "1", "commands": [{ "name": "bam", "permissions": [{ "id": "2", "type": 1, "permission": true }] }] }\n',
+        right:
+          '{ "guild_id": "1", "commands": [{ "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }] }] }\n',
+      },
+    ],
   },
   targets(targets, commands, context) {
     if (commands.length === 0) return;

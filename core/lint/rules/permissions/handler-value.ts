@@ -3,8 +3,8 @@ import { CommandType, memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
+import { standsHere } from '../shared/place.ts';
 import { allowedValues } from '../shared/titles.ts';
-import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'handler-value',
@@ -24,8 +24,10 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const value = fieldValue(command, 'handler');
-      if (value?.kind !== 'number') return;
+      const field = command.fields.get('handler');
+      // Where it may not stand at all, another rule has it removed.
+      if (!field || !standsHere(field) || field.value.kind !== 'number') return;
+      const { value } = field;
       if (!memberOf('handler', value.value)) {
         context.report({
           at: homeOf(value),
@@ -39,7 +41,7 @@ export const rule = defineRule({
         context.report({
           at: homeOf(value),
           message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler.`,
-          severity: 'warning',
+          ...(application.certain ? {} : { severity: 'warning' as const }),
         });
     },
   },

@@ -1,5 +1,5 @@
 /** `integration_types` may only hold installation contexts that the configured application has (§Contexts). */
-import { memberName } from '../../../interface/index.ts';
+import { memberName, memberOf } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -28,7 +28,8 @@ export const rule = defineRule({
       const application = context.settings.application;
       if (types?.kind !== 'array' || !application?.installationTypes) return;
       for (const [index, item] of types.items.entries()) {
-        if (item.kind !== 'number' || application.installationTypes.includes(item.value)) continue;
+        if (item.kind !== 'number' || !memberOf('integrationType', item.value)) continue;
+        if (application.installationTypes.includes(item.value)) continue;
         context.report({
           at: homeOf(item),
           message: `The application \`${application.name}\` is not configured for ${memberName('integrationType', item.value)}: remove it, or add it to the application.`,

@@ -2,9 +2,17 @@
  * `default_member_permissions` is `null` or a bit set in decimal digits, as a string. In discord.js data it may also be
  * bits or flag names.
  */
+import type { Field } from '../../../definitions/model.ts';
 import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
-import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
+import {
+  type BigIntNode,
+  homeOf,
+  type NumberNode,
+  type Place,
+  type TextEdit,
+  type ValueNode,
+} from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
 
@@ -25,15 +33,16 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, key, value }, context) {
+    field(field, context) {
+      const { spec, key, value } = field;
       if (spec.type.kind !== 'permissions' || value.kind === 'unknown' || value.kind === 'null') return;
       if (value.kind === 'string' && permissionsPattern.test(value.value)) return;
       // The key in camelCase is discord.js data, which resolves more.
       if (key.name !== spec.name && isResolvable(value)) return;
       context.report({
         at: homeOf(value),
-        message: `\`${key.name}\` must be a string of digits such as \`"8"\`, or \`null\`, not ${shown(value)}.`,
-        fixes: () => fixesFor(value, context),
+        message: `\`${key.name}\` must be a string of digits such as \`"8"\`, or \`null\`, not ${shown(value, context)}.`,
+        fixes: () => fixesFor(field, context),
       });
     },
   },
@@ -41,36 +50,45 @@ export const rule = defineRule({
 
 /** What discord.js resolves to a bit set: bits, flag names, and lists of them. */
 function isResolvable(value: ValueNode): boolean {
-  if (value.kind === 'bigint' || value.kind === 'unknown') return true;
+  if (value.kind === 'unknown') return true;
+  if (value.kind === 'bigint') return value.value >= 0n;
   if (value.kind === 'number') return Number.isInteger(value.value) && value.value >= 0;
   if (value.kind === 'string')
     return permissionsPattern.test(value.value) || permissionFlag(value.value) !== undefined;
   return value.kind === 'array' && value.items.every(isResolvable);
 }
 
-function shown(value: ValueNode): string {
+function shown(value: ValueNode, source: RuleSource): string {
   if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${value.value}\``;
-  if (value.kind === 'number' || value.kind === 'bigint') return `the ${value.kind} \`${value.value}\``;
+  if (value.kind === 'number')
+    return `the number \`${value.literal ? textAt(homeOf(value), source) : value.value}\``;
+  if (value.kind === 'bigint') return `the bigint \`${value.value}\``;
   return value.kind === 'array' ? 'a list' : value.kind === 'object' ? 'an object' : 'a boolean';
 }
 
-function fixesFor(value: ValueNode, source: RuleSource): readonly Fix[] {
-  const at = homeOf(value);
-  if (value.kind === 'bigint') {
-    // An enum member keeps its name: `PermissionFlagsBits.BanMembers.toString()`.
-    const text = source.text.slice(at.start, at.end);
-    const edits = value.literal
-      ? replaceValue(source, value, String(value.value))
-      : replaceText(at, /^[\w$.]+$/.test(text) ? `${text}.toString()` : `(${text}).toString()`);
-    return value.value >= 0n ? [{ title: 'Write it as a string', kind: 'safe', edits }] : [];
-  }
-  if (value.kind === 'number') {
-    if (!value.literal || !Number.isSafeInteger(value.value) || value.value < 0) return [];
+function fixesFor(field: Field, source: RuleSource): readonly Fix[] {
+  const { value } = field;
+  if (value.kind === 'number' || value.kind === 'bigint') {
+    const digits = digitsOf(value, source);
+    if (digits === undefined) return [];
+    if (!value.home)
+      return [
+        value.literal
+          ? { title: `Quote to \`"${digits}"\``, kind: 'safe', edits: replaceValue(source, value, digits) }
+          : {
+              title: 'Write it as a string',
+              kind: 'safe',
+              edits: replaceText(value, asString(value, source)),
+            },
+      ];
     return [
+      { title: 'Convert it to a string here', kind: 'safe', edits: convertAtUse(field, source) },
       {
-        title: `Quote to \`"${value.value}"\``,
-        kind: 'safe',
-        edits: replaceValue(source, value, String(value.value)),
+        title: 'Write the constant as a string',
+        kind: 'suggestion',
+        edits: value.literal
+          ? replaceValue(source, value, digits)
+          : replaceText(value.home, asString(value.home, source)),
       },
     ];
   }
@@ -91,9 +109,36 @@ function fixesFor(value: ValueNode, source: RuleSource): readonly Fix[] {
       ];
 }
 
-/** Hexadecimal, a flag's name, or several names. */
+/** The bit set in digits; those that are written, where the number is too large to be read exactly. */
+function digitsOf(value: NumberNode | BigIntNode, source: RuleSource): string | undefined {
+  if (value.value < 0) return undefined;
+  if (value.kind === 'bigint' || Number.isSafeInteger(value.value)) return String(BigInt(value.value));
+  const written = textAt(homeOf(value), source);
+  return value.literal && /^[1-9]\d*$/.test(written) ? written : undefined;
+}
+
+/** Other code may count on the type of a constant: it stays as it is, and is converted where the command uses it. */
+function convertAtUse({ key, value }: Field, source: RuleSource): readonly TextEdit[] {
+  const name = textAt(value, source);
+  if (key.start === value.start && key.end === value.end)
+    return replaceText(value, `${name}: ${asString(value, source)}`);
+  // What a spread brings has no place of its own in the command.
+  return /^\s*:/.test(source.text.slice(key.end, Math.max(key.end, value.start)))
+    ? replaceText(value, asString(value, source))
+    : [];
+}
+
+/** An enum member keeps its name: `PermissionFlagsBits.BanMembers.toString()`. */
+function asString(place: Place, source: RuleSource): string {
+  const text = textAt(place, source);
+  return /^[\w$.]+$/.test(text) ? `${text}.toString()` : `(${text}).toString()`;
+}
+
+const textAt = ({ start, end }: Place, source: RuleSource): string => source.text.slice(start, end);
+
+/** Digits, hexadecimal, a flag's name, or several names. */
 function bitsOfText(text: string): bigint | undefined {
-  if (/^0x[\da-f]+$/i.test(text.trim())) return BigInt(text.trim());
+  if (/^(?:\d+|0x[\da-f]+)$/i.test(text.trim())) return BigInt(text.trim());
   const names = text.split(/[\s,|]+/).filter((name) => name !== '');
   return names.length === 0 ? undefined : bitsOfNames(names);
 }

@@ -23,7 +23,7 @@ export const rule = defineRule({
   listeners: {
     field(field, context) {
       const bits = bitsOf(field);
-      const unknown = bits === undefined || bits < 0n ? 0n : decodePermissions(bits).unknown;
+      const unknown = bits === undefined ? 0n : decodePermissions(bits).unknown;
       if (unknown === 0n) return;
       const list = unknownBits(unknown);
       const shown = list.slice(0, 4).join(', ') + (list.length > 4 ? ', …' : '');

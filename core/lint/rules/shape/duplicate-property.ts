@@ -1,6 +1,7 @@
 /** The same key twice in one object: the last one counts, the first is silently lost. */
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'duplicate-property',
@@ -23,11 +24,12 @@ export const rule = defineRule({
       if (new Set(node.properties.map((one) => one.key.name)).size === node.properties.length) return;
       for (const [at, property] of node.properties.entries()) {
         const { key } = property;
+        const times = node.properties.filter((one) => one.key.name === key.name).length;
         const first = node.properties.slice(0, at).find((one) => one.key.name === key.name);
         if (!first || (node.broken && property.value.kind === 'unknown')) continue;
         context.report({
           at: key,
-          message: `\`${key.name}\` stands twice in this object: the last one counts. Remove one.`,
+          message: `\`${shown(key.name)}\` stands ${times === 2 ? 'twice' : `${times} times`} in this object: the last one counts. Remove one.`,
           related: [{ at: first.key, message: 'The first one.' }],
           data: { key: key.name },
           fixes: () => [

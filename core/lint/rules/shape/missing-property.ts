@@ -2,21 +2,25 @@
  * A required field is absent. Said only of closed objects: where something unknown may add fields, or someone is still
  * typing, nothing is missing.
  */
-import type { Entity } from '../../../definitions/model.ts';
+import { type Entity, hasSlashName } from '../../../definitions/model.ts';
 import {
-  CommandType,
   type FieldSpec,
   isRequired,
   keyFor,
+  limits,
   memberName,
-  OptionType,
   objects,
+  type TextKind,
 } from '../../../interface/index.ts';
+import { codePoints } from '../../../localization/text.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
+import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
+import { rangeOfType } from '../shared/number-range.ts';
+import { firstFree } from '../shared/repeats.ts';
 import { withArticle } from '../shared/titles.ts';
-import { fieldValue, stringOf } from '../shared/values.ts';
+import { fieldValue, numberOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'missing-property',
@@ -63,39 +67,26 @@ function placeOf(entity: Entity, text: string): Place {
   return { ...home, end: line < 0 ? home.end : home.start + line };
 }
 
-/** In the table's order: behind the nearest field that stands before it. */
+/** In the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */
 function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleContext): readonly TextEdit[] {
+  const value = placeholder(entity, field);
+  if (value === undefined) return [];
   const order = objects[entity.kind].map((one) => one.name);
   const before = order.slice(0, order.indexOf(field.name)).reverse();
   const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);
   const after = anchor && entity.node.properties.find((one) => one.key === anchor.key);
-  return insertProperty(
-    context,
-    entity.node,
-    key,
-    placeholder(entity, field),
-    after ? { after } : { first: true },
-  );
+  return insertProperty(context, entity.node, key, value, after ? { after } : { first: true });
 }
 
-/** A value that is valid by itself, to be replaced by the person. */
+/** A value that is valid where it stands, to be replaced by the person. */
 function placeholder(entity: Entity, field: FieldSpec): unknown {
-  const name = stringOf(fieldValue(entity, 'name'));
   switch (field.type.kind) {
     case 'text':
-      if (field.type.text === 'description') return `Describe ${name ?? 'it'} here`;
-      return unusedName(
-        entity,
-        field.type.text === 'choice-name'
-          ? 'Choice'
-          : entity.type === undefined || entity.type === CommandType.CHAT_INPUT || entity.kind === 'option'
-            ? 'name'
-            : memberName('commandType', entity.type),
-      );
+      return placeholderText(entity, field.type.text);
     case 'enum':
-      return OptionType.STRING;
+      return likelyOptionType(entity);
     case 'choice-value':
-      return entity.parent?.type === OptionType.STRING ? (name ?? 'value') : 0;
+      return placeholderValue(entity);
     case 'snowflake':
       return '0';
     case 'string-list':
@@ -107,11 +98,51 @@ function placeholder(entity: Entity, field: FieldSpec): unknown {
   }
 }
 
-function unusedName(entity: Entity, base: string): string {
-  const siblings = [...(entity.parent?.lists.values() ?? [])].flatMap((list) =>
-    list.items.map((item) => item.entity && stringOf(fieldValue(item.entity, 'name'))),
+function placeholderText(entity: Entity, text: TextKind): string {
+  if (text === 'description') {
+    const name = stringOf(fieldValue(entity, 'name')) || 'it';
+    return `Describe ${codePoints(name) <= limits.name.max ? name : 'it'} here`;
+  }
+  const taken = [entity, ...siblingsOf(entity)].flatMap((one) => one.texts.filter(({ of }) => of === 'name'));
+  const names = new Set(taken.map(({ value }) => stringOf(value)));
+  if (text === 'choice-name') return firstFree('Choice', names);
+  const isMenu = entity.kind === 'command' && entity.type !== undefined && hasSlashName(entity) === false;
+  return firstFree(isMenu ? memberName('commandType', entity.type) : 'name', names);
+}
+
+/** A value of the option's type that no other choice has and that the option's own limits allow. */
+function placeholderValue(choice: Entity): string | number {
+  const option = choice.parent;
+  const taken = siblingsOf(choice).map((one) => fieldValue(one, 'value'));
+  const isNumeric = option?.type
+    ? rangeOfType(option.type) !== undefined
+    : taken.some((value) => value?.kind === 'number');
+  if (!isNumeric) {
+    const name = stringOf(fieldValue(choice, 'name')) || 'value';
+    const isShort = codePoints(name) <= limits.choiceStringValue.max - `-${limits.choices}`.length;
+    return firstFree(isShort ? name : 'value', new Set(taken.map(stringOf)));
+  }
+  return freeNumber(
+    new Set(taken.map(numberOf)),
+    option && numberOf(fieldValue(option, 'min_value')),
+    option && numberOf(fieldValue(option, 'max_value')),
   );
-  let name = base;
-  for (let n = 2; siblings.includes(name); n += 1) name = `${base}-${n}`;
-  return name;
+}
+
+/** The integer nearest to 0 between the limits that is not taken; a limit itself where no integer lies between them. */
+function freeNumber(
+  taken: ReadonlySet<number | undefined>,
+  lowest: number | undefined,
+  highest: number | undefined,
+): number {
+  const fits = (value: number) => value >= (lowest ?? value) && value <= (highest ?? value);
+  const nearest = Math.min(
+    Math.max(0, Math.ceil(lowest ?? 0)),
+    Math.floor(highest ?? Number.MAX_SAFE_INTEGER),
+  );
+  const start = fits(nearest) ? nearest : (lowest ?? nearest);
+  if (!Number.isSafeInteger(Math.ceil(start))) return 0;
+  for (let off = 0; off <= taken.size; off += 1)
+    for (const value of [start + off, start - off]) if (fits(value) && !taken.has(value)) return value;
+  return start;
 }

@@ -23,8 +23,10 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    command(command, context) {
-      const value = fieldValue(command, 'type');
+    entity(entity, context) {
+      // Entries of overwrites name commands by name and type.
+      if (entity.kind !== 'command' && entity.kind !== 'command-permissions') return;
+      const value = fieldValue(entity, 'type');
       if (value?.kind !== 'number' || memberOf('commandType', value.value)) return;
       context.report({
         at: homeOf(value),

@@ -1,4 +1,4 @@
-/** A option type that the interface does not have. */
+/** An option type that the interface does not have. */
 import { memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';

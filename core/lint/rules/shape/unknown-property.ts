@@ -2,10 +2,15 @@
  * A key that the interface does not have here. The service ignores it, so it is information; a near miss of a known key is
  * most likely a slip. In a framework's own literal only near misses are told.
  */
-import { keyFor, objects, objectTitles, standsOn } from '../../../interface/index.ts';
+import type { Entity } from '../../../definitions/model.ts';
+import { keyFor, objects, objectTitles, type Spelling } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
-import { defineRule } from '../../rule.ts';
-import { closest } from '../shared/did-you-mean.ts';
+import { isJson } from '../../../syntax/reading.ts';
+import type { Key, Property } from '../../../syntax/tree.ts';
+import { defineRule, type RuleSource } from '../../rule.ts';
+import { closestAll } from '../shared/did-you-mean.ts';
+import { takes } from '../shared/place.ts';
+import { articleAnd, shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'unknown-property',
@@ -26,24 +31,62 @@ export const rule = defineRule({
   listeners: {
     unknownKey(property, owner, context) {
       const { key, value } = property;
+      if (setsPrototype(key, context) || isUnquoted(key, context)) return;
       // A word without a value in broken code is still being typed.
       if (owner.node.broken && value.kind === 'unknown') return;
-      const candidates = objects[owner.kind]
-        .filter((field) => !owner.fields.has(field.name) && standsOn(field, owner.type) && !field.serverSet)
-        .map((field) => keyFor(field, owner.spelling));
-      const meant = closest(key.name, candidates);
+      const meant = meantBy(property, owner);
       if (context.definition.framework && (meant === undefined || value.kind === 'unknown')) return;
       context.report({
         at: key,
         message: meant
-          ? `\`${key.name}\` is not known here and would be ignored: did you mean \`${meant}\`?`
-          : `\`${key.name}\` is not a field of a ${objectTitles[owner.kind]}: the service ignores it.`,
+          ? `\`${shown(key.name)}\` is not known here and would be ignored: did you mean \`${meant}\`?`
+          : `\`${shown(key.name)}\` is not a field of ${articleAnd(objectTitles[owner.kind])}: ${reachesService(owner) ? 'the service ignores it' : 'it is ignored'}.`,
         data: { key: key.name, ...(meant ? { meant } : {}) },
         fixes: () =>
           meant
-            ? [{ title: `Rename to \`${meant}\``, kind: 'safe', edits: renameKey(context, property, meant) }]
+            ? [
+                {
+                  title: `Rename to \`${meant}\``,
+                  // Something unknown may bring the key already.
+                  kind: owner.node.open ? 'suggestion' : 'safe',
+                  edits: renameKey(context, property, meant),
+                },
+              ]
             : [],
       });
     },
   },
 });
+
+/** In scripts `__proto__: base` is no property: it says what the object inherits from. */
+const setsPrototype = ({ name, start }: Key, { language, text }: RuleSource): boolean =>
+  name === '__proto__' && !isJson(language) && text[start] !== '[';
+
+/** In JSON that is a syntax error, and told as such. */
+const isUnquoted = ({ start }: Key, { language, text }: RuleSource): boolean =>
+  isJson(language) && text[start] !== '"';
+
+/** What stands around commands is this tool's alone. */
+const reachesService = ({ kind }: Entity): boolean =>
+  kind === 'command' || kind === 'option' || kind === 'choice';
+
+/**
+ * The key that was probably meant. Of the nearest ones only: a slip for a field that is here already, or that this type
+ * does not take, is no slip for another.
+ */
+function meantBy(property: Property, owner: Entity): string | undefined {
+  const spelling = spellingOf(owner);
+  const keys = new Map(objects[owner.kind].map((field) => [keyFor(field, spelling), field]));
+  const nearestOf = (key: Key) =>
+    closestAll(key.name, [...keys.keys()]).flatMap((name) => keys.get(name) ?? []);
+  const nearest = nearestOf(property.key);
+  const slipsBefore = owner.unknown.slice(0, owner.unknown.indexOf(property));
+  const taken = slipsBefore.flatMap(({ key }) => nearestOf(key));
+  if (nearest.some((field) => owner.fields.has(field.name) || taken.includes(field))) return undefined;
+  const [only, ...others] = nearest.filter((field) => takes(owner, field) && !field.serverSet);
+  return only && others.length === 0 ? keyFor(only, spelling) : undefined;
+}
+
+/** Where both spellings are read, that of the object's other keys. */
+const spellingOf = ({ node, spelling }: Entity): Spelling =>
+  spelling === 'either' && node.properties.some(({ key }) => /\p{Lu}/u.test(key.name)) ? 'camel' : spelling;

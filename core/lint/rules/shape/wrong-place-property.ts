@@ -2,9 +2,9 @@
  * A known field on a kind of command or option that does not take it. A value that changes nothing (`autocomplete: false`,
  * `options: []`) is only information.
  */
-import type { Field } from '../../../definitions/model.ts';
-import { type EnumId, keyFor, standsOn } from '../../../interface/index.ts';
+import { type EnumId, type FieldSpec, standsOn } from '../../../interface/index.ts';
 import { removeProperty } from '../../../syntax/edits/index.ts';
+import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listNames, withArticle } from '../shared/titles.ts';
 
@@ -27,26 +27,25 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field(field, context) {
-      const { spec, owner } = field;
-      if (owner.type === undefined || standsOn(spec, owner.type) || field.value.kind === 'unknown') return;
-      const key = keyFor(spec, owner.spelling);
-      const harmless = changesNothing(field);
+    misplaced({ spec, key, value, owner }, context) {
+      // A description on a command that takes none has a rule of its own.
+      if (owner.type === undefined || standsOn(spec, owner.type) || value.kind === 'unknown') return;
+      const harmless = changesNothing(spec, value);
       const id: EnumId = owner.kind === 'command' ? 'commandType' : 'optionType';
       const where = `${listNames(id, spec.on ?? [])} ${owner.kind}s`;
-      const property = owner.node.properties.find((one) => one.key === field.key);
+      const property = owner.node.properties.find((one) => one.key === key);
       context.report({
-        at: field.key,
+        at: key,
         message: harmless
-          ? `\`${key}\` means nothing on ${withArticle(owner)}: it belongs to ${where}.`
-          : `\`${key}\` is not allowed on ${withArticle(owner)}: it belongs to ${where}. Remove it, or change the type.`,
+          ? `\`${key.name}\` means nothing on ${withArticle(owner)}: it belongs to ${where}.`
+          : `\`${key.name}\` is not allowed on ${withArticle(owner)}: it belongs to ${where}. Remove it, or change the type.`,
         ...(harmless ? { severity: 'information' as const } : {}),
         data: { field: spec.name, type: owner.type },
         fixes: () =>
           property
             ? [
                 {
-                  title: `Remove \`${key}\``,
+                  title: `Remove \`${key.name}\``,
                   kind: 'safe',
                   edits: removeProperty(context, owner.node, property),
                 },
@@ -58,8 +57,10 @@ export const rule = defineRule({
 });
 
 /** `required` is refused on subcommands and groups with either value (§Command option). */
-function changesNothing({ spec, value }: Field): boolean {
+function changesNothing(spec: FieldSpec, value: ValueNode): boolean {
   if (spec.name === 'required') return false;
-  if (value.kind === 'array') return value.items.length === 0 && !value.open;
-  return (value.kind === 'boolean' && !value.value) || value.kind === 'null';
+  // A list of spreads alone may be empty.
+  if (value.kind === 'array')
+    return value.items.every((item) => item.kind === 'unknown' && item.spread === true);
+  return value.kind === 'boolean' && !value.value;
 }

@@ -3,10 +3,20 @@
  * overwrites) are left to it.
  */
 import type { Field } from '../../../definitions/model.ts';
-import { enumTable, type FieldType, keyFor, objectTitles } from '../../../interface/index.ts';
+import {
+  type EnumMember,
+  enumTable,
+  type FieldSpec,
+  type FieldType,
+  isRequired,
+  objectTitles,
+} from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
-import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
-import { defineRule, type RuleContext } from '../../rule.ts';
+import { homeOf, lastOfEachKey, type ValueNode } from '../../../syntax/tree.ts';
+import type { Severity } from '../../problem.ts';
+import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
+import { numberSpelled, textSpelled } from '../shared/exact.ts';
+import { sentenceOf } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,31 +37,42 @@ export const rule = defineRule({
   },
   listeners: {
     field(field, context) {
-      if (field.owner.kind === 'overwrite') return;
       const { value, spec, owner } = field;
       const wanted = expectations[spec.type.kind];
-      if (!wanted || value.kind === 'unknown') return;
+      if (owner.kind === 'overwrite' || !wanted || value.kind === 'unknown' || isHarmless(spec)) return;
       if (value.kind === 'null') {
         if (!spec.nullable) reportNull(field, context);
       } else if (!wanted.kinds.includes(value.kind)) {
         // While a bracket is missing, what stands here is not what was meant.
         if (!owner.node.broken)
-          report(value, `\`${keyFor(spec, owner.spelling)}\` must be ${wanted.title}`, spec.type, context);
+          report(
+            value,
+            `\`${field.key.name}\` must be ${wanted.title}`,
+            spec.type,
+            context,
+            severityOf(spec),
+          );
       } else judgeContent(field, context);
     },
     elements(values, kind, context) {
       if (kind === 'overwrite') return;
       for (const value of values) {
         if (value.kind === 'object' || value.kind === 'unknown') continue;
-        const title = objectTitles[kind];
         context.report({
           at: homeOf(value),
-          message: `A ${title} must be an object, not ${kindName(value)}.`,
+          message: `${sentenceOf(objectTitles[kind])} must be an object, not ${kindName(value)}.`,
         });
       }
     },
   },
 });
+
+/** What the service sets itself is not sent, nor is the schema of the file: whatever stands there, nothing refuses it. */
+const isHarmless = ({ serverSet, fileOnly, type }: FieldSpec): boolean =>
+  serverSet === true || (fileOnly === true && type.kind === 'string');
+
+/** An instruction to this tool that cannot be read does nothing; the service never sees it. */
+const severityOf = ({ fileOnly }: FieldSpec): Severity | undefined => (fileOnly ? 'warning' : undefined);
 
 type Kind = ValueNode['kind'];
 
@@ -77,14 +98,19 @@ const expectations: Partial<
 function judgeContent({ value, spec }: Field, context: RuleContext): void {
   const { type } = spec;
   if (type.kind === 'localizations' && value.kind === 'object') {
-    for (const { value: text, key } of value.properties)
+    for (const { value: text, key } of lastOfEachKey(value))
       if (!isKind(text, 'string', 'null'))
         report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context);
   }
   if (value.kind !== 'array') return;
   for (const item of value.items) {
     if (type.kind === 'enum-list' && !isKind(item, 'number'))
-      report(item, `A ${enumTable(type.of).title} must be a number`, { kind: 'enum', of: type.of }, context);
+      report(
+        item,
+        `${sentenceOf(enumTable(type.of).title)} must be a number`,
+        { kind: 'enum', of: type.of },
+        context,
+      );
     if (type.kind === 'string-list' && !isKind(item, 'string'))
       report(item, 'This must be a string', { kind: 'string' }, context);
   }
@@ -93,20 +119,27 @@ function judgeContent({ value, spec }: Field, context: RuleContext): void {
 const isKind = (node: ValueNode, ...kinds: readonly Kind[]): boolean =>
   node.kind === 'unknown' || kinds.includes(node.kind);
 
-function reportNull({ value, spec, owner }: Field, context: RuleContext): void {
-  const key = keyFor(spec, owner.spelling);
+function reportNull({ key, value, spec, owner }: Field, context: RuleContext): void {
   context.report({
     at: homeOf(value),
-    message: `\`${key}\` must not be \`null\`: leave it out, or give it a value.`,
+    message: `\`${key.name}\` must not be \`null\`: ${isRequired(spec, owner.type) ? '' : 'leave it out, or '}give it a value.`,
+    ...withSeverity(severityOf(spec)),
   });
 }
 
-function report(value: ValueNode, what: string, type: FieldType, context: RuleContext): void {
-  const converted = convert(value, type);
+function report(
+  value: ValueNode,
+  what: string,
+  type: FieldType,
+  context: RuleContext,
+  severity?: Severity,
+): void {
+  const converted = convert(value, type, context);
   context.report({
     at: homeOf(value),
     message: `${what}, not ${kindName(value)}${converted === undefined ? '' : `: write \`${JSON.stringify(converted)}\``}.`,
     data: { found: value.kind },
+    ...withSeverity(severity),
     fixes: () =>
       converted === undefined
         ? []
@@ -115,31 +148,44 @@ function report(value: ValueNode, what: string, type: FieldType, context: RuleCo
               title: `Convert to \`${JSON.stringify(converted)}\``,
               kind: 'safe',
               edits: replaceValue(context, value, converted),
+              reveals: true,
             },
           ],
   });
 }
 
-/** The value in the wanted type, where nothing is lost; `undefined` otherwise. */
-function convert(value: ValueNode, type: FieldType): unknown {
-  if (value.kind === 'string' && value.literal) {
-    const text = value.value.trim();
-    if (type.kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-    if (type.kind === 'enum')
-      return enumTable(type.of).members.find(
-        (one) => one.name === text || one.member === text || String(one.value) === text,
-      )?.value;
-    if ((type.kind === 'integer' || type.kind === 'number') && text !== '' && String(Number(text)) === text)
-      return Number(text);
-  }
+const withSeverity = (severity: Severity | undefined): { readonly severity?: Severity } =>
+  severity ? { severity } : {};
+
+/** The value in the wanted type, where it says exactly the same; `undefined` otherwise. */
+function convert(value: ValueNode, type: FieldType, source: RuleSource): unknown {
   if (
     value.kind === 'number' &&
-    value.literal &&
-    Number.isSafeInteger(value.value) &&
-    type.kind === 'snowflake'
+    (type.kind === 'text' || type.kind === 'string' || type.kind === 'snowflake')
   )
-    return String(value.value);
-  if (value.kind === 'number' && value.literal && (type.kind === 'text' || type.kind === 'string'))
-    return String(value.value);
-  return undefined;
+    return textSpelled(source, value);
+  if (value.kind !== 'string' && value.kind !== 'bigint') return undefined;
+  const text = String(value.value);
+  if (!value.literal) return undefined;
+  switch (type.kind) {
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'enum':
+      return enumTable(type.of).members.find((one) => spellings(one).includes(text))?.value;
+    case 'integer': {
+      const number = numberSpelled(text);
+      return Number.isSafeInteger(number) ? number : undefined;
+    }
+    case 'number':
+      return numberSpelled(text);
+    default:
+      return undefined;
+  }
 }
+
+const spellings = ({ name, member, aliases = [], value }: EnumMember): readonly string[] => [
+  name,
+  member,
+  ...aliases,
+  String(value),
+];

@@ -5,6 +5,7 @@ import { replaceValue } from '../../../syntax/edits/index.ts';
 import type { StringNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import type { RuleSource } from '../../rule.ts';
+import { counted } from './titles.ts';
 
 /** What is wrong with a text's length; `undefined` when nothing is. */
 export function lengthProblem(text: string, { min, max }: LengthRange, what: string): string | undefined {
@@ -27,7 +28,7 @@ export function cutFix(
   const result = atWord ? wholeWords(value.value, max) : cut;
   return [
     {
-      title: `Cut to ${codePoints(result)} characters`,
+      title: `Cut to ${counted(codePoints(result), 'character')}`,
       kind: 'suggestion',
       edits: replaceValue(source, value, result),
     },

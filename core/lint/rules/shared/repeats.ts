@@ -1,8 +1,11 @@
 /** Finding values that repeat an earlier one. */
+import { limits } from '../../../interface/index.ts';
+import { codePoints, firstCodePoints } from '../../../localization/text.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type StringNode, type ValueNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import type { RuleSource } from '../../rule.ts';
+import { shown } from './titles.ts';
 
 export interface Repeated {
   readonly text: string;
@@ -24,17 +27,40 @@ export function repeats(
   });
 }
 
+/**
+ * The text itself, or the first of `to-2`, `to-3`… that is not taken. Where a limit of code points is given, the text is cut
+ * to make room for the number.
+ */
+export function firstFree(
+  text: string,
+  taken: ReadonlySet<string | undefined>,
+  limit = Number.POSITIVE_INFINITY,
+): string {
+  let name = text;
+  for (let n = 2; taken.has(name); n += 1) {
+    const ending = `-${n}`;
+    const room = Math.min(limit - ending.length, codePoints(text));
+    name = `${firstCodePoints(text, room).trimEnd()}${ending}`;
+  }
+  return name;
+}
+
 /** Renames a repeated name to the next free one: `to` -> `to-2`. */
-export function renameFix(
+export const renameFix = (
   source: RuleSource,
   { value }: Repeated,
-  taken: readonly (ValueNode | undefined)[],
-): readonly Fix[] {
-  // A constant that two places share cannot be renamed for one of them.
-  if (!value.literal || value.home) return [];
-  const names = new Set(taken.map((one) => (one?.kind === 'string' ? one.value : undefined)));
-  let n = 2;
-  while (names.has(`${value.value}-${n}`)) n += 1;
-  const name = `${value.value}-${n}`;
-  return [{ title: `Rename to \`${name}\``, kind: 'suggestion', edits: replaceValue(source, value, name) }];
-}
+  taken: ReadonlySet<string | undefined>,
+): readonly Fix[] =>
+  renamedTo(source, value, firstFree(value.value, new Set([value.value, ...taken]), limits.name.max));
+
+/** A suggestion to write another name; none where the name is a constant that another place shares, or is computed. */
+export const renamedTo = (source: RuleSource, value: StringNode, name: string): readonly Fix[] =>
+  value.literal && !value.home
+    ? [
+        {
+          title: `Rename to \`${shown(name)}\``,
+          kind: 'suggestion',
+          edits: replaceValue(source, value, name),
+        },
+      ]
+    : [];

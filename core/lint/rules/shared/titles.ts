@@ -1,12 +1,34 @@
 /** How messages name things. */
 import type { Entity } from '../../../definitions/model.ts';
 import { type EnumId, enumTable, memberName, objectTitles } from '../../../interface/index.ts';
+import { codePoints, firstCodePoints } from '../../../localization/text.ts';
 
-/** `a USER command`, `a STRING option`, `an option`. */
-export function withArticle(entity: Entity): string {
-  const title = titleOf(entity);
-  return `${/^[AEIOU](?!SER)/i.test(title) ? 'an' : 'a'} ${title}`;
+/** `a USER command`, `an INTEGER option`, `an option`. */
+export const withArticle = (entity: Entity): string => articleAnd(titleOf(entity));
+
+/** `a choice`, `an option`: "USER" is spoken with a consonant. */
+export const articleAnd = (title: string): string =>
+  `${/^[AEIOU](?!SER)/i.test(title) ? 'an' : 'a'} ${title}`;
+
+/** The same at the start of a sentence: `A choice`, `An option`. */
+export const sentenceOf = (title: string): string => `A${articleAnd(title).slice(1)}`;
+
+/**
+ * A text of a definition as a message shows it: on one line, without what cannot be seen, and not longer than a person
+ * reads.
+ */
+export function shown(text: string): string {
+  const visible = text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, escaped);
+  return codePoints(visible) <= longestShown ? visible : `${firstCodePoints(visible, longestShown - 1)}…`;
 }
+
+const longestShown = 60;
+
+const escaped = (character: string): string =>
+  `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+
+/** `1 character`, `2 characters`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `USER command`, `STRING option`, `choice`. */
 export function titleOf(entity: Entity): string {

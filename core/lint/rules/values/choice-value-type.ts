@@ -4,6 +4,7 @@ import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
+import { numberSpelled } from '../shared/exact.ts';
 import { writtenNumber } from '../shared/number-range.ts';
 import { withArticle } from '../shared/titles.ts';
 import { fieldValue, kindName } from '../shared/values.ts';
@@ -91,9 +92,8 @@ function wantedOf(type: Entity['type']): Wanted | undefined {
 /** The number that a text or a bigint spells, where it comes back the same. */
 function numberIn(value: ValueNode, fits: (value: number) => boolean): number | undefined {
   if (value.kind !== 'string' && value.kind !== 'bigint') return undefined;
-  const text = String(value.value).trim();
-  const number = Number(text);
-  return text !== '' && String(number) === text && fits(number) ? number : undefined;
+  const number = numberSpelled(String(value.value));
+  return number !== undefined && fits(number) ? number : undefined;
 }
 
 const foundName = (value: ValueNode, source: RuleSource): string =>

@@ -1,9 +1,8 @@
 /** USER and MESSAGE commands take no description (naming rule 4). The empty string is what the service reads back. */
-import { memberName } from '../../../interface/index.ts';
+import { type FieldSpec, memberName, standsOn } from '../../../interface/index.ts';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { takesNoDescription } from '../shared/place.ts';
 
 export const rule = defineRule({
   id: 'description-not-allowed',
@@ -22,32 +21,35 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    command(command, context) {
-      if (command.type === undefined || !takesNoDescription(command)) return;
-      for (const name of ['description', 'description_localizations']) {
-        const field = command.fields.get(name);
-        const property = field && command.node.properties.find((one) => one.key === field.key);
-        if (!field || !property || !saysSomething(field.value)) continue;
-        const { key, value } = field;
-        // A value that stands elsewhere is not part of the range.
-        const end = value.start >= key.end ? value.end : key.end;
-        context.report({
-          at: { ...key, end },
-          message: `A ${memberName('commandType', command.type)} command takes no \`${key.name}\`: remove it.`,
-          fixes: () => [
-            {
-              title: `Remove \`${key.name}\``,
-              kind: 'safe',
-              edits: removeProperty(context, command.node, property),
-            },
-          ],
-        });
-      }
+    misplaced({ spec, key, value, owner }, context) {
+      // Where the table says who takes a field, `wrong-place-property` speaks.
+      if (owner.type === undefined || !standsOn(spec, owner.type) || !saysSomething(spec, value)) return;
+      const property = owner.node.properties.find((one) => one.key === key);
+      // A value that stands elsewhere is not part of the range.
+      const end = value.start >= key.end ? value.end : key.end;
+      context.report({
+        at: { ...key, end },
+        message: `A ${memberName('commandType', owner.type)} command takes no \`${key.name}\`: remove it.`,
+        fixes: () =>
+          property
+            ? [
+                {
+                  title: `Remove \`${key.name}\``,
+                  kind: 'safe',
+                  edits: removeProperty(context, owner.node, property),
+                },
+              ]
+            : [],
+      });
     },
   },
 });
 
-function saysSomething(value: ValueNode): boolean {
-  if (value.kind === 'string') return value.value !== '';
-  return value.kind === 'object' && value.properties.length > 0;
+/** The empty text and the empty dictionary say nothing; a value that is not known may be empty, too. */
+function saysSomething({ type, nullable }: FieldSpec, value: ValueNode): boolean {
+  if (value.kind === 'unknown') return false;
+  if (value.kind === 'null') return nullable !== true;
+  return type.kind === 'text'
+    ? value.kind !== 'string' || value.value !== ''
+    : value.kind !== 'object' || value.properties.length > 0;
 }

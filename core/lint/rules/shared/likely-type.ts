@@ -1,0 +1,49 @@
+/** Which type an option without one most likely has: what stands in it and around it must be allowed on that type. */
+import { type Entity, isGroup, isSubcommand, members } from '../../../definitions/model.ts';
+import { enumTable, OptionType } from '../../../interface/index.ts';
+import { takes } from './place.ts';
+import { fieldValue } from './values.ts';
+
+/** The most common type that fits best; `undefined` where its fields belong to different types. */
+export function likelyOptionType(option: Entity): number | undefined {
+  const types = [OptionType.STRING, ...enumTable('optionType').members.map((one) => one.value)];
+  const possible = types.filter((type) => fitsFields(option, type));
+  const fitting = possible.filter((type) => fitsValues(option, type));
+  return fitting.find((type) => fitsAround(option, type)) ?? fitting[0] ?? possible[0];
+}
+
+/** The other elements of the list that holds the entity. */
+export function siblingsOf(entity: Entity): readonly Entity[] {
+  const lists = [...(entity.parent?.lists.values() ?? [])].map(members);
+  return lists.find((all) => all.includes(entity))?.filter((one) => one !== entity) ?? [];
+}
+
+const fitsFields = (option: Entity, type: number): boolean =>
+  [...option.fields.values()].every(({ spec }) => takes({ ...option, type }, spec));
+
+/** The options, choices and limits below. */
+function fitsValues(option: Entity, type: number): boolean {
+  if (type === OptionType.SUB_COMMAND) return !hasContainers(members(option.lists.get('options')));
+  if (type === OptionType.SUB_COMMAND_GROUP)
+    return members(option.lists.get('options')).every((one) => one.type === undefined || isSubcommand(one));
+  const numbers = ['min_value', 'max_value'].map((name) => fieldValue(option, name));
+  const values = members(option.lists.get('choices')).map((choice) => fieldValue(choice, 'value'));
+  return [...numbers, ...values].every((value) => {
+    if (!value || value.kind === 'unknown') return true;
+    if (type === OptionType.STRING) return value.kind === 'string';
+    return value.kind === 'number' && (type !== OptionType.INTEGER || Number.isInteger(value.value));
+  });
+}
+
+/** Subcommands and groups stand beside one another and not beside parameters; a group holds subcommands only. */
+function fitsAround(option: Entity, type: number): boolean {
+  const { parent } = option;
+  const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
+  if (parent && isGroup(parent)) return type === OptionType.SUB_COMMAND;
+  if (parent && isSubcommand(parent)) return !isContainer;
+  const typed = siblingsOf(option).filter((one) => one.type !== undefined);
+  return typed.length === 0 || hasContainers(typed) === isContainer;
+}
+
+const hasContainers = (options: readonly Entity[]): boolean =>
+  options.some((one) => isSubcommand(one) || isGroup(one));

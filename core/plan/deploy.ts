@@ -1,0 +1,70 @@
+/** Planning and deploying against a service: what the command line and the editor both do. */
+
+import { type Applied, type ApplyOptions, applyPlan, type CommandService } from './apply.ts';
+import type { LocalCommand } from './body.ts';
+import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
+import { type PlanEntry, planScope, type ScopePlan } from './plan.ts';
+
+/** What of a service's client is needed to read. */
+export interface ReadableService {
+  list(scope: ServiceScope): Promise<readonly DeployedCommand[]>;
+  permissions(guildId: string): Promise<readonly DeployedPermissions[]>;
+}
+
+export interface PlanRequest {
+  readonly scope: ServiceScope;
+  readonly local: readonly LocalCommand[];
+  readonly prune: boolean;
+  readonly renames: boolean;
+  readonly integrationTypes?: readonly number[] | undefined;
+  /** Guilds in which overwrites of global commands are looked for. */
+  readonly guilds: readonly string[];
+}
+
+/**
+ * Reads what is deployed in a scope and plans. Overwrites are read only where something that may have some is deleted or
+ * renamed; `mayPass` says of an error whether that guild's are simply not to be had.
+ */
+export async function planAgainst(
+  service: ReadableService,
+  request: PlanRequest,
+  now: number,
+  mayPass: (error: unknown) => boolean,
+): Promise<ScopePlan> {
+  const deployed = await service.list(request.scope);
+  const plan = planScope({ ...request, deployed, permissions: [], now });
+  if (!plan.entries.some(losesItsPermissions)) return plan;
+  const guilds = request.scope.kind === 'guild' ? [request.scope.id] : request.guilds;
+  const read = await Promise.all(
+    guilds.map((guild) =>
+      service.permissions(guild).catch((error: unknown) => {
+        if (mayPass(error)) return [];
+        throw error;
+      }),
+    ),
+  );
+  return planScope({ ...request, deployed, permissions: read.flat(), now });
+}
+
+const losesItsPermissions = (entry: PlanEntry): boolean =>
+  entry.kind === 'delete' || (entry.kind === 'update' && entry.local.name !== entry.deployed.name);
+
+export type Deployed =
+  | Applied
+  /** Everything was sent and taken, and yet the service has not what the definitions say. The plan tells the rest. */
+  | { readonly kind: 'differs'; readonly plan: ScopePlan };
+
+/** Applies a plan, then reads the scope again and compares: what is left would be a mistake of the service or ours. */
+export async function deployPlan(
+  plan: ScopePlan,
+  request: PlanRequest,
+  service: CommandService & ReadableService,
+  now: number,
+  options: ApplyOptions,
+): Promise<Deployed> {
+  const applied = await applyPlan(plan, service, options);
+  if (applied.kind !== 'done') return applied;
+  const deployed = await service.list(request.scope);
+  const after = planScope({ ...request, deployed, permissions: [], now });
+  return after.strategy.kind === 'nothing' ? applied : { kind: 'differs', plan: after };
+}

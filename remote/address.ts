@@ -1,0 +1,29 @@
+/** Checks of what goes into a URL: an unchecked id would be a path of its own. */
+import { apiPrefix, snowflakePattern } from '../core/interface/index.ts';
+import { RemoteError } from './error.ts';
+
+/**
+ * The base URL without a slash at its end. Rejects what is no `http(s):` URL, one that holds a password (`fetch` refuses
+ * it with the password in its message), a query or a fragment, and one that already ends in the interface's prefix.
+ */
+export function checkedBaseUrl(written: string): string {
+  const wrong = (why: string) => new RemoteError('invalid', `The base URL of the service ${why}`);
+  if (!URL.canParse(written)) throw wrong('is not a URL. Write it like `https://host`.');
+  const url = new URL(written);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw wrong('must start with `https://` or `http://`.');
+  if (url.username !== '' || url.password !== '')
+    throw wrong('holds a user name or password. Give credentials apart from it.');
+  if (url.search !== '' || url.hash !== '') throw wrong('must not hold `?` or `#`.');
+  const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  if (base.endsWith(apiPrefix)) throw wrong(`is written without \`${apiPrefix}\`.`);
+  return base;
+}
+
+/** The id, if it is a snowflake. `what` names it in the message: "guild id". */
+export function checkedId(what: string, id: string): string {
+  if (typeof id === 'string' && snowflakePattern.test(id)) return id;
+  // A long value in the place of an id may well be a token in the wrong variable.
+  const shown = typeof id === 'string' && id.length <= 24 ? ` \`${id}\`` : '';
+  throw new RemoteError('invalid', `The ${what}${shown} is not a snowflake: a string of digits.`);
+}

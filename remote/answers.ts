@@ -1,0 +1,78 @@
+/** What answers must hold. Lenient: only what this project relies on, and everything else is kept. */
+// The whole of `zod` cannot be shaken: it would be half of what a client of this room loads.
+import * as z from 'zod/mini';
+import { snowflakePattern } from '../core/interface/index.ts';
+import type { DeployedCommand } from '../core/plan/deployed.ts';
+import { RemoteError } from './error.ts';
+import type { Secrets } from './secrets.ts';
+import type { Answer } from './transport.ts';
+
+const text = z.string('must be a string');
+const integer = z.int('must be an integer');
+const snowflake = text.check(z.regex(snowflakePattern, 'must be a snowflake'));
+const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, 'must be a list');
+
+const command = z.pipe(
+  z.looseObject(
+    {
+      id: snowflake,
+      application_id: snowflake,
+      guild_id: z.nullish(snowflake),
+      version: snowflake,
+      type: z.optional(integer),
+      name: text,
+    },
+    'must be an object',
+  ),
+  z.transform(({ guild_id, type, ...others }): DeployedCommand => {
+    return { ...others, ...(type === undefined ? {} : { type }), ...(guild_id ? { guild_id } : {}) };
+  }),
+);
+
+const permissions = z.looseObject(
+  {
+    id: snowflake,
+    application_id: snowflake,
+    guild_id: snowflake,
+    permissions: listOf(
+      z.looseObject({ id: snowflake, type: integer, permission: z.boolean('must be true or false') }),
+    ),
+  },
+  'must be an object',
+);
+
+export const answers = {
+  command: { title: 'a command', schema: command },
+  commands: { title: 'a list of commands', schema: listOf(command) },
+  permissions: { title: 'permissions of a command', schema: permissions },
+  permissionsList: { title: 'a list of permissions', schema: listOf(permissions) },
+} as const;
+
+interface Expected<T> {
+  readonly title: string;
+  readonly schema: z.ZodMiniType<T, unknown>;
+}
+
+/** The answer's body as what it must be; throws a {@link RemoteError} of kind `protocol` where it is not. */
+export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets): T {
+  const { status } = answer;
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.text);
+  } catch {
+    throw new RemoteError(
+      'protocol',
+      `The service answered with something else than JSON (status ${status}). Check the base URL, and for a proxy in between.`,
+      { status },
+    );
+  }
+  const result = expected.schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue && issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`: ` : '';
+  throw new RemoteError(
+    'protocol',
+    secrets.redact(`The service's answer is not ${expected.title}: ${where}${issue?.message ?? ''}.`),
+    { status },
+  );
+}

@@ -1,0 +1,14 @@
+/** A typed client of a command service: the public one, or the local one of `service/`. */
+import { connectWith, type Remote, type RemoteOptions } from './connect.ts';
+
+export type { CommandBody, Remote, RemoteOptions } from './connect.ts';
+export type { Credentials } from './credentials.ts';
+export { RemoteError, type RemoteErrorKind } from './error.ts';
+export type { RemoteEvent } from './events.ts';
+
+/**
+ * A client for the commands of one application. Sends nothing yet.
+ *
+ * Throws a `RemoteError` of kind `invalid` where the base URL, the application id or the credentials cannot be right.
+ */
+export const connect = (options: RemoteOptions): Remote => connectWith(options);

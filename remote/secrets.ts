@@ -1,0 +1,39 @@
+/** What must never be shown, and how it is taken out of what will be. */
+
+/** The secrets of one connection. They grow as tokens are renewed. */
+export interface Secrets {
+  add(secret: string): void;
+  /** The text with every secret replaced. */
+  redact(text: string): string;
+  /** The JSON value with every secret in its strings and keys replaced; cut off below {@link deepest} levels. */
+  redactTree(value: unknown): unknown;
+}
+
+/** Deeper than any body of the interface; a tree below it is of no use to a person. */
+const deepest = 64;
+
+export function secretKeeper(...initial: readonly string[]): Secrets {
+  const secrets = new Set(initial.filter((one) => one !== ''));
+  const redact = (text: string) => {
+    if (secrets.size === 0) return text;
+    // Longest first, for one secret may be the beginning of another; in one pass, for the mark is text, too.
+    const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
+    return text.replace(new RegExp(longestFirst.map(literally).join('|'), 'g'), '[secret]');
+  };
+  const redactTree = (value: unknown, depth = 0): unknown => {
+    if (typeof value === 'string') return redact(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth === deepest) return undefined;
+    if (Array.isArray(value)) return value.map((one) => redactTree(one, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [redact(key), redactTree(one, depth + 1)]),
+    );
+  };
+  return {
+    add: (secret) => void (secret !== '' && secrets.add(secret)),
+    redact,
+    redactTree: (value) => redactTree(value),
+  };
+}
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -1,0 +1,103 @@
+/**
+ * One HTTP request, tried again where that may help: after a failed connection, a silent service or a 5xx, with
+ * exponential back-off and jitter. Knows nothing of commands, tokens or rate limits.
+ */
+import { RemoteError } from './error.ts';
+import type { Listener } from './events.ts';
+import { explainFailure, isWorthRetrying } from './network-failure.ts';
+import { type Ports, untilAborted } from './ports.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { Secrets } from './secrets.ts';
+
+/** An answer, read to its end: a connection may break in the middle of a body, too. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** An attempt before this one may have done the work already. */
+  readonly retried: boolean;
+}
+
+/** Rejects with a {@link RemoteError}: `offline`, `aborted`. A 5xx that stays is an answer. */
+export type Transport = (url: string, init: RequestInit) => Promise<Answer>;
+
+export interface TransportOptions {
+  readonly ports: Ports;
+  /** Attempts after the first. */
+  readonly retries: number;
+  /** Milliseconds that one attempt may take, body included. */
+  readonly timeout: number;
+  readonly emit: Listener;
+  readonly secrets: Secrets;
+}
+
+/** Milliseconds: the first wait, and the longest. Half of each is chance, so that clients don't return together. */
+const backOff = { first: 500, longest: 15_000 } as const;
+
+export function transportOver(options: TransportOptions): Transport {
+  const { ports, retries, emit, secrets } = options;
+  return async (url, init) => {
+    const of = { method: init.method ?? 'GET', path: new URL(url).pathname };
+    for (let attempt = 1; ; attempt++) {
+      emit({ kind: 'request', ...of, attempt });
+      const outcome = await tryOnce(url, init, options);
+      if (init.signal?.aborted) throw aborted();
+      const failed = 'failure' in outcome;
+      if (!failed) emit({ kind: 'response', ...of, status: outcome.status });
+      const last = attempt > retries;
+      if (!failed && (last || outcome.status < 500)) return { ...outcome, retried: attempt > 1 };
+      const why = failed ? explainFailure(outcome.failure, url) : `the service answered ${outcome.status}`;
+      if (failed && (last || !isWorthRetrying(outcome.failure)))
+        throw new RemoteError('offline', secrets.redact(offlineMessage(url, why, attempt)), {
+          cause: outcome.failure,
+        });
+      const asked = failed ? 0 : (retryAfterOf(outcome.headers, ports.now()) ?? 0);
+      const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, backOff.longest));
+      emit({ kind: 'retry', ...of, why: secrets.redact(why), ms });
+      await ports.sleep(ms, init.signal).catch(() => {
+        throw aborted();
+      });
+    }
+  };
+}
+
+export const aborted = () => new RemoteError('aborted', 'The request was cancelled.');
+
+function waitBefore(attempt: number, chance: number): number {
+  const whole = Math.min(backOff.longest, backOff.first * 2 ** (attempt - 1));
+  return Math.round(whole / 2 + (whole / 2) * chance);
+}
+
+const offlineMessage = (url: string, why: string, attempts: number) =>
+  `No answer from ${new URL(url).origin}: ${why}${attempts > 1 ? ` (tried ${attempts} times)` : ''}. Check the network and the base URL.`;
+
+type Outcome = Omit<Answer, 'retried'> | { readonly failure: unknown };
+
+async function tryOnce(
+  url: string,
+  init: RequestInit,
+  { ports, timeout }: TransportOptions,
+): Promise<Outcome> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new TimeoutError(timeout)), timeout);
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline.signal]) : deadline.signal;
+  const exchange = async (): Promise<Outcome> => {
+    // A redirect would make a GET of a POST, and take the token to who knows where.
+    const response = await ports.fetch(url, { ...init, redirect: 'manual', signal });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  try {
+    return await untilAborted(exchange(), signal);
+  } catch (failure) {
+    return { failure: deadline.signal.aborted ? deadline.signal.reason : failure };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class TimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor(ms: number) {
+    super(`no answer within ${ms / 1000} s`);
+  }
+}

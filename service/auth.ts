@@ -1,0 +1,77 @@
+/** Who calls: the bot of an application, its client credentials, or a user (§Authentication). */
+import { botsRefused, missingScope, otherApplication, unauthorized } from './errors.ts';
+import type { Platform } from './platform.ts';
+import { applicationBy, userById } from './store/applications.ts';
+import type { ApplicationRow, UserRow } from './store/records.ts';
+import { grantOf } from './store/tokens.ts';
+
+/** Scopes that the service knows. */
+export const scopes = {
+  /** Adds the application to a guild; needs no token. */
+  commands: 'applications.commands',
+  /** Includes {@link scopes.commands}. */
+  bot: 'bot',
+  /** For client credentials: create, edit and delete commands. */
+  update: 'applications.commands.update',
+  /** For users: edit the permissions of commands. */
+  permissions: 'applications.commands.permissions.update',
+  /** For users: says who they are. */
+  identify: 'identify',
+  openid: 'openid',
+  /** What the client library asks for by itself (§Client-library authorization arguments). */
+  communication: 'sdk.social_layer',
+  presence: 'sdk.social_layer_presence',
+} as const;
+
+export type Caller =
+  | { readonly kind: 'bot'; readonly application: ApplicationRow }
+  | { readonly kind: 'client'; readonly application: ApplicationRow; readonly scopes: readonly string[] }
+  | {
+      readonly kind: 'user';
+      readonly application: ApplicationRow;
+      readonly scopes: readonly string[];
+      readonly user: UserRow;
+    };
+
+/** Finds the caller by an `Authorization` header. Throws 401 where it is missing, unknown or expired. */
+export async function callerOf(platform: Platform, header: string | undefined): Promise<Caller> {
+  const { queries } = platform.database;
+  const [, kind = '', token = ''] = /^(Bot|Bearer) +([\w.~+/-]+=*)$/i.exec(header ?? '') ?? [];
+  if (kind.toLowerCase() === 'bot') {
+    const application = await applicationBy(queries, 'bot_token', token);
+    if (!application) throw unauthorized();
+    return { kind: 'bot', application };
+  }
+  const grant = token === '' ? undefined : await grantOf(queries, token, platform.clock());
+  const application = grant && (await applicationBy(queries, 'id', grant.applicationId));
+  if (!grant || !application) throw unauthorized();
+  if (grant.userId === undefined) return { kind: 'client', application, scopes: grant.scopes };
+  const user = await userById(queries, grant.userId);
+  if (!user) throw unauthorized();
+  return { kind: 'user', application, scopes: grant.scopes, user };
+}
+
+/** The caller may change the commands of this application. */
+export function requireWriter(caller: Caller, applicationId: string): void {
+  requireApplication(caller, applicationId);
+  if (caller.kind !== 'bot' && !caller.scopes.includes(scopes.update)) throw missingScope();
+}
+
+/** The caller may read commands and permissions of this application: users too, who see them in their language. */
+export function requireReader(caller: Caller, applicationId: string): void {
+  requireApplication(caller, applicationId);
+  if (caller.kind === 'client' && !caller.scopes.includes(scopes.update)) throw missingScope();
+  if (caller.kind === 'user' && !caller.scopes.includes(scopes.permissions)) throw missingScope();
+}
+
+/** The caller is a user who let this application edit permissions (§Authentication 3). */
+export function requireEditor(caller: Caller, applicationId: string): UserRow {
+  if (caller.kind === 'bot') throw botsRefused();
+  requireApplication(caller, applicationId);
+  if (caller.kind === 'client' || !caller.scopes.includes(scopes.permissions)) throw missingScope();
+  return caller.user;
+}
+
+function requireApplication(caller: Caller, applicationId: string): void {
+  if (caller.application.id !== applicationId) throw otherApplication();
+}

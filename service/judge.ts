@@ -1,0 +1,180 @@
+/** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
+import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
+import { entityOf, nameOf } from '../core/definitions/model.ts';
+import { isSent, limits, type ObjectKind, objects } from '../core/interface/index.ts';
+import { lintDefinition } from '../core/lint/engine.ts';
+import type { Problem } from '../core/lint/problem.ts';
+import type { CommandEntry } from '../core/lint/rule.ts';
+import { rule as duplicateCommandName } from '../core/lint/rules/naming/duplicate-command-name.ts';
+import { type ApplicationFacts, defaultSettings, type LintSettings } from '../core/lint/settings.ts';
+import { readJson } from '../core/syntax/json.ts';
+import type { ArrayNode, ObjectNode, ValueNode } from '../core/syntax/tree.ts';
+import { type FieldError, invalidBody, invalidJson } from './errors.ts';
+import { tell, tooManyElements, wrongBody } from './refusals.ts';
+import { type Spot, spotAt } from './spot.ts';
+
+/** Who sends a body, and where to. */
+export interface Circumstances {
+  /** Id of the guild; `undefined`: global. */
+  readonly guildId: string | undefined;
+  readonly application: ApplicationFacts;
+}
+
+/** A body with the place of every value in it. */
+export interface Body {
+  readonly text: string;
+  readonly value: unknown;
+  readonly root: ValueNode;
+}
+
+/** Reads a body; throws the refusal of what is no JSON. */
+export function readBody(text: string): Body {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidJson();
+  }
+  // Too deep for the reader is the only error left.
+  const { candidates, syntaxErrors } = readJson(text, 'json');
+  const root = candidates[0]?.value;
+  if (!root || syntaxErrors.length > 0) throw invalidJson();
+  return { text, value, root };
+}
+
+/** The body of a create, or a whole definition. Throws its refusal. */
+export function judgeCommand(body: Body, where: Circumstances): void {
+  refuse(commandErrors(body, where));
+}
+
+/** The merged definition that an edit would leave; only the fields that the edit gives are told. */
+export function judgeEdit(merged: Body, given: ReadonlySet<string>, where: Circumstances): void {
+  refuse(commandErrors(merged, where).filter(({ path: [first] }) => first === undefined || given.has(first)));
+}
+
+function commandErrors({ text, root }: Body, where: Circumstances): readonly FieldError[] {
+  if (root.kind !== 'object') return [wrongBody('object')];
+  return errorsOf(commandDefinition(root, where), text, root, [], settingsFor(where));
+}
+
+/** The body of a bulk overwrite: each element, and the elements among each other. Throws its refusal. */
+export function judgeCommands({ text, root }: Body, where: Circumstances): void {
+  if (root.kind !== 'array') throw invalidBody([wrongBody('list')]);
+  if (root.items.length > limits.bulkElements) throw invalidBody([tooManyElements(limits.bulkElements)]);
+  // The element of a bulk overwrite has the fields of global commands in a guild, too.
+  const settings = settingsFor(where, { 'global-only-property': 'off' });
+  const errors = root.items.flatMap((item, index) =>
+    item.kind === 'object'
+      ? errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, true)
+      : [{ ...wrongBody('object'), path: [String(index)] }],
+  );
+  refuse([...errors, ...duplicates(root, where)]);
+}
+
+/** The body of a permission edit. Throws its refusal. */
+export function judgeOverwrites({ text, root }: Body, where: Circumstances): void {
+  if (root.kind !== 'object') throw invalidBody([wrongBody('object')]);
+  const list: ArrayNode = {
+    kind: 'array',
+    items: [root],
+    start: root.start,
+    end: root.end,
+    open: false,
+    broken: false,
+  };
+  const definition: Definition = { ...definitionBase(where), kind: 'permissions', node: list, parts: [root] };
+  const errors = errorsOf(definition, text, root, [], settingsFor(where), false, 'command-permissions');
+  // The entry of a file also says which command it is for; in a request the address does.
+  refuse(errors.filter(({ path: [first] }) => first === undefined || first === 'permissions'));
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw invalidBody(errors);
+}
+
+function errorsOf(
+  definition: Definition,
+  text: string,
+  root: ValueNode,
+  before: readonly string[],
+  settings: LintSettings,
+  withIds = false,
+  kind: ObjectKind = 'command',
+): readonly FieldError[] {
+  const findings = lintDefinition(definition, { text, language: 'json' }, settings);
+  const errors: FieldError[] = [];
+  for (const problem of findings) {
+    if (problem.severity !== 'error') continue;
+    const spot = spotAt(root, problem.at.start);
+    if (isIgnored(spot, withIds)) continue;
+    const error = tell(problem, spot, kind);
+    errors.push({ ...error, path: [...before, ...error.path] });
+  }
+  return errors;
+}
+
+/** Keys that are for files, or that only the service sets: a request may have them, and they are not read. */
+const ignoredKeys: ReadonlySet<string> = new Set(
+  [...objects.command, ...objects.option, ...objects.choice]
+    .filter((field) => !isSent(field))
+    .map((field) => field.name),
+);
+
+/** The id of a command in a bulk overwrite is read; that of an overwrite stands deeper. */
+const isIgnored = ({ steps }: Spot, withIds: boolean): boolean =>
+  steps.some(({ key }, depth) => ignoredKeys.has(key) && !(key === 'id' && (withIds || depth > 0)));
+
+function commandDefinition(node: ObjectNode, where: Circumstances): Definition {
+  return { ...definitionBase(where), kind: 'command', node, parts: [node] };
+}
+
+const definitionBase = (where: Circumstances) =>
+  ({
+    scope: scopeOf(where),
+    evidence: { kind: 'configuration', detail: 'request' },
+    spelling: 'wire',
+    framework: false,
+  }) as const;
+
+const scopeOf = ({ guildId }: Circumstances): Scope =>
+  guildId === undefined ? globalScope : { kind: 'guild', name: guildId, id: guildId };
+
+const settingsFor = (
+  { application }: Circumstances,
+  severities: LintSettings['severities'] = {},
+): LintSettings => ({
+  ...defaultSettings,
+  application: { ...application, certain: true },
+  severities,
+});
+
+/** Commands of the same name and type in one bulk overwrite. */
+function duplicates(list: ArrayNode, where: Circumstances): readonly FieldError[] {
+  const entries = list.items.flatMap((item): readonly CommandEntry[] => {
+    if (item.kind !== 'object') return [];
+    const command = entityOf('command', item, 'wire');
+    const name = nameOf(command);
+    if (name === undefined || command.type === undefined) return [];
+    const at = { start: item.start, end: item.end };
+    return [
+      { file: '', application: where.application.name, scope: scopeOf(where), type: command.type, name, at },
+    ];
+  });
+  const errors: FieldError[] = [];
+  duplicateCommandName.application?.(entries, {
+    report({ at }, { message }) {
+      const problem: Problem = {
+        rule: duplicateCommandName.id,
+        severity: 'error',
+        message,
+        at,
+        related: [],
+        tags: [],
+        data: {},
+        fixable: undefined,
+      };
+      errors.push(tell(problem, spotAt(list, at.start), 'command'));
+    },
+  });
+  return errors;
+}

@@ -1,0 +1,163 @@
+/** The administration over HTTP, as JSON in the spelling of {@link Administration}. For the service's own machine only. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { snowflakePattern } from '../../core/interface/index.ts';
+import { type Administration, AdministrationError } from '../administration.ts';
+import { scopes } from '../auth.ts';
+import { type Environment, type RouteContext, textBody } from './context.ts';
+import { isForeign } from './page-frame.ts';
+
+const id = z.string().regex(snowflakePattern, 'Expected a snowflake: a string of digits.');
+const name = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'Expected a text without control characters.');
+const text = z
+  .string()
+  .max(2000)
+  .regex(/^\P{Cc}*$/u);
+
+const flags = {
+  embedded: z.boolean(),
+  discoverable: z.boolean(),
+  installationTypes: z.array(z.int()).max(10),
+  redirectUris: z.array(text).max(50),
+};
+
+const shapes = {
+  application: z.strictObject({ name, id: id.optional(), ...z.strictObject(flags).partial().shape }),
+  applicationChanges: z.strictObject({ name, ...flags }).partial(),
+  guild: z.strictObject({ name, id: id.optional() }),
+  user: z.strictObject({
+    name,
+    id: id.optional(),
+    locale: text.optional(),
+    manages: z.array(id).optional(),
+  }),
+  userChanges: z.strictObject({
+    name: name.optional(),
+    locale: text.nullable().optional(),
+    manages: z.array(id).nullable().optional(),
+  }),
+  token: z.strictObject({
+    applicationId: id,
+    scopes: z.array(z.enum([scopes.permissions, scopes.identify])).optional(),
+  }),
+  faults: faultsShape(),
+};
+
+function faultsShape() {
+  const strike = {
+    share: z.number().min(0).max(1).optional(),
+    next: z.int().min(0).optional(),
+    methods: z.array(z.string()).optional(),
+    path: z.string().optional(),
+  };
+  return z.strictObject({
+    seed: z.int().optional(),
+    latency: z.strictObject({ ...strike, ms: z.number().min(0).max(600_000) }).optional(),
+    rateLimit: z
+      .strictObject({
+        ...strike,
+        retryAfter: z.number().min(0).optional(),
+        scope: z.enum(['user', 'global', 'shared']).optional(),
+      })
+      .optional(),
+    serverError: z
+      .strictObject({
+        ...strike,
+        status: z.union([z.literal(500), z.literal(502), z.literal(503)]).optional(),
+      })
+      .optional(),
+    drop: z.strictObject({ ...strike, when: z.enum(['before', 'after']).optional() }).optional(),
+  });
+}
+
+/** The routes below `/admin`. */
+export function adminRoutes(administration: Administration): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.use('*', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (isForeign(c)) return refused(c, 403, 'This request came from another site.');
+    // A page of another site cannot send this type without asking first.
+    if (isWrite && !/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+      return refused(c, 415, 'Send the request with the content type application/json.');
+    return next();
+  });
+  routes.onError((error, c) => {
+    if (error instanceof z.ZodError) return refused(c as RouteContext, 400, z.prettifyError(error));
+    if (error instanceof SyntaxError) return refused(c as RouteContext, 400, 'The body is no JSON.');
+    if (error instanceof AdministrationError) return refused(c as RouteContext, 409, error.message);
+    throw error;
+  });
+  routes
+    .get('/applications', async (c) => c.json(await administration.applications()))
+    .post('/applications', async (c) =>
+      c.json(await administration.createApplication(defined(await read(c, shapes.application))), 201),
+    )
+    .patch('/applications/:id', async (c) => {
+      await administration.updateApplication(
+        c.req.param('id'),
+        defined(await read(c, shapes.applicationChanges)),
+      );
+      return c.body(null, 204);
+    })
+    .post('/applications/:id/reset-creates', async (c) => {
+      await administration.resetCreates(id.parse(c.req.param('id')));
+      return c.body(null, 204);
+    })
+    .get('/applications/:id/guilds', async (c) =>
+      c.json(await administration.authorizedGuilds(id.parse(c.req.param('id')))),
+    )
+    .put('/applications/:id/guilds/:guild', async (c) => {
+      await administration.authorize(id.parse(c.req.param('id')), id.parse(c.req.param('guild')));
+      return c.body(null, 204);
+    })
+    .delete('/applications/:id/guilds/:guild', async (c) => {
+      await administration.deauthorize(id.parse(c.req.param('id')), id.parse(c.req.param('guild')));
+      return c.body(null, 204);
+    })
+    .get('/guilds', async (c) => c.json(await administration.guilds()))
+    .post('/guilds', async (c) =>
+      c.json(await administration.createGuild(defined(await read(c, shapes.guild))), 201),
+    )
+    .get('/users', async (c) => c.json(await administration.users()))
+    .post('/users', async (c) =>
+      c.json(await administration.createUser(defined(await read(c, shapes.user))), 201),
+    )
+    .patch('/users/:id', async (c) => {
+      await administration.updateUser(
+        id.parse(c.req.param('id')),
+        defined(await read(c, shapes.userChanges)),
+      );
+      return c.body(null, 204);
+    })
+    .post('/users/:id/tokens', async (c) => {
+      const { applicationId, scopes: granted } = await read(c, shapes.token);
+      const user = id.parse(c.req.param('id'));
+      return c.json(await administration.issueUserToken(applicationId, user, granted), 201);
+    })
+    .get('/faults', (c) => c.json(administration.faults()))
+    .put('/faults', async (c) => {
+      administration.setFaults(defined(await read(c, shapes.faults)));
+      return c.body(null, 204);
+    });
+  return routes;
+}
+
+async function read<T>(c: RouteContext, shape: z.ZodType<T>): Promise<T> {
+  return shape.parse(JSON.parse(await textBody(c, 1024 * 1024)));
+}
+
+/** Zod tells absent keys as possibly `undefined`; here they are absent, at every depth that is read. */
+type Defined<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]: Defined<Exclude<T[K], undefined>> }
+    : T;
+const defined = <T>(value: T): Defined<T> => value as Defined<T>;
+
+const refused = (c: RouteContext, status: 400 | 403 | 409 | 415, message: string): Response =>
+  c.json({ message }, status);

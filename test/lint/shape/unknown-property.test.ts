@@ -1,0 +1,178 @@
+import { describe, it } from 'vitest';
+import { check, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
+
+const string = (more: string): string =>
+  `{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x", ${more} }] }`;
+
+describe('unknown-property', () => {
+  it('finds keys that the interface does not have, and what was meant by a near miss', () => {
+    check(`{ "name": "ping", "description": "x", "nfsw": true, "cooldown": 5 }
+                                      ^^^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
+                                                    ^^^^^^^^^^ information unknown-property: \`cooldown\` is not a field of a command: the service ignores it.`);
+    check(`{ "name": "roll", "description": "x", "options": [
+  { "type": 4, "name": "die", "description": "x", "requierd": true, "color": "red", "choices": [{ "name": "six", "value": 6, "emoji": "x", "label": "six" }] }
+                                                  ^^^^^^^^^^ information unknown-property: \`requierd\` is not known here and would be ignored: did you mean \`required\`?
+                                                                    ^^^^^^^ information unknown-property: \`color\` is not a field of an option: the service ignores it.
+                                                                                                                             ^^^^^^^ information unknown-property: \`emoji\` is not a field of a choice: the service ignores it.
+                                                                                                                                           ^^^^^^^ information unknown-property: \`label\` is not a field of a choice: the service ignores it.
+] }`);
+  });
+
+  it('knows the other spelling as a near miss', () => {
+    check(`{ "name": "ping", "description": "x", "nameLocalizations": {}, "DEFAULT-MEMBER-PERMISSIONS": "8" }
+                                      ^^^^^^^^^^^^^^^^^^^ information unknown-property: \`nameLocalizations\` is not known here and would be ignored: did you mean \`name_localizations\`?
+                                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property: \`DEFAULT-MEMBER-PERMISSIONS\` is not known here and would be ignored: did you mean \`default_member_permissions\`?`);
+    check(
+      `const c: ChatInputApplicationCommandData = { name: 'ping', description: 'x', name_localizations: {}, dmPermision: false };
+                                                                             ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
+                                                                                                     ^^^^^^^^^^^ information unknown-property: \`dmPermision\` is not known here and would be ignored: did you mean \`dmPermission\`?`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('suggests the spelling of the object where both are read', () => {
+    check(
+      `defineCommand({ name: 'ping', description: 'x', nameLocalisations: {} });
+                                                ^^^^^^^^^^^^^^^^^ information unknown-property: \`nameLocalisations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
+defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
+                                                ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localisations\` is not known here and would be ignored: did you mean \`name_localizations\`?`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('guesses nothing where two keys are as near', () => {
+    check(`{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x", "m_length": 5 }] }
+                                                                                               ^^^^^^^^^^ information unknown-property: \`m_length\` is not a field of an option: the service ignores it.`);
+  });
+
+  it('takes a slip for no other field than the nearest: not where that one is here', () => {
+    for (const more of [
+      '"min_length": 1, "minLength": 2',
+      '"minLength": 2, "min_length": 1',
+      '"min_length": 1, "min_lenght": 2',
+    ])
+      checkFixTitles('unknown-property', string(more), []);
+    check(`{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x", "min_length": 1, "minLength": 2 }] }
+                                                                                                                ^^^^^^^^^^^ information unknown-property: \`minLength\` is not a field of an option: the service ignores it.`);
+    check(
+      `const c: ChatInputApplicationCommandData = { name: 'say', description: 'x', options: [{ type: 3, name: 'a', description: 'x', minLength: 1, min_length: 2 }] };
+                                                                                                                                            ^^^^^^^^^^ information unknown-property: \`min_length\` is not a field of an option: the service ignores it.`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('means no field that the type does not take', () => {
+    check(`{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x", "min_valeu": 5 }] }
+                                                                                               ^^^^^^^^^^^ information unknown-property: \`min_valeu\` is not a field of an option: the service ignores it.`);
+    check(`[{ "type": 2, "name": "Show", "descripton": "x" }, { "type": 3, "name": "Save", "option": [] }, { "type": 1, "name": "launch", "description": "x", "handlr": 1 }]
+                              ^^^^^^^^^^^^ information unknown-property: \`descripton\` is not a field of a command: the service ignores it.
+                                                                                ^^^^^^^^ information unknown-property: \`option\` is not a field of a command: the service ignores it.
+                                                                                                                                                   ^^^^^^^^ information unknown-property: \`handlr\` is not a field of a command: the service ignores it.`);
+  });
+
+  it('means any field where the type is not known', () => {
+    check(
+      `defineCommand({ name: 'say', description: 'x', options: [{ type: kind, name: 'a', description: 'x', min_valeu: 5 }] });
+                                                                                                    ^^^^^^^^^ information unknown-property: \`min_valeu\` is not known here and would be ignored: did you mean \`min_value\`?`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('means what only this tool reads, too', () => {
+    checkFixAll(
+      '{ "schema": "x", "$appcdm": { "disable": ["unknown-property"] }, "name": "ping", "description": "x", "cooldown": 5 }',
+      '{ "$schema": "x", "$appcmd": { "disable": ["unknown-property"] }, "name": "ping", "description": "x", "cooldown": 5 }',
+    );
+  });
+
+  it('means none that the service sets', () => {
+    check(`{ "name": "ping", "description": "x", "versoin": "1" }
+                                      ^^^^^^^^^ information unknown-property: \`versoin\` is not a field of a command: the service ignores it.`);
+  });
+
+  it('says of the file around commands that it is ignored', () => {
+    check(`{ "commands": [], "comands": [], "author": "me" }
+                  ^^^^^^^^^ information unknown-property: \`comands\` is not a field of a definition file: it is ignored.
+                                 ^^^^^^^^ information unknown-property: \`author\` is not a field of a definition file: it is ignored.`);
+  });
+
+  it('is not misled by keys that every object inherits', () => {
+    check(`{ "name": "ping", "description": "x", "constructor": 1, "__proto__": 2, "toString": 3, "": 4 }
+                                      ^^^^^^^^^^^^^ information unknown-property: \`constructor\` is not a field of a command: the service ignores it.
+                                                        ^^^^^^^^^^^ information unknown-property: \`__proto__\` is not a field of a command: the service ignores it.
+                                                                        ^^^^^^^^^^ information unknown-property: \`toString\` is not a field of a command: the service ignores it.
+                                                                                       ^^ information unknown-property: \`\` is not a field of a command: the service ignores it.`);
+  });
+
+  it('finds it after an emoji', () => {
+    check(`{ "name": "ping", "description": "😀", "nfsw": true }
+                                       ^^^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`);
+  });
+
+  it('finds it in TypeScript, whatever the value; a prototype is no key', () => {
+    check(
+      `defineCommand({ name: 'ping', description: 'x', nfsw: isNsfw(), ...rest, __proto__: base, ['cool' + 'down']: 5, [key()]: 1 });
+                                                ^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
+                                                                                          ^^^^^^^^^^^^^^^^^ information unknown-property: \`cooldown\` is not a field of a command: the service ignores it.`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it("tells a framework's own literal only of near misses", () => {
+    check(
+      `export default { name: 'ping', description: 'x', nfsw: true, cooldown: 5, nswf, execute() {} };
+                                                 ^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`,
+      { file: 'a.ts', scope: { kind: 'global' } },
+    );
+  });
+
+  it('says nothing of a key that is still being typed', () => {
+    check(`{ "name": "ping", "description": "x", "nsf" }
+                                            ^ error syntax-error: Expected a colon.`);
+    check(`defineCommand({ name: 'ping', description: 'x', nsfww });`, { file: 'a.ts' });
+  });
+
+  it('renames, and keeps quotes, values and comments', () => {
+    checkFixAll(
+      '{ "name": "ping", "description": "x", "nfsw": true }',
+      '{ "name": "ping", "description": "x", "nsfw": true }',
+    );
+    checkFixAll(
+      `defineCommand({
+  name: 'ping',
+  description: 'x',
+  'nfsw': true, // for adults
+});`,
+      `defineCommand({
+  name: 'ping',
+  description: 'x',
+  'nsfw': true, // for adults
+});`,
+      { file: 'a.ts' },
+    );
+    checkFixAll(
+      `const nfsw = true;
+defineCommand({ name: 'ping', description: 'x', nfsw });`,
+      `const nfsw = true;
+defineCommand({ name: 'ping', description: 'x', nsfw: nfsw });`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('renames once: of two slips for one field the second stays', () => {
+    checkFixAll(
+      '{ "name": "ping", "description": "x", "nfsw": true, "nswf": false }',
+      '{ "name": "ping", "description": "x", "nsfw": true, "nswf": false }',
+    );
+  });
+
+  it('does not rename by itself where something unknown may bring the key', () => {
+    const source = "defineCommand({ ...base(), name: 'ping', nfsw: true });";
+    checkFixTitles('unknown-property', source, ['Rename to `nsfw`'], { file: 'a.ts' });
+    checkFixAll(source, source, { file: 'a.ts' });
+  });
+
+  it('renames nothing into a new error', () => {
+    checkFixTitles('unknown-property', '{ "name": "ping", "description": "x", "nfsw": "perhaps" }', []);
+  });
+});

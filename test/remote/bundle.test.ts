@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+it.each(['node', 'browser'] as const)(
+  'bundles for %s without undici, which would replace the `fetch` of an editor',
+  async (platform) => {
+    const { metafile, warnings } = await build({
+      entryPoints: ['index', 'authorization/index'].map((one) => path.join(root, `remote/${one}.ts`)),
+      outdir: 'out',
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      platform,
+      format: 'esm',
+      metafile: true,
+      logLevel: 'silent',
+    });
+    expect(warnings).toEqual([]);
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs.some((one) => one.endsWith('@discordjs/rest/dist/web.mjs'))).toBe(true);
+    expect(inputs.filter((one) => /undici|@discordjs\/rest\/dist\/(index|strategies)/.test(one))).toEqual([]);
+    const external = Object.values(metafile.inputs).flatMap((one) =>
+      one.imports.filter((each) => each.external && !each.path.startsWith('node:')).map((each) => each.path),
+    );
+    expect(external).toEqual([]);
+  },
+);
