@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from '../../core/plan/apply.ts';
-import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
 import { isEmpty, planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
@@ -13,19 +12,17 @@ import {
   ServiceFailure,
   type ServiceOptions,
 } from '../kit/command-service.ts';
-import { definition } from '../kit/definitions.ts';
-import { drawPlan, guild, type Json, locals, now } from '../kit/plan.ts';
-
-const globalScope: ServiceScope = { kind: 'global' };
-const guildScope: ServiceScope = { kind: 'guild', id: guild };
-
-interface Deploy {
-  readonly scope?: ServiceScope;
-  readonly prune?: boolean;
-  readonly renames?: boolean;
-  /** Installation contexts of the application, where the plan knows them. */
-  readonly integrationTypes?: readonly number[] | undefined;
-}
+import {
+  type Deploy,
+  globalScope,
+  guildScope,
+  key,
+  launch,
+  type Scenario,
+  scenario,
+  slashNames,
+} from '../kit/deploys.ts';
+import { drawPlan, type Json, locals, now } from '../kit/plan.ts';
 
 /** The plan from definitions to what a service has now. */
 async function planned(definitions: readonly Json[], service: MemoryService, deploy: Deploy = {}) {
@@ -79,7 +76,6 @@ const slash = (name: string, description: string, more: Json = {}): Json => ({ n
 /** In a guild such commands are deployed by single requests. */
 const adult = (name: string, description: string, more: Json = {}): Json =>
   slash(name, description, { nsfw: true, ...more });
-const launch: Json = { id: '9', type: 4, name: 'Launch', handler: 2 };
 
 describe('applying a plan', () => {
   it('sends nothing where nothing is different, and does not even ask', async () => {
@@ -320,85 +316,6 @@ describe('cut off', () => {
     await expect(applied).rejects.toThrow('Stopped.');
     expect(service.requests).toEqual([]);
   });
-});
-
-/** Commands of one scope: few names, so that what is there and what shall be there meet. */
-const slashNames = ['a', 'b', 'c', 'd', 'e'];
-const key = (one: Json): string => `${one.type ?? 1} ${one.name}`;
-const unique = (all: readonly Json[]): readonly Json[] => [
-  ...new Map([...all].reverse().map((one) => [key(one), one])).values(),
-];
-const named = fc
-  .tuple(definition, fc.constantFrom(...slashNames))
-  .map(([one, name]): Json => ({ ...one, name }));
-const commandSet = fc.uniqueArray(named, { maxLength: 6, selector: key });
-/** What older definitions had, and what a service fills in. */
-const deployedSet = fc.uniqueArray(
-  fc
-    .tuple(
-      named,
-      fc.constantFrom<Json>({}, { contexts: [0], dm_permission: false }, { integration_types: [1] }),
-    )
-    .map(([one, more]): Json => ({ ...one, ...more })),
-  { maxLength: 6, selector: key },
-);
-
-interface Scenario {
-  readonly before: readonly Json[];
-  readonly after: readonly Json[];
-  readonly options: Deploy & { readonly scope: ServiceScope };
-}
-
-/** Some of what is deployed under other names, with and without ids, changed or not, beside new commands. */
-const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
-  const before = set.map((one, at): Json => ({ ...one, id: String(at + 1) }));
-  const kept = fc
-    .tuple(
-      fc.constantFrom(undefined, ...before),
-      fc.constantFrom(undefined, ...slashNames),
-      fc.boolean(),
-      fc.constantFrom<Json>(
-        {},
-        { contexts: [0] },
-        { contexts: null },
-        { default_member_permissions: '0' },
-        { nsfw: true },
-      ),
-    )
-    .map(([one, name, hasId, more]): readonly Json[] => {
-      if (!one) return [];
-      const { id, dm_permission: _, integration_types: __, ...rest } = one;
-      return [{ ...rest, ...(name === undefined ? {} : { name }), ...(hasId ? { id } : {}), ...more }];
-    });
-  return fc
-    .record({
-      kept: fc.array(kept, { maxLength: 6 }),
-      fresh: commandSet,
-      fromType: fc.constantFrom(undefined, '1', '2'),
-      isGuild: fc.boolean(),
-      entryPoints: fc.constantFrom<readonly number[]>([], [0], [1], [0, 1]),
-      prune: fc.boolean(),
-      renames: fc.boolean(),
-      integrationTypes: fc.constantFrom(undefined, [0], [0, 1]),
-    })
-    .map(({ kept, fresh, fromType, isGuild, entryPoints, prune, renames, integrationTypes }): Scenario => {
-      // A command with the id of another type: a definition that changed its type.
-      const [first, ...others] = fresh;
-      const retyped = first && fromType !== undefined ? [{ ...first, id: fromType }, ...others] : fresh;
-      const local = unique([...kept.flat(), ...retyped]);
-      const ids = new Set<unknown>();
-      const after = local.map(({ id, ...one }): Json => {
-        if (id === undefined || ids.has(id)) return one;
-        ids.add(id);
-        return { ...one, id };
-      });
-      const has = (at: number) => !isGuild && entryPoints.includes(at);
-      return {
-        before: [...before, ...(has(0) ? [launch] : [])],
-        after: [...after, ...(has(1) ? [{ type: 4, name: 'play', handler: 1 }] : [])],
-        options: { scope: isGuild ? guildScope : globalScope, prune, renames, integrationTypes },
-      };
-    });
 });
 
 const serviceFor = ({ before, options }: Scenario, more: ServiceOptions = {}): MemoryService =>

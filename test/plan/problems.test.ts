@@ -66,12 +66,12 @@ describe('plan-entry-point', () => {
     expect(problems(planOf([ping], [ping]))).toEqual([]);
   });
 
-  it('has the severity that is configured before its own, or none', () => {
+  it('stays as light where the rule is configured heavier; is lighter where it is configured so, or off', () => {
     const plan = planOf([], [launch]);
-    expect(problems(plan, { 'plan-entry-point': 'warning' })).toEqual([
-      `warning plan-entry-point: ${message}`,
-    ]);
-    expect(problems(plan, { 'plan-entry-point': 'off' })).toEqual([]);
+    const rule = 'plan-entry-point';
+    expect(problems(plan, { [rule]: 'error' })).toEqual([`information ${rule}: ${message}`]);
+    expect(problems(plan, { [rule]: 'hint' })).toEqual([`hint ${rule}: ${message}`]);
+    expect(problems(plan, { [rule]: 'off' })).toEqual([]);
   });
 });
 
