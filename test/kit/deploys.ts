@@ -33,9 +33,14 @@ const deployedSet = fc.uniqueArray(
   fc
     .tuple(
       named,
-      fc.constantFrom<Json>({}, { contexts: [0], dm_permission: false }, { integration_types: [1] }),
+      fc.constantFrom<(one: Json) => Json>(
+        () => ({}),
+        () => ({ contexts: [0], dm_permission: false }),
+        () => ({ integration_types: [1] }),
+        ({ name }) => ({ name_localizations: { de: name, 'en-US': name } }),
+      ),
     )
-    .map(([one, more]): Json => ({ ...one, ...more })),
+    .map(([one, more]): Json => ({ ...one, ...more(one) })),
   { maxLength: 6, selector: key },
 );
 
@@ -63,7 +68,7 @@ export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
     )
     .map(([one, name, hasId, more]): readonly Json[] => {
       if (!one) return [];
-      const { id, dm_permission: _, integration_types: __, ...rest } = one;
+      const { id, dm_permission: _, integration_types: __, name_localizations: ___, ...rest } = one;
       return [{ ...rest, ...(name === undefined ? {} : { name }), ...(hasId ? { id } : {}), ...more }];
     });
   return fc

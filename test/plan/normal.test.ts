@@ -473,10 +473,12 @@ const edited = (one: Json): fc.Arbitrary<Json> => {
 
 const nameOf = (element: unknown): unknown => (isObject(element) ? element.name : undefined);
 
+/** Elements without a name of their own cannot be told apart by a path. */
 function hasUniqueNames(value: unknown): boolean {
   if (Array.isArray(value)) {
     const names = value.filter(isObject).map(nameOf);
-    return new Set(names).size === names.length && value.every(hasUniqueNames);
+    const areNames = names.every((name) => typeof name === 'string');
+    return areNames && new Set(names).size === names.length && value.every(hasUniqueNames);
   }
   return !isObject(value) || Object.values(value).every(hasUniqueNames);
 }

@@ -292,6 +292,12 @@ describe('what a PATCH says', () => {
       { contexts: null },
     ],
     [
+      'a translation that said the default would show beside a new one',
+      { ...ping, description_localizations: { de: 'Answers with pong', fr: null } },
+      { ...ping, description: 'Pong' },
+      { description: 'Pong', description_localizations: null },
+    ],
+    [
       'a text that the definition leaves out is cleared by an empty one',
       { name: 'Launch', type: 4, handler: 2, description: 'Plays' },
       { name: 'Launch', type: 4 },
