@@ -13,6 +13,7 @@ import { requestsOf, type Step } from './strategy.ts';
 
 /** What of a service's client is needed to write. Methods reject with errors of the client's own. */
 export interface CommandService {
+  /** With whole dictionaries (§Localization 8): without them every translation looks removed. */
   list(scope: ServiceScope): Promise<readonly DeployedCommand[]>;
   create(scope: ServiceScope, body: Body): Promise<unknown>;
   edit(scope: ServiceScope, id: string, changes: Body): Promise<unknown>;

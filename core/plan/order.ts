@@ -26,16 +26,20 @@ function renamedInOrder(updates: readonly UpdateEntry[], taken: Set<string>): re
     ordered.push(step);
     held.delete(nameKey(entry.local.type, entry.deployed.name));
   };
-  const isFree = (entry: UpdateEntry): boolean =>
-    [undefined, entry].includes(held.get(nameKey(entry.local.type, entry.local.name)));
+  const isFree = (entry: UpdateEntry): boolean => {
+    const holder = held.get(nameKey(entry.local.type, entry.local.name));
+    return holder === undefined || holder === entry;
+  };
   while (waiting.size > 0) {
     const next = [...waiting].find(isFree);
     if (next) {
       waiting.delete(next);
       send(next, next);
     } else {
-      const [first] = waiting;
-      if (first) send(first, { ...first, changes: { name: nameBetween(first, taken) } });
+      // Not one that gave its name up already: two definitions may want the same name.
+      const first = [...waiting].find((one) => held.get(nameKey(one.local.type, one.deployed.name)) === one);
+      if (!first) break;
+      send(first, { ...first, changes: { name: nameBetween(first, taken) } });
     }
   }
   return ordered;

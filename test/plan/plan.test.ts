@@ -492,6 +492,19 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
     ).toEqual(['a -> a-3', 'b -> a', 'a -> b']);
   });
 
+  it('two definitions of one name, of which the service will refuse one, keep no other waiting for ever', () => {
+    expect(
+      renames(
+        [
+          { ...command('b'), id: id(1) },
+          { ...command('c'), id: id(2) },
+          { ...command('b'), id: id(3) },
+        ],
+        [command('a'), command('b'), command('c')],
+      ),
+    ).toEqual(['a -> a-2', 'b -> b-2', 'a -> b', 'c -> b', 'b -> c']);
+  });
+
   it('and which is not too long', () => {
     const [long, other] = ['x'.repeat(32), 'y'.repeat(32)];
     expect(
