@@ -2,7 +2,7 @@
  * What a deploy of one scope will do, known before anything is sent: which commands are created, changed field by field,
  * left alone and deleted, what is lost by it, and by which requests.
  */
-import { CommandType, objects, snowflakeTime } from '../interface/index.ts';
+import { CommandType, type FieldSpec, objects, snowflakeTime } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { type Difference, differences } from './differences.ts';
@@ -78,7 +78,7 @@ export interface StaleCommand {
 /** Makes the plan of one scope. Pure: reads nothing, sends nothing. */
 export function planScope(input: PlanInput): ScopePlan {
   const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
-  const found = pairCommands(input.local, input.deployed, rules);
+  const found = pairCommands(input.local, input.deployed, rules, input.prune);
   const renames = input.prune || input.renames ? found.renames : [];
   const isRenamed = (one: LocalCommand | DeployedCommand) =>
     renames.some(({ local, deployed }) => local === one || deployed === one);
@@ -144,20 +144,35 @@ function paired(
     local,
     deployed,
     differences: found,
-    changes: changesOf(found, local.body, after),
+    changes: changesOf(local.body, deployed, after, rules),
     lost,
   };
 }
 
-/** The changed fields as the definition has them; those that it has no more as what clears them. */
-function changesOf(found: readonly Difference[], body: Body, after: Body): Body {
-  const changed = new Set(found.map(({ path }) => path[0]));
-  return Object.fromEntries(
-    objects.command
-      .filter(({ name }) => changed.has(name))
-      .map((spec) => [
-        spec.name,
-        body[spec.name] ?? after[spec.name] ?? (spec.nullable ? null : spec.default),
-      ]),
-  );
+/**
+ * The changed fields as the definition has them; those that it has no more as what clears them. A PATCH keeps what it does
+ * not name, and what is kept may come to mean something else: a translation that said the old default shows beside a new
+ * one, `dm_permission` decides again where `contexts` do no longer. Such fields are named too.
+ */
+function changesOf(body: Body, deployed: DeployedCommand, after: Body, rules: NormalRules): Body {
+  const named = new Set<string>();
+  for (;;) {
+    const changes = Object.fromEntries(
+      objects.command
+        .filter(({ name }) => named.has(name))
+        .map((spec) => [spec.name, body[spec.name] ?? after[spec.name] ?? cleared(spec)]),
+    );
+    const patched = normalCommand({ ...deployed, ...changes }, rules);
+    const missing = differences(patched, after).flatMap(({ path: [field] }) =>
+      field === undefined || named.has(field) ? [] : [field],
+    );
+    if (missing.length === 0) return changes;
+    for (const field of missing) named.add(field);
+  }
+}
+
+/** What a PATCH says for nothing: the default, which for most fields is `null` or an empty list. */
+function cleared(spec: FieldSpec): unknown {
+  if (spec.default !== undefined) return spec.default;
+  return spec.type.kind === 'text' ? '' : null;
 }

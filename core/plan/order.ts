@@ -1,0 +1,67 @@
+/** The order of single requests: a service refuses a name as long as another command of the type has it. */
+import { limits } from '../interface/index.ts';
+import { typeOf } from './pairs.ts';
+import type { PlanEntry, UpdateEntry } from './plan.ts';
+import type { Step } from './strategy.ts';
+
+/**
+ * Steps so that every name is free when it is given. Deletions come first and creations last: they free and need names and
+ * room. Where names go round, one command gets a name in between, by a step of its own.
+ */
+export function inOrder(entries: readonly PlanEntry[]): readonly Step[] {
+  const deletions = entries.filter((one) => one.kind === 'delete');
+  const updates = entries.filter((one) => one.kind === 'update');
+  const creations = entries.filter((one) => one.kind === 'create');
+  return [...deletions, ...renamedInOrder(updates, namesOf(entries)), ...creations];
+}
+
+/** The key under which names are unique in a scope (§Application command, Uniqueness rules). */
+export const nameKey = (type: number, name: string): string => `${type} ${name}`;
+
+function renamedInOrder(updates: readonly UpdateEntry[], taken: Set<string>): readonly UpdateEntry[] {
+  const ordered: UpdateEntry[] = [];
+  const waiting = new Set(updates);
+  const held = new Map(updates.map((one) => [nameKey(one.local.type, one.deployed.name), one]));
+  const send = (entry: UpdateEntry, step: UpdateEntry): void => {
+    ordered.push(step);
+    held.delete(nameKey(entry.local.type, entry.deployed.name));
+  };
+  const isFree = (entry: UpdateEntry): boolean => {
+    const holder = held.get(nameKey(entry.local.type, entry.local.name));
+    return holder === undefined || holder === entry;
+  };
+  while (waiting.size > 0) {
+    const next = [...waiting].find(isFree);
+    if (next) {
+      waiting.delete(next);
+      send(next, next);
+    } else {
+      // Not one that gave its name up already: two definitions may want the same name.
+      const first = [...waiting].find((one) => held.get(nameKey(one.local.type, one.deployed.name)) === one);
+      if (!first) break;
+      send(first, { ...first, changes: { name: nameBetween(first, taken) } });
+    }
+  }
+  return ordered;
+}
+
+function namesOf(entries: readonly PlanEntry[]): Set<string> {
+  return new Set(
+    entries.flatMap((entry) => [
+      ...('local' in entry ? [nameKey(entry.local.type, entry.local.name)] : []),
+      ...('deployed' in entry ? [nameKey(typeOf(entry.deployed), entry.deployed.name)] : []),
+    ]),
+  );
+}
+
+/** The command's own name with a number, which nothing else has; it is taken from then on. */
+function nameBetween({ deployed, local }: UpdateEntry, taken: Set<string>): string {
+  for (let count = 2; ; count += 1) {
+    const ending = `-${count}`;
+    const start = Array.from(deployed.name).slice(0, limits.name.max - ending.length);
+    const name = `${start.join('')}${ending}`;
+    if (taken.has(nameKey(local.type, name))) continue;
+    taken.add(nameKey(local.type, name));
+    return name;
+  }
+}
