@@ -51,17 +51,14 @@ export async function callerOf(platform: Platform, header: string | undefined): 
   return { kind: 'user', application, scopes: grant.scopes, user };
 }
 
-/** The caller may change the commands of this application. */
-export function requireWriter(caller: Caller, applicationId: string): void {
+/**
+ * The caller may read and change the commands of this application, and read their permissions: its bot, or its client
+ * credentials with their scope. No token of a user may, whatever its scopes (§Authentication 1-2).
+ */
+export function requireOwnToken(caller: Caller, applicationId: string): void {
   requireApplication(caller, applicationId);
-  if (caller.kind !== 'bot' && !caller.scopes.includes(scopes.update)) throw missingScope();
-}
-
-/** The caller may read commands and permissions of this application: users too, who see them in their language. */
-export function requireReader(caller: Caller, applicationId: string): void {
-  requireApplication(caller, applicationId);
-  if (caller.kind === 'client' && !caller.scopes.includes(scopes.update)) throw missingScope();
-  if (caller.kind === 'user' && !caller.scopes.includes(scopes.permissions)) throw missingScope();
+  if (caller.kind === 'bot') return;
+  if (caller.kind === 'user' || !caller.scopes.includes(scopes.update)) throw missingScope();
 }
 
 /** The caller is a user who let this application edit permissions (§Authentication 3). */

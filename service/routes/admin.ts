@@ -26,8 +26,13 @@ const flags = {
 };
 
 const shapes = {
-  application: z.strictObject({ name, id: id.optional(), ...z.strictObject(flags).partial().shape }),
-  applicationChanges: z.strictObject({ name, ...flags }).partial(),
+  application: z.strictObject({
+    name,
+    id: id.optional(),
+    ownerId: id.optional(),
+    ...z.strictObject(flags).partial().shape,
+  }),
+  applicationChanges: z.strictObject({ name, ownerId: id.nullable(), ...flags }).partial(),
   guild: z.strictObject({ name, id: id.optional() }),
   user: z.strictObject({
     name,
