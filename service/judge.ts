@@ -1,16 +1,23 @@
 /** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
 import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
-import { isSent, limits, type ObjectKind, objects } from '../core/interface/index.ts';
+import {
+  fieldNamed,
+  isSent,
+  limits,
+  type ObjectKind,
+  objects,
+  snowflakePattern,
+} from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
 import { rule as duplicateCommandName } from '../core/lint/rules/naming/duplicate-command-name.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../core/lint/settings.ts';
 import { readJson } from '../core/syntax/json.ts';
-import type { ArrayNode, ObjectNode, ValueNode } from '../core/syntax/tree.ts';
+import { type ArrayNode, type ObjectNode, property, type ValueNode } from '../core/syntax/tree.ts';
 import { type FieldError, invalidBody, invalidJson } from './errors.ts';
-import { tell, tooManyElements, wrongBody } from './refusals.ts';
+import { notAnId, tell, tooManyElements, wrongBody } from './refusals.ts';
 import { type Spot, spotAt } from './spot.ts';
 
 /** Who sends a body, and where to. */
@@ -65,10 +72,24 @@ export function judgeCommands({ text, root }: Body, where: Circumstances): void 
   const settings = settingsFor(where, { 'global-only-property': 'off' });
   const errors = root.items.flatMap((item, index) =>
     item.kind === 'object'
-      ? errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, true)
+      ? [
+          ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, true),
+          ...idErrors(item, [String(index)]),
+        ]
       : [{ ...wrongBody('object'), path: [String(index)] }],
   );
   refuse([...errors, ...duplicates(root, where)]);
+}
+
+/**
+ * The id of an element says which command it is to be. Only a snowflake is one; that of no command of this scope names none
+ * (“id of the command if known”), and the element is told by its name as without it.
+ */
+function idErrors(element: ObjectNode, path: readonly string[]): readonly FieldError[] {
+  const { name } = fieldNamed('command', 'id');
+  const id = property(element, name)?.value;
+  if (!id || (id.kind === 'string' && snowflakePattern.test(id.value))) return [];
+  return [notAnId(id, [...path, name])];
 }
 
 /** The body of a permission edit. Throws its refusal. */
