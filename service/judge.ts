@@ -1,7 +1,9 @@
 /** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import {
+  fieldFor,
   fieldNamed,
   isSent,
   limits,
@@ -73,7 +75,10 @@ export function judgeCommands({ text, root }: Body, where: Circumstances): void 
   const errors = root.items.flatMap((item, index) =>
     item.kind === 'object'
       ? [
-          ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, true),
+          ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, {
+            withIds: true,
+            isFine: (spot) => where.guildId !== undefined && isInStatedDefault(spot),
+          }),
           ...idErrors(item, [String(index)]),
         ]
       : [{ ...wrongBody('object'), path: [String(index)] }],
@@ -104,7 +109,7 @@ export function judgeOverwrites({ text, root }: Body, where: Circumstances): voi
     broken: false,
   };
   const definition: Definition = { ...definitionBase(where), kind: 'permissions', node: list, parts: [root] };
-  const errors = errorsOf(definition, text, root, [], settingsFor(where), false, 'command-permissions');
+  const errors = errorsOf(definition, text, root, [], settingsFor(where), { kind: 'command-permissions' });
   // The entry of a file also says which command it is for; in a request the address does.
   refuse(errors.filter(({ path: [first] }) => first === undefined || first === 'permissions'));
 }
@@ -113,25 +118,43 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalidBody(errors);
 }
 
+interface ErrorOptions {
+  /** A command unless said. */
+  readonly kind?: ObjectKind;
+  readonly withIds?: boolean;
+  /** What this body may hold although a definition may not. */
+  readonly isFine?: (spot: Spot) => boolean;
+}
+
 function errorsOf(
   definition: Definition,
   text: string,
   root: ValueNode,
   before: readonly string[],
   settings: LintSettings,
-  withIds = false,
-  kind: ObjectKind = 'command',
+  { kind = 'command', withIds = false, isFine }: ErrorOptions = {},
 ): readonly FieldError[] {
   const findings = lintDefinition(definition, { text, language: 'json' }, settings);
   const errors: FieldError[] = [];
   for (const problem of findings) {
     if (problem.severity !== 'error') continue;
     const spot = spotAt(root, problem.at.start);
-    if (isIgnored(spot, withIds)) continue;
+    if (isIgnored(spot, withIds) || isFine?.(spot)) continue;
     const error = tell(problem, spot, kind);
     errors.push({ ...error, path: [...before, ...error.path] });
   }
   return errors;
+}
+
+/**
+ * Inside a list that says what the bulk overwrite of a guild's commands assumes without it: who writes the default says
+ * nothing, although BOT_DM is no context of a guild's command.
+ */
+function isInStatedDefault({ steps: [first, ...inside] }: Spot): boolean {
+  const stated = first && fieldFor('command', first.key, 'wire')?.guildOverwriteDefault;
+  if (!Array.isArray(stated) || first?.node.kind !== 'array' || inside.length === 0) return false;
+  const values = first.node.items.map((item) => (item.kind === 'number' ? item.value : undefined));
+  return isDeepStrictEqual(values, stated);
 }
 
 /** Keys that are for files, or that only the service sets: a request may have them, and they are not read. */
