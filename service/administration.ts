@@ -1,6 +1,5 @@
 /** Setting up what the interface takes as given: applications, guilds, users, and who is authorized where. */
-import { IntegrationType } from '../core/interface/index.ts';
-import { scopes } from './auth.ts';
+import { IntegrationType, oauthScopes } from '../core/interface/index.ts';
 import { ensureEntryPoint } from './commands.ts';
 import { FaultPlan, type Faults } from './faults.ts';
 import type { Platform } from './platform.ts';
@@ -215,7 +214,7 @@ export function administrationOf(platform: Platform): Administration {
       });
     },
 
-    async issueUserToken(applicationId, userId, grantedScopes = [scopes.permissions]) {
+    async issueUserToken(applicationId, userId, grantedScopes = [oauthScopes.updatePermissions]) {
       const accessToken = newSecret();
       await database.write(undefined, async (transaction) => {
         if (!(await applicationBy(transaction, 'id', applicationId)))
