@@ -2,15 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
-import {
-  fieldFor,
-  fieldNamed,
-  isSent,
-  limits,
-  type ObjectKind,
-  objects,
-  snowflakePattern,
-} from '../core/interface/index.ts';
+import { fieldFor, fieldNamed, limits, type ObjectKind, snowflakePattern } from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
@@ -76,7 +68,6 @@ export function judgeCommands({ text, root }: Body, where: Circumstances): void 
     item.kind === 'object'
       ? [
           ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, {
-            withIds: true,
             isFine: (spot) => where.guildId !== undefined && isInStatedDefault(spot),
           }),
           ...idErrors(item, [String(index)]),
@@ -121,7 +112,6 @@ function refuse(errors: readonly FieldError[]): void {
 interface ErrorOptions {
   /** A command unless said. */
   readonly kind?: ObjectKind;
-  readonly withIds?: boolean;
   /** What this body may hold although a definition may not. */
   readonly isFine?: (spot: Spot) => boolean;
 }
@@ -132,14 +122,14 @@ function errorsOf(
   root: ValueNode,
   before: readonly string[],
   settings: LintSettings,
-  { kind = 'command', withIds = false, isFine }: ErrorOptions = {},
+  { kind = 'command', isFine }: ErrorOptions = {},
 ): readonly FieldError[] {
   const findings = lintDefinition(definition, { text, language: 'json' }, settings);
   const errors: FieldError[] = [];
   for (const problem of findings) {
     if (problem.severity !== 'error') continue;
     const spot = spotAt(root, problem.at.start);
-    if (isIgnored(spot, withIds) || isFine?.(spot)) continue;
+    if (isFine?.(spot)) continue;
     const error = tell(problem, spot, kind);
     errors.push({ ...error, path: [...before, ...error.path] });
   }
@@ -156,17 +146,6 @@ function isInStatedDefault({ steps: [first, ...inside] }: Spot): boolean {
   const values = first.node.items.map((item) => (item.kind === 'number' ? item.value : undefined));
   return isDeepStrictEqual(values, stated);
 }
-
-/** Keys that are for files, or that only the service sets: a request may have them, and they are not read. */
-const ignoredKeys: ReadonlySet<string> = new Set(
-  [...objects.command, ...objects.option, ...objects.choice]
-    .filter((field) => !isSent(field))
-    .map((field) => field.name),
-);
-
-/** The id of a command in a bulk overwrite is read; that of an overwrite stands deeper. */
-const isIgnored = ({ steps }: Spot, withIds: boolean): boolean =>
-  steps.some(({ key }, depth) => ignoredKeys.has(key) && !(key === 'id' && (withIds || depth > 0)));
 
 function commandDefinition(node: ObjectNode, where: Circumstances): Definition {
   return { ...definitionBase(where), kind: 'command', node, parts: [node] };
