@@ -1,6 +1,5 @@
 /** Setting up what the interface takes as given: applications, guilds, users, and who is authorized where. */
-import { IntegrationType } from '../core/interface/index.ts';
-import { scopes } from './auth.ts';
+import { IntegrationType, oauthScopes } from '../core/interface/index.ts';
 import { ensureEntryPoint } from './commands.ts';
 import { FaultPlan, type Faults } from './faults.ts';
 import type { Platform } from './platform.ts';
@@ -44,6 +43,8 @@ export interface ApplicationFlags {
   readonly installationTypes: readonly number[];
   /** Beyond loopback addresses and schemes of programs, which are always allowed. */
   readonly redirectUris: readonly string[];
+  /** The user whose settings count for tokens of the application itself, such as their locale (§Localization 9). */
+  readonly ownerId: string | undefined;
 }
 
 export interface User {
@@ -63,7 +64,11 @@ export interface Administration {
     input: { readonly name: string; readonly id?: string } & Partial<ApplicationFlags>,
   ): Promise<ApplicationCredentials>;
   applications(): Promise<readonly (ApplicationCredentials & ApplicationFlags)[]>;
-  updateApplication(id: string, changes: Partial<ApplicationFlags>): Promise<void>;
+  /** Changes what is given; an `ownerId` of `null` leaves the application without an owner. */
+  updateApplication(
+    id: string,
+    changes: Partial<Omit<ApplicationFlags, 'ownerId'>> & { readonly ownerId?: string | null },
+  ): Promise<void>;
   createGuild(input: { readonly name: string; readonly id?: string }): Promise<{ id: string; name: string }>;
   guilds(): Promise<readonly { id: string; name: string }[]>;
   /** The application is authorized in the guild with `applications.commands`. */
@@ -115,9 +120,11 @@ export function administrationOf(platform: Platform): Administration {
         discoverable: input.discoverable ?? false,
         installationTypes: input.installationTypes ?? [IntegrationType.GUILD_INSTALL],
         redirectUris: input.redirectUris ?? [],
+        ownerId: input.ownerId,
       };
       await database.write(undefined, async (transaction) => {
         if (await applicationBy(transaction, 'id', id)) throw exists('application', id);
+        await requireOwner(transaction, application);
         await insertApplication(transaction, application);
         if (application.embedded) await ensureEntryPoint(platform, transaction, application);
       });
@@ -133,11 +140,20 @@ export function administrationOf(platform: Platform): Administration {
       await database.write(id, async (transaction) => {
         const before = await applicationBy(transaction, 'id', id);
         if (!before) throw unknown('application', id);
-        const { name, embedded, discoverable, installationTypes, redirectUris } = {
+        const { name, embedded, discoverable, installationTypes, redirectUris, ownerId } = {
           ...before,
           ...given(changes),
         };
-        const after = { ...before, name, embedded, discoverable, installationTypes, redirectUris };
+        const after = {
+          ...before,
+          name,
+          embedded,
+          discoverable,
+          installationTypes,
+          redirectUris,
+          ownerId: ownerId ?? undefined,
+        };
+        if (after.ownerId !== before.ownerId) await requireOwner(transaction, after);
         if (after.discoverable && !before.discoverable) await refuseAgeRestricted(transaction, after);
         await updateApplication(transaction, after);
         if (after.embedded && !before.embedded) await ensureEntryPoint(platform, transaction, after);
@@ -198,7 +214,7 @@ export function administrationOf(platform: Platform): Administration {
       });
     },
 
-    async issueUserToken(applicationId, userId, grantedScopes = [scopes.permissions]) {
+    async issueUserToken(applicationId, userId, grantedScopes = [oauthScopes.updatePermissions]) {
       const accessToken = newSecret();
       await database.write(undefined, async (transaction) => {
         if (!(await applicationBy(transaction, 'id', applicationId)))
@@ -237,6 +253,10 @@ const publicUser = ({ id, name, locale, manages }: UserRow): User => ({
   ...(locale === undefined ? {} : { locale }),
   ...(manages === undefined ? {} : { manages }),
 });
+
+async function requireOwner(queries: Queries, { ownerId }: ApplicationRow): Promise<void> {
+  if (ownerId !== undefined && !(await userById(queries, ownerId))) throw unknown('user', ownerId);
+}
 
 /** Applications in the directory cannot have age-restricted commands (§Age restriction). */
 async function refuseAgeRestricted(queries: Queries, { id, name }: ApplicationRow): Promise<void> {

@@ -1,6 +1,7 @@
 /** Puts the routes together: faults first, then the log, then limits and the caller, then the routes themselves. */
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { apiPrefix, refusalCodes } from '../core/interface/index.ts';
 import type { Administration } from './administration.ts';
 import { methodNotAllowed, notFound, Refusal } from './errors.ts';
 import { ConnectionDropped } from './faults.ts';
@@ -13,9 +14,6 @@ import { eventRoutes } from './routes/events.ts';
 import { tokenRoutes } from './routes/oauth.ts';
 import { pageRoutes } from './routes/page.ts';
 import { permissionRoutes } from './routes/permissions.ts';
-
-/** Path prefix of the interface's version (§Versioning). */
-export const apiPath = '/api/v10';
 
 /** The whole service as one web-standard handler. */
 export function createApp(platform: Platform, administration: Administration): Hono<Environment> {
@@ -42,9 +40,9 @@ export function createApp(platform: Platform, administration: Administration): H
     else log(c.res.status, c.error instanceof Refusal ? c.error.code : undefined);
   });
   app.use('*', (c, next) => faulty(platform, c, next));
-  app.route(apiPath, api(platform));
+  app.route(apiPrefix, api(platform));
   // The public service has these with and without the prefix.
-  for (const prefix of ['', '/api', apiPath])
+  for (const prefix of ['', '/api', apiPrefix])
     app.route(`${prefix}/oauth2`, consentRoutes(platform)).route(`${prefix}/oauth2`, tokenRoutes(platform));
   app.route('/admin', adminRoutes(administration));
   app.route('/', eventRoutes(platform));
@@ -101,7 +99,7 @@ async function faulty(
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
   const { method, path } = c.req;
-  if (!path.startsWith(`${apiPath}/`)) {
+  if (!path.startsWith(`${apiPrefix}/`)) {
     await next();
     return undefined;
   }
@@ -114,7 +112,7 @@ async function faulty(
   const broken = current.strike('serverError', method, path);
   if (broken)
     return c.json(
-      { message: `${broken.status ?? 500}: Internal Server Error`, code: 0 },
+      { message: `${broken.status ?? 500}: Internal Server Error`, code: refusalCodes.general },
       broken.status ?? 500,
     );
   await next();
@@ -131,5 +129,5 @@ function refusal(error: Error, c: RouteContext): Response {
     if (error.status === 401) c.header('WWW-Authenticate', 'Bearer');
     return c.json(error, error.status as 400);
   }
-  return c.json({ message: '500: Internal Server Error', code: 0 }, 500);
+  return c.json({ message: '500: Internal Server Error', code: refusalCodes.general }, 500);
 }

@@ -1,27 +1,10 @@
 /** Who calls: the bot of an application, its client credentials, or a user (§Authentication). */
+import { oauthScopes } from '../core/interface/index.ts';
 import { botsRefused, missingScope, otherApplication, unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { applicationBy, userById } from './store/applications.ts';
 import type { ApplicationRow, UserRow } from './store/records.ts';
 import { grantOf } from './store/tokens.ts';
-
-/** Scopes that the service knows. */
-export const scopes = {
-  /** Adds the application to a guild; needs no token. */
-  commands: 'applications.commands',
-  /** Includes {@link scopes.commands}. */
-  bot: 'bot',
-  /** For client credentials: create, edit and delete commands. */
-  update: 'applications.commands.update',
-  /** For users: edit the permissions of commands. */
-  permissions: 'applications.commands.permissions.update',
-  /** For users: says who they are. */
-  identify: 'identify',
-  openid: 'openid',
-  /** What the client library asks for by itself (§Client-library authorization arguments). */
-  communication: 'sdk.social_layer',
-  presence: 'sdk.social_layer_presence',
-} as const;
 
 export type Caller =
   | { readonly kind: 'bot'; readonly application: ApplicationRow }
@@ -51,24 +34,22 @@ export async function callerOf(platform: Platform, header: string | undefined): 
   return { kind: 'user', application, scopes: grant.scopes, user };
 }
 
-/** The caller may change the commands of this application. */
-export function requireWriter(caller: Caller, applicationId: string): void {
+/**
+ * The caller may read and change the commands of this application, and read their permissions: its bot, or its client
+ * credentials with their scope. No token of a user may, whatever its scopes (§Authentication 1-2).
+ */
+export function requireOwnToken(caller: Caller, applicationId: string): void {
   requireApplication(caller, applicationId);
-  if (caller.kind !== 'bot' && !caller.scopes.includes(scopes.update)) throw missingScope();
-}
-
-/** The caller may read commands and permissions of this application: users too, who see them in their language. */
-export function requireReader(caller: Caller, applicationId: string): void {
-  requireApplication(caller, applicationId);
-  if (caller.kind === 'client' && !caller.scopes.includes(scopes.update)) throw missingScope();
-  if (caller.kind === 'user' && !caller.scopes.includes(scopes.permissions)) throw missingScope();
+  if (caller.kind === 'bot') return;
+  if (caller.kind === 'user' || !caller.scopes.includes(oauthScopes.updateCommands)) throw missingScope();
 }
 
 /** The caller is a user who let this application edit permissions (§Authentication 3). */
 export function requireEditor(caller: Caller, applicationId: string): UserRow {
   if (caller.kind === 'bot') throw botsRefused();
   requireApplication(caller, applicationId);
-  if (caller.kind === 'client' || !caller.scopes.includes(scopes.permissions)) throw missingScope();
+  if (caller.kind === 'client' || !caller.scopes.includes(oauthScopes.updatePermissions))
+    throw missingScope();
   return caller.user;
 }
 

@@ -1,16 +1,17 @@
 /** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
-import { isSent, limits, type ObjectKind, objects } from '../core/interface/index.ts';
+import { fieldFor, fieldNamed, limits, type ObjectKind, snowflakePattern } from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
 import { rule as duplicateCommandName } from '../core/lint/rules/naming/duplicate-command-name.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../core/lint/settings.ts';
 import { readJson } from '../core/syntax/json.ts';
-import type { ArrayNode, ObjectNode, ValueNode } from '../core/syntax/tree.ts';
+import { type ArrayNode, type ObjectNode, property, type ValueNode } from '../core/syntax/tree.ts';
 import { type FieldError, invalidBody, invalidJson } from './errors.ts';
-import { tell, tooManyElements, wrongBody } from './refusals.ts';
+import { notAnId, tell, tooManyElements, wrongBody } from './refusals.ts';
 import { type Spot, spotAt } from './spot.ts';
 
 /** Who sends a body, and where to. */
@@ -65,10 +66,26 @@ export function judgeCommands({ text, root }: Body, where: Circumstances): void 
   const settings = settingsFor(where, { 'global-only-property': 'off' });
   const errors = root.items.flatMap((item, index) =>
     item.kind === 'object'
-      ? errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, true)
+      ? [
+          ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, {
+            isFine: (spot) => where.guildId !== undefined && isInStatedDefault(spot),
+          }),
+          ...idErrors(item, [String(index)]),
+        ]
       : [{ ...wrongBody('object'), path: [String(index)] }],
   );
   refuse([...errors, ...duplicates(root, where)]);
+}
+
+/**
+ * The id of an element says which command it is to be. Only a snowflake is one; that of no command of this scope names none
+ * (“id of the command if known”), and the element is told by its name as without it.
+ */
+function idErrors(element: ObjectNode, path: readonly string[]): readonly FieldError[] {
+  const { name } = fieldNamed('command', 'id');
+  const id = property(element, name)?.value;
+  if (!id || (id.kind === 'string' && snowflakePattern.test(id.value))) return [];
+  return [notAnId(id, [...path, name])];
 }
 
 /** The body of a permission edit. Throws its refusal. */
@@ -83,7 +100,7 @@ export function judgeOverwrites({ text, root }: Body, where: Circumstances): voi
     broken: false,
   };
   const definition: Definition = { ...definitionBase(where), kind: 'permissions', node: list, parts: [root] };
-  const errors = errorsOf(definition, text, root, [], settingsFor(where), false, 'command-permissions');
+  const errors = errorsOf(definition, text, root, [], settingsFor(where), { kind: 'command-permissions' });
   // The entry of a file also says which command it is for; in a request the address does.
   refuse(errors.filter(({ path: [first] }) => first === undefined || first === 'permissions'));
 }
@@ -92,37 +109,43 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalidBody(errors);
 }
 
+interface ErrorOptions {
+  /** A command unless said. */
+  readonly kind?: ObjectKind;
+  /** What this body may hold although a definition may not. */
+  readonly isFine?: (spot: Spot) => boolean;
+}
+
 function errorsOf(
   definition: Definition,
   text: string,
   root: ValueNode,
   before: readonly string[],
   settings: LintSettings,
-  withIds = false,
-  kind: ObjectKind = 'command',
+  { kind = 'command', isFine }: ErrorOptions = {},
 ): readonly FieldError[] {
   const findings = lintDefinition(definition, { text, language: 'json' }, settings);
   const errors: FieldError[] = [];
   for (const problem of findings) {
     if (problem.severity !== 'error') continue;
     const spot = spotAt(root, problem.at.start);
-    if (isIgnored(spot, withIds)) continue;
+    if (isFine?.(spot)) continue;
     const error = tell(problem, spot, kind);
     errors.push({ ...error, path: [...before, ...error.path] });
   }
   return errors;
 }
 
-/** Keys that are for files, or that only the service sets: a request may have them, and they are not read. */
-const ignoredKeys: ReadonlySet<string> = new Set(
-  [...objects.command, ...objects.option, ...objects.choice]
-    .filter((field) => !isSent(field))
-    .map((field) => field.name),
-);
-
-/** The id of a command in a bulk overwrite is read; that of an overwrite stands deeper. */
-const isIgnored = ({ steps }: Spot, withIds: boolean): boolean =>
-  steps.some(({ key }, depth) => ignoredKeys.has(key) && !(key === 'id' && (withIds || depth > 0)));
+/**
+ * Inside a list that says what the bulk overwrite of a guild's commands assumes without it: who writes the default says
+ * nothing, although BOT_DM is no context of a guild's command.
+ */
+function isInStatedDefault({ steps: [first, ...inside] }: Spot): boolean {
+  const stated = first && fieldFor('command', first.key, 'wire')?.guildOverwriteDefault;
+  if (!Array.isArray(stated) || first?.node.kind !== 'array' || inside.length === 0) return false;
+  const values = first.node.items.map((item) => (item.kind === 'number' ? item.value : undefined));
+  return isDeepStrictEqual(values, stated);
+}
 
 function commandDefinition(node: ObjectNode, where: Circumstances): Definition {
   return { ...definitionBase(where), kind: 'command', node, parts: [node] };

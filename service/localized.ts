@@ -11,18 +11,15 @@ import {
 import { textFor } from '../core/localization/fallbacks.ts';
 import type { DeployedCommand } from '../core/plan/deployed.ts';
 
-/** The requester's locale: what their headers say, then their own setting; `undefined` where nothing says it. */
-export function requesterLocale(
-  header: (name: string) => string | undefined,
-  setting: string | undefined,
-): string | undefined {
+/** The requester's locale by their headers; `undefined` where these do not say it. */
+export function requesterLocale(header: (name: string) => string | undefined): string | undefined {
   const chosen = header('X-Service-Locale') || header('X-Discord-Locale');
   if (chosen) return chosen.trim();
   for (const { type } of parseAccept(header('Accept-Language') ?? '')) {
     const known = knownLocale(type);
     if (known !== undefined) return known;
   }
-  return setting;
+  return undefined;
 }
 
 /** The locale that a language tag means: itself, its language, or a region of its language. */

@@ -224,6 +224,12 @@ export const notASnowflake = (name: string, value: string): FieldError => ({
   path: [name],
 });
 
+/** The value is no id. */
+export const notAnId = (node: ValueNode, path: readonly string[]): FieldError => ({
+  ...notA('snowflake', node),
+  path,
+});
+
 const notADictionary = {
   code: 'DICT_TYPE_CONVERT',
   message: 'Only dictionaries may be used in a DictType',

@@ -1,9 +1,9 @@
 /** Ids and versions: 64-bit integers that grow, as decimal strings. */
 
-/** Milliseconds since 1970 at which the ids of the interface begin. */
-const epoch = 1_420_070_400_000;
+import { snowflakeEpoch, snowflakeTimeShift } from '../core/interface/index.ts';
+
 const sequenceBits = 12n;
-const workerBits = 10n;
+const workerBits = snowflakeTimeShift - sequenceBits;
 const sequences = 1 << Number(sequenceBits);
 
 /** Workers that can make ids at the same time without meeting. */
@@ -17,7 +17,7 @@ export function snowflakesOf(worker: number, clock: () => number): Snowflakes {
   let millisecond = 0;
   let sequence = -1;
   return () => {
-    const now = Math.max(0, Math.floor(clock() - epoch));
+    const now = Math.max(0, Math.floor(clock() - snowflakeEpoch));
     if (now > millisecond) {
       millisecond = now;
       sequence = 0;
@@ -26,7 +26,7 @@ export function snowflakesOf(worker: number, clock: () => number): Snowflakes {
       millisecond += 1;
       sequence = 0;
     }
-    const time = BigInt(millisecond) << (workerBits + sequenceBits);
+    const time = BigInt(millisecond) << snowflakeTimeShift;
     return String(time | (BigInt(worker) << sequenceBits) | BigInt(sequence));
   };
 }

@@ -67,6 +67,8 @@ export interface FieldSpec {
   readonly overruledBy?: string;
   /** The bulk overwrite of a guild's commands does not list it (§Guild commands). */
   readonly notInGuildOverwrite?: boolean;
+  /** What the bulk overwrite of a guild's commands assumes where the field is omitted (§Guild commands), as JSON. */
+  readonly guildOverwriteDefault?: unknown;
   /** Stands in lists as the service gives them: understood, and never suggested to who writes a file. */
   readonly fetched?: boolean;
   /** What the service assumes where the field is omitted, as JSON. */

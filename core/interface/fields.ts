@@ -3,7 +3,7 @@
  * what it allows and what it means is said here and nowhere else; rules, completion, hover, JSON Schemas and rule pages
  * read it.
  */
-import { CommandType, OptionType } from './enums.ts';
+import { CommandType, IntegrationType, InteractionContext, OptionType } from './enums.ts';
 import type { FieldSpec, FieldType, ObjectKind, TextKind } from './field-spec.ts';
 import { type LengthRange, limits } from './limits.ts';
 
@@ -150,6 +150,7 @@ const command: readonly FieldSpec[] = [
     nullable: true,
     globalOnly: true,
     filledIn: true,
+    guildOverwriteDefault: [IntegrationType.GUILD_INSTALL],
     documentation:
       "Installation contexts in which the command is available. Defaults to the app's configured contexts.",
     section: 'Contexts',
@@ -160,6 +161,11 @@ const command: readonly FieldSpec[] = [
     nullable: true,
     globalOnly: true,
     default: null,
+    guildOverwriteDefault: [
+      InteractionContext.GUILD,
+      InteractionContext.BOT_DM,
+      InteractionContext.PRIVATE_CHANNEL,
+    ],
     documentation: 'Interaction contexts in which the command can be used.',
     section: 'Contexts',
   },

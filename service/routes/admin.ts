@@ -1,9 +1,8 @@
 /** The administration over HTTP, as JSON in the spelling of {@link Administration}. For the service's own machine only. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { snowflakePattern } from '../../core/interface/index.ts';
+import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
-import { scopes } from '../auth.ts';
 import { type Environment, type RouteContext, textBody } from './context.ts';
 import { isForeign } from './page-frame.ts';
 
@@ -26,8 +25,13 @@ const flags = {
 };
 
 const shapes = {
-  application: z.strictObject({ name, id: id.optional(), ...z.strictObject(flags).partial().shape }),
-  applicationChanges: z.strictObject({ name, ...flags }).partial(),
+  application: z.strictObject({
+    name,
+    id: id.optional(),
+    ownerId: id.optional(),
+    ...z.strictObject(flags).partial().shape,
+  }),
+  applicationChanges: z.strictObject({ name, ownerId: id.nullable(), ...flags }).partial(),
   guild: z.strictObject({ name, id: id.optional() }),
   user: z.strictObject({
     name,
@@ -42,7 +46,7 @@ const shapes = {
   }),
   token: z.strictObject({
     applicationId: id,
-    scopes: z.array(z.enum([scopes.permissions, scopes.identify])).optional(),
+    scopes: z.array(z.enum([oauthScopes.updatePermissions, oauthScopes.identify])).optional(),
   }),
   faults: faultsShape(),
 };

@@ -4,8 +4,7 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { snowflakePattern } from '../../core/interface/index.ts';
-import { scopes } from '../auth.ts';
+import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
 import type { Platform } from '../platform.ts';
 import { isAllowedRedirect, withParameters } from '../redirects.ts';
 import {
@@ -102,13 +101,13 @@ ${guilds.map((guild, index) => html`<label><input type="radio" name="chosen_guil
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  [scopes.permissions]: 'edit who may use its commands, in your name',
-  [scopes.identify]: 'know who you are',
-  [scopes.openid]: 'know who you are',
-  [scopes.communication]: 'use the client library: its communication features',
-  [scopes.presence]: 'use the client library: its presence features',
-  [scopes.commands]: 'create commands in a guild',
-  [scopes.bot]: 'come to a guild with its bot, and create commands there',
+  [oauthScopes.updatePermissions]: 'edit who may use its commands, in your name',
+  [oauthScopes.identify]: 'know who you are',
+  [oauthScopes.openid]: 'know who you are',
+  [oauthScopes.communication]: 'use the client library: its communication features',
+  [oauthScopes.presence]: 'use the client library: its presence features',
+  [oauthScopes.commands]: 'create commands in a guild',
+  [oauthScopes.bot]: 'come to a guild with its bot, and create commands there',
 };
 
 async function decide(platform: Platform, c: RouteContext): Promise<Response> {
@@ -163,7 +162,7 @@ async function decide(platform: Platform, c: RouteContext): Promise<Response> {
 }
 
 const addsToGuild = (asked: Asked): boolean =>
-  asked.scopes.includes(scopes.commands) || asked.scopes.includes(scopes.bot);
+  asked.scopes.includes(oauthScopes.commands) || asked.scopes.includes(oauthScopes.bot);
 
 /** Reads and checks a request. Before its redirect address is known to be safe, nothing is sent there. */
 async function readRequest(platform: Platform, parameters: URLSearchParams): Promise<Asked | Problem> {
@@ -201,7 +200,7 @@ async function readRequest(platform: Platform, parameters: URLSearchParams): Pro
     return wrong('invalid_request', 'The application cannot be installed as this integration_type.');
   const challenge = one('code_challenge');
   const asked = { application, scopes: wanted, state, redirectUri, challenge, guildId: one('guild_id') };
-  const needsToken = wanted.some((scope) => scope !== scopes.commands && scope !== scopes.bot);
+  const needsToken = wanted.some((scope) => scope !== oauthScopes.commands && scope !== oauthScopes.bot);
   if (redirectUri === undefined)
     return needsToken ? wrong('invalid_request', 'The parameter redirect_uri is missing.') : asked;
   if (one('response_type') !== 'code')

@@ -1,8 +1,8 @@
 /** OAuth 2.0: tokens for applications and for users (§Authentication). Bodies are form-encoded. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { oauthScopes } from '../../core/interface/index.ts';
 import { tokenLifetime } from '../administration.ts';
-import { scopes } from '../auth.ts';
 import type { Platform } from '../platform.ts';
 import { applicationBy } from '../store/applications.ts';
 import type { ApplicationRow } from '../store/records.ts';
@@ -93,9 +93,12 @@ async function grantFor(platform: Platform, client: Client, form: URLSearchParam
 function clientCredentials({ application, isProved }: Client, form: URLSearchParams): Grant {
   if (!isProved) throw invalidClient();
   const wanted = wordsOf(form.get('scope'));
-  const allowed: readonly string[] = [scopes.update, scopes.identify];
+  const allowed: readonly string[] = [oauthScopes.updateCommands, oauthScopes.identify];
   if (wanted.length === 0 || !wanted.every((scope) => allowed.includes(scope)))
-    throw new OAuthError('invalid_scope', `Client credentials are for the scope ${scopes.update}.`);
+    throw new OAuthError(
+      'invalid_scope',
+      `Client credentials are for the scope ${oauthScopes.updateCommands}.`,
+    );
   return { applicationId: application.id, userId: undefined, scopes: wanted };
 }
 

@@ -1,6 +1,6 @@
 /** §Command permissions. */
 import { Hono } from 'hono';
-import { requireEditor, requireReader } from '../auth.ts';
+import { requireEditor, requireOwnToken } from '../auth.ts';
 import { methodNotAllowed, unknownPermissions } from '../errors.ts';
 import { editPermissions } from '../permissions.ts';
 import type { Platform } from '../platform.ts';
@@ -33,7 +33,7 @@ async function read(platform: Platform, c: RouteContext): Promise<Response> {
 
 async function readAll(platform: Platform, c: RouteContext) {
   const applicationId = idFrom(c, 'application', 'application_id');
-  requireReader(c.get('caller'), applicationId);
+  requireOwnToken(c.get('caller'), applicationId);
   const guildId = idFrom(c, 'guild', 'guild_id');
   await requireGuild(platform, applicationId, guildId);
   return permissionsIn(platform.database.queries, applicationId, guildId);

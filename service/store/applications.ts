@@ -122,6 +122,7 @@ const applicationOf = (row: Selectable<Tables['applications']>): ApplicationRow 
   discoverable: row.discoverable === 1,
   installationTypes: JSON.parse(row.installation_types),
   redirectUris: JSON.parse(row.redirect_uris),
+  ownerId: row.owner_id ?? undefined,
 });
 
 const applicationRow = (application: ApplicationRow) => ({
@@ -133,6 +134,7 @@ const applicationRow = (application: ApplicationRow) => ({
   discoverable: application.discoverable ? 1 : 0,
   installation_types: JSON.stringify(application.installationTypes),
   redirect_uris: JSON.stringify(application.redirectUris),
+  owner_id: application.ownerId ?? null,
 });
 
 const userOf = (row: Selectable<Tables['users']>): UserRow => ({

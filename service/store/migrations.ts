@@ -89,4 +89,26 @@ const first: Migration = {
   },
 };
 
-export const migrations: Readonly<Record<string, Migration>> = { '0001-first': first };
+const owners: Migration = {
+  up: (db: Kysely<unknown>) => addColumn(db, 'applications', 'owner_id'),
+};
+
+/** Adds a column of text that may be null, unless it is there: SQLite cannot say this in one statement. */
+async function addColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  const isThere = async () =>
+    (await db.introspection.getTables()).some(
+      ({ name, columns }) => name === table && columns.some((one) => one.name === column),
+    );
+  if (await isThere()) return;
+  try {
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  } catch (error) {
+    // Another process was first.
+    if (!(await isThere())) throw error;
+  }
+}
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+  '0002-owners': owners,
+};

@@ -14,6 +14,8 @@ export interface ApplicationRow {
   readonly discoverable: boolean;
   readonly installationTypes: readonly number[];
   readonly redirectUris: readonly string[];
+  /** Id of the user whose settings count for tokens of the application itself; `undefined`: nobody's. */
+  readonly ownerId: string | undefined;
 }
 
 export interface UserRow {

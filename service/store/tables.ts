@@ -16,6 +16,8 @@ export interface Tables {
     installation_types: string;
     /** JSON list of registered redirect URIs. */
     redirect_uris: string;
+    /** A user's id. */
+    owner_id: string | null;
   };
   guilds: { id: string; name: string };
   /** Guilds in which an application is authorized with `applications.commands`. */

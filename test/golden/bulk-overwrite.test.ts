@@ -105,6 +105,41 @@ describe('the body of a guild', () => {
       answer: guildCommand({ ...ping, name: 'new-name' }),
     },
   ]);
+  for (const id of ['abc', '', '-1', '1.5', '0x10', 12, 1.5, true, null, ['1'], {}]) {
+    golden(`id: “snowflake”, a string of digits: not ${JSON.stringify(id)}`, [
+      {
+        send: `PUT ${guildCommands}`,
+        body: [{ ...ping, id }],
+        gives: 400,
+        answer: invalid({ '0.id': '<tree>' }),
+      },
+      { send: `GET ${guildCommands}`, gives: 200, answer: [] },
+    ]);
+  }
+  golden('id: of nobody, or of another scope: it names no command here, and the name decides', [
+    {
+      send: `POST ${globalCommands}`,
+      body: ping,
+      gives: 201,
+      answer: command({ ...ping, id: '<id:global>' }),
+    },
+    {
+      send: `POST ${guildCommands}`,
+      body: ping,
+      gives: 201,
+      answer: guildCommand({ ...ping, id: '<id:ping>' }),
+    },
+    {
+      send: `PUT ${guildCommands}`,
+      body: [
+        { ...ping, id: '<id:global>' },
+        { ...pong, id: '<nobody>' },
+      ],
+      gives: 200,
+      answer: [guildCommand({ ...ping, id: '<id:ping>' }), guildCommand(pong)],
+    },
+    { send: `GET ${globalCommands}`, gives: 200, answer: [command({ ...ping, id: '<id:global>' })] },
+  ]);
   golden('without the id another name is another command', [
     {
       send: `POST ${guildCommands}`,

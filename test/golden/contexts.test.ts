@@ -85,4 +85,30 @@ describe('guild commands', () => {
       answer: [guildCommand(ping)],
     },
   ]);
+  for (const given of [{}, { installationTypes: [1] }, { installationTypes: [0, 1] }]) {
+    golden(
+      `PUT, “default GUILD_INSTALL ([0])” and “default all contexts [0,1,2]”: the defaults themselves, for an application of ${JSON.stringify(given)}`,
+      [
+        {
+          send: `PUT ${guildCommands}`,
+          body: [{ ...ping, contexts: [0, 1, 2], integration_types: [0] }],
+          gives: 200,
+          answer: [guildCommand({ ...ping, id: '<id:ping>' })],
+        },
+        {
+          send: `PUT ${guildCommands}`,
+          body: [ping],
+          gives: 200,
+          answer: [guildCommand({ ...ping, id: '<id:ping>' })],
+        },
+        {
+          send: `POST ${guildCommands}`,
+          body: { ...ping, contexts: [0, 1, 2] },
+          gives: 400,
+          answer: invalid({ contexts: '<tree>' }),
+        },
+      ],
+      given,
+    );
+  }
 });

@@ -1,7 +1,7 @@
 /** §Resources, Localization, and what options say of localized names. */
 import { describe } from 'vitest';
 import { accepted, command, guildCommand, refused, withOption } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, maybe } from './kit.ts';
+import { type Exchange, globalCommands, golden, guildCommands, maybe, type World } from './kit.ts';
 
 const locales =
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
@@ -304,5 +304,19 @@ describe("rule 9: “The requester's locale is taken from the `X-Service-Locale`
     listing({ 'Accept-Language': 'fr;q=0.5, de;q=0.9' }, { name_localized: 'farbe' }),
     listing({ 'Accept-Language': 'de-DE,de;q=0.9,fr;q=0.8' }, { name_localized: 'farbe' }),
   ]);
-  golden('neither', [both, listing({}, {})]);
+  const owned = ({ service, the }: World) =>
+    service.administration.updateApplication(the('app'), { ownerId: the('user') });
+  const inJapanese = colors({ ja: '色', fr: 'couleur' });
+  for (const [kind, Authorization] of [
+    ['a bot token', 'Bot <bot>'],
+    ['a client-credentials token', 'Bearer <client-token>'],
+  ] as const)
+    golden(`user-settings locale: that of the application's owner, who set Japanese, by ${kind}`, [
+      inJapanese,
+      owned,
+      listing({ Authorization }, { name_localized: '色' }),
+      listing({ Authorization, 'Accept-Language': 'fr' }, { name_localized: 'couleur' }),
+      listing({ Authorization, 'X-Service-Locale': 'ko' }, {}),
+    ]);
+  golden('neither, nor an owner', [both, listing({}, {})]);
 });

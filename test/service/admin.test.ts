@@ -26,17 +26,17 @@ onEveryDatabase('administration', (options) => {
     const service = await open(options);
     const made = await admin(service, 'POST', '/applications', { name: 'helper', embedded: true });
     expect(made).toMatchObject({ status: 201, body: { name: 'helper', botToken: expect.any(String) } });
-    const { own } = benchOf(service, made.body);
-    expect((await own('GET', '/commands')).body).toMatchObject([{ type: 4, name: 'Launch' }]);
+    const { own: ask } = benchOf(service, made.body);
+    expect((await ask('GET', '/commands')).body).toMatchObject([{ type: 4, name: 'Launch' }]);
 
     const guild = (await admin(service, 'POST', '/guilds', { name: 'Testers' })).body;
     const guildPath = `/applications/${made.body.id}/guilds/${guild.id}`;
-    expect((await own('GET', `/guilds/${guild.id}/commands`)).status).toBe(403);
+    expect((await ask('GET', `/guilds/${guild.id}/commands`)).status).toBe(403);
     expect((await admin(service, 'PUT', guildPath)).status).toBe(204);
-    expect((await own('GET', `/guilds/${guild.id}/commands`)).status).toBe(200);
+    expect((await ask('GET', `/guilds/${guild.id}/commands`)).status).toBe(200);
     expect((await admin(service, 'GET', `/applications/${made.body.id}/guilds`)).body).toEqual([guild.id]);
     expect((await admin(service, 'DELETE', guildPath)).status).toBe(204);
-    expect((await own('GET', `/guilds/${guild.id}/commands`)).status).toBe(403);
+    expect((await ask('GET', `/guilds/${guild.id}/commands`)).status).toBe(403);
 
     const changes = { discoverable: true, installationTypes: [0, 1] };
     expect((await admin(service, 'PATCH', `/applications/${made.body.id}`, changes)).status).toBe(204);
@@ -58,6 +58,21 @@ onEveryDatabase('administration', (options) => {
       name: 'Ada',
       manages: [guild.id],
     });
+    const owner = async () => {
+      const all: { id: string; ownerId?: string }[] = (await admin(service, 'GET', '/applications')).body;
+      return all.find((one) => one.id === made.body.id)?.ownerId;
+    };
+    const own = (ownerId: string | null) =>
+      admin(service, 'PATCH', `/applications/${made.body.id}`, { ownerId });
+    expect((await own(user.id)).status).toBe(204);
+    expect(await owner()).toBe(user.id);
+    expect(await own('1')).toEqual({
+      status: 409,
+      body: { message: 'There is no user with the id 1.' },
+    });
+    expect((await own(null)).status).toBe(204);
+    expect(await owner()).toBeUndefined();
+
     const token = await admin(service, 'POST', `/users/${user.id}/tokens`, { applicationId: made.body.id });
     expect(token).toMatchObject({ status: 201, body: { accessToken: expect.any(String) } });
 
@@ -90,6 +105,9 @@ onEveryDatabase('administration', (options) => {
     expect((await own('PATCH', `/commands/${body.id}`, { nsfw: true })).status).toBe(400);
     await expect(administration.updateUser('1', {})).rejects.toThrow(AdministrationError);
     await expect(administration.authorize(application.id, '1')).rejects.toThrow('There is no guild');
+    await expect(administration.createApplication({ name: 'x', ownerId: '1' })).rejects.toThrow(
+      'There is no user with the id 1.',
+    );
     await expect(administration.updateApplication('1', {})).rejects.toThrow('There is no application');
     await expect(administration.issueUserToken(application.id, '1')).rejects.toThrow('There is no user');
   });

@@ -55,14 +55,22 @@ onEveryDatabase('authentication', (options) => {
     expect((await of.own('GET', guild)).body).toHaveLength(1);
   });
 
-  it('lets a user read commands, and not change them', async () => {
+  it.each([
+    [undefined],
+    // Not even with the scope of client credentials.
+    [['applications.commands.update']],
+  ])("lets no user's token read or change commands, with the scopes %o", async (granted) => {
     const of = await bench(options);
-    const token = await userToken(of);
-    expect((await of.own('GET', '/commands', undefined, { token })).status).toBe(200);
-    expect(await of.own('POST', '/commands', slash('x'), { token })).toMatchObject({
-      status: 403,
-      body: { code: 50026 },
-    });
+    const token = await userToken(of, undefined, granted);
+    for (const [method, path, body] of [
+      ['GET', '/commands', undefined],
+      ['POST', '/commands', slash('x')],
+      ['GET', `${guild}/permissions`, undefined],
+    ] as const)
+      expect(await of.own(method, path, body, { token })).toMatchObject({
+        status: 403,
+        body: { code: 50026 },
+      });
   });
 });
 

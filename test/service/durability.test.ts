@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { bench, benchOf, open, slash } from './kit.ts';
 
@@ -105,6 +106,21 @@ it('finds everything again, and lets two services of one process share a file', 
   await other.service.close();
   const again = benchOf(await open({ database: file }), first.application);
   expect((await again.own('GET', '/commands')).body).toHaveLength(30);
+});
+
+it('brings a file of an earlier version up to date', async () => {
+  const file = newFile();
+  const first = await bench({ database: file });
+  await first.own('POST', '/commands', slash('ping'));
+  await first.service.close();
+  const database = new DatabaseSync(file);
+  database.exec(`alter table applications drop column owner_id;
+    delete from kysely_migration where name = '0002-owners'`);
+  database.close();
+  const [service] = await Promise.all([open({ database: file }), open({ database: file })]);
+  const { id: ownerId } = await service.administration.createUser({ name: 'Ada' });
+  await service.administration.updateApplication(first.application.id, { ownerId });
+  expect((await benchOf(service, first.application).own('GET', '/commands')).body).toHaveLength(1);
 });
 
 it('refuses a database that it cannot open', async () => {

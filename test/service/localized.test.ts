@@ -65,14 +65,16 @@ it.each([
   expect((await seen(of, headers)).name_localized).toBe(name);
 });
 
-it("takes the user's own locale last", async () => {
+it('takes the locale of the application’s owner last', async () => {
   const of = await bench();
   await of.own('POST', '/commands', command);
   const { administration } = of.service;
-  const user = await administration.createUser({ name: 'Ada', locale: 'de' });
-  const { accessToken } = await administration.issueUserToken(of.application.id, user.id);
-  expect((await seen(of, {}, `Bearer ${accessToken}`)).name_localized).toBe('pling');
-  expect((await seen(of, { 'Accept-Language': 'pt-BR' }, `Bearer ${accessToken}`)).name_localized).toBe(
-    'pongue',
-  );
+  const { id: ownerId } = await administration.createUser({ name: 'Ada', locale: 'de' });
+  await administration.updateApplication(of.application.id, { ownerId });
+  expect((await seen(of, {})).name_localized).toBe('pling');
+  expect((await seen(of, { 'Accept-Language': 'pt-BR' })).name_localized).toBe('pongue');
+  await administration.updateUser(ownerId, { locale: 'pt-BR' });
+  expect((await seen(of, {})).name_localized).toBe('pongue');
+  await administration.updateUser(ownerId, { locale: null });
+  expect((await seen(of, {})).name_localized).toBeUndefined();
 });

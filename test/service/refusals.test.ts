@@ -277,6 +277,14 @@ it('is not silenced by what a body says', async () => {
   expect(await refused(of, '/commands', body)).toEqual(['description: BASE_TYPE_REQUIRED']);
 });
 
+it('takes what only the service sets and what is for files, and repeats no key', async () => {
+  const of = await bench();
+  const more = { id: 5, version: null, application_id: [], $schema: 7, $appcmd: 'x', name_localized: {} };
+  expect((await of.own('POST', '/commands', slash('ping', more))).status).toBe(201);
+  const twice = '{"name":"ping","description":"x","version":"1","version":"2"}';
+  expect(await refused(of, '/commands', twice)).toEqual(['version: BASE_TYPE_DUPLICATE_KEY']);
+});
+
 it('judges keys as keys, whatever they are called', async () => {
   const of = await bench();
   const body = '{"name":"ping","description":"x","name_localizations":{"__proto__":"x","_errors":"y"}}';

@@ -1,0 +1,247 @@
+/**
+ * The linter and the local service say the same: the linter finds no error in a text exactly if the service takes it as a
+ * body (2xx). The linter is given the facts of the service's application as certain, and the scope of the address.
+ *
+ * What a service refuses by its state or by the request alone, and no text of definitions can tell, is kept out:
+ *
+ * - Commands that are there already: every request meets an empty scope (30032 of what is stored, 40041, 50240) and a
+ *   whole daily quota (30034).
+ * - The size of a request: no body has more than 8 MiB (413) or a list of more than 130 elements.
+ * - What a body is, other than a file: POST takes one object and PUT one list. A file may hold either, and also an object
+ *   around a list (`{"commands": […]}`), which here is no body for the linter to judge.
+ * - The elements of a bulk overwrite say which command they are by `id`, which must be a snowflake; the linter passes over
+ *   ids, for a definition's own is not sent.
+ * - The elements of a guild's bulk overwrite have `contexts`, `integration_types` and `dm_permission` in the table of that
+ *   body only, and may state their defaults (§Guild commands); for the linter, `global-only-property` is off there.
+ * - `$appcmd` in a text silences the linter and not the service: problems are compared before they are silenced.
+ */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { globalScope } from '../../core/definitions/definition.ts';
+import { snowflakePattern } from '../../core/interface/index.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import type { LintSettings } from '../../core/lint/settings.ts';
+import { openService, type Service } from '../../service/index.ts';
+import { deepValue, hostileValue, jsonText, mutated, spliced } from '../kit/bodies.ts';
+import { acrossFiles, inputOf, type LintOptions } from '../kit/lint.ts';
+import {
+  everyFacts,
+  type Facts,
+  type ScopeKind,
+  validDefinition,
+  validDefinitions,
+} from '../kit/valid-definitions.ts';
+import { type Bench, benchOf } from '../service/kit.ts';
+
+const guildId = '900';
+const pathOf = (scope: ScopeKind): string =>
+  scope === 'global' ? '/commands' : `/guilds/${guildId}/commands`;
+
+let service: Service;
+const failures: unknown[] = [];
+const benches = new Map<Facts, Bench>();
+
+beforeAll(async () => {
+  service = await openService({ rateLimits: false, onError: (error) => failures.push(error) });
+  const { administration } = service;
+  await administration.createGuild({ name: 'Testers', id: guildId });
+  for (const [at, facts] of everyFacts.entries()) {
+    const application = await administration.createApplication({ name: `app ${at}`, ...facts });
+    await administration.authorize(application.id, guildId);
+    const bench = benchOf(service, application);
+    benches.set(facts, bench);
+    await emptied(bench, 'global');
+  }
+});
+
+afterAll(() => service.close());
+
+/** Leaves nothing in the scope, not even an entry point, and gives the creates back. */
+async function emptied({ own, application }: Bench, scope: ScopeKind): Promise<void> {
+  for (const { id } of (await own('GET', pathOf(scope))).body) await own('DELETE', `${pathOf(scope)}/${id}`);
+  await service.administration.resetCreates(application.id);
+}
+
+interface Request {
+  readonly facts: Facts;
+  readonly scope: ScopeKind;
+  readonly method: 'POST' | 'PUT';
+  readonly text: string;
+}
+
+/** The service's answer, in an empty scope. */
+async function answered({ facts, scope, method, text }: Request): Promise<{ status: number; body: unknown }> {
+  const bench = benches.get(facts);
+  if (!bench) throw new Error('No such application.');
+  const { status, body } = await bench.own(method, pathOf(scope), text);
+  if (status < 300) await emptied(bench, scope);
+  return { status, body };
+}
+
+/** The rules of severity error that the linter sees broken. */
+function lintErrors({ facts, scope, method, text }: Request): readonly string[] {
+  const severities: LintSettings['severities'] =
+    method === 'PUT' && scope === 'guild' ? { 'global-only-property': 'off' } : {};
+  const input: LintOptions = {
+    file: 'all.commands.json',
+    scope: scope === 'global' ? globalScope : { kind: 'guild', name: guildId, id: guildId },
+    settings: { application: { name: 'helper', ...facts, certain: true }, severities },
+  };
+  const analysis = analyzeDocument(inputOf(text, input));
+  const problems = [
+    ...analysis.syntax,
+    ...analysis.definitions.flatMap((one) => one.problems),
+    ...acrossFiles(analysis, input),
+  ];
+  return problems.filter((one) => one.severity === 'error').map((one) => one.rule);
+}
+
+/** What only the request decides; see the top of this file. */
+function requestErrors({ method, text }: Request): readonly string[] {
+  const body = parsed(text);
+  if (body === undefined) return [];
+  if (method === 'POST') return isObject(body) ? [] : ['no object'];
+  if (!Array.isArray(body)) return ['no list'];
+  const isWrong = (id: unknown) => typeof id !== 'string' || !snowflakePattern.test(id);
+  return body.some((one) => isObject(one) && Object.hasOwn(one, 'id') && isWrong(one.id)) ? ['id'] : [];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file around commands to the linter, and no body. */
+const isWrapper = (text: string): boolean => {
+  const body = parsed(text);
+  return isObject(body) && Object.hasOwn(body, 'commands') && !Object.hasOwn(body, 'name');
+};
+
+/** A list that states a default of a guild's bulk overwrite says nothing: it is left out for the linter. */
+function withoutStatedDefaults(request: Request): Request {
+  if (request.method !== 'PUT' || request.scope !== 'guild') return request;
+  const text = request.text
+    .replaceAll('"contexts":[0,1,2]', '"contexts":[0]')
+    .replaceAll('"integration_types":[0]', '"integration_types":[]');
+  return { ...request, text };
+}
+
+/** How many were taken, of how many: a law about refusals alone would say little. */
+interface Tally {
+  taken: number;
+  of: number;
+}
+
+async function expectAgreement(request: Request, tally: Tally): Promise<void> {
+  fc.pre(!isWrapper(request.text));
+  const errors = [...lintErrors(withoutStatedDefaults(request)), ...requestErrors(request)];
+  const { status, body } = await answered(request);
+  tally.of += 1;
+  if (status < 300) tally.taken += 1;
+  const expected = errors.length === 0 ? [200, 201] : [400];
+  expect(failures).toEqual([]);
+  if (!expected.includes(status))
+    expect.fail(
+      `${status}, but the linter says ${errors.join(', ') || 'nothing'}.\n${request.method} ${request.scope} ${JSON.stringify(request.facts)}\n${request.text.slice(0, 3000)}\n${JSON.stringify(body).slice(0, 1000)}`,
+    );
+}
+
+const given = fc.record({
+  facts: fc.constantFrom(...everyFacts),
+  scope: fc.constantFrom<ScopeKind>('global', 'guild'),
+});
+
+const posted = given.chain(({ facts, scope }) => {
+  // A definition of the other scope is nearly valid here.
+  const valid = fc.oneof(
+    { arbitrary: validDefinition(facts, scope), weight: 4 },
+    { arbitrary: validDefinition(facts, 'global'), weight: 1 },
+    { arbitrary: fc.constantFrom(...everyFacts).chain((one) => validDefinition(one, scope)), weight: 1 },
+  );
+  const text = fc.oneof(
+    { arbitrary: valid.map(jsonText), weight: 2 },
+    { arbitrary: mutated(valid).map(jsonText), weight: 8 },
+    { arbitrary: hostileValue.map(jsonText), weight: 2 },
+    { arbitrary: deepValue.map(jsonText), weight: 1 },
+    { arbitrary: spliced(valid.map(jsonText)), weight: 2 },
+    { arbitrary: fc.json(), weight: 1 },
+  );
+  return fc.record({
+    facts: fc.constant(facts),
+    scope: fc.constant(scope),
+    method: fc.constant('POST' as const),
+    text,
+  });
+});
+
+const put = given.chain(({ facts, scope }) => {
+  const valid = validDefinitions(facts, scope, 5);
+  const changed = fc
+    .tuple(valid, fc.nat(), mutated(validDefinition(facts, scope)))
+    .map(([all, at, one]) =>
+      all.length === 0 ? [one] : all.map((other, index) => (index === at % all.length ? one : other)),
+    );
+  // The same command again, in another place.
+  const doubled = fc.tuple(valid, fc.nat(), fc.nat()).map(([all, from, to]) => {
+    const one = all[from % Math.max(all.length, 1)];
+    return one ? all.toSpliced(to % (all.length + 1), 0, { ...one, default_permission: true }) : all;
+  });
+  const text = fc.oneof(
+    { arbitrary: valid.map(jsonText), weight: 3 },
+    { arbitrary: changed.map(jsonText), weight: 5 },
+    { arbitrary: doubled.map(jsonText), weight: 2 },
+    {
+      arbitrary: fc
+        .array(fc.oneof(hostileValue, deepValue, fc.constantFrom(null, 7, [], 'x')), { maxLength: 3 })
+        .map(jsonText),
+      weight: 2,
+    },
+    { arbitrary: spliced(valid.map(jsonText)), weight: 1 },
+    { arbitrary: fc.json(), weight: 1 },
+  );
+  return fc.record({
+    facts: fc.constant(facts),
+    scope: fc.constant(scope),
+    method: fc.constant('PUT' as const),
+    text,
+  });
+});
+
+describe('the linter finds no error exactly if the service takes the body', () => {
+  it('valid definitions have none, and are taken', async () => {
+    const valid = given.chain(({ facts, scope }) =>
+      fc.record({
+        facts: fc.constant(facts),
+        scope: fc.constant(scope),
+        all: validDefinitions(facts, scope),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(valid, async ({ facts, scope, all }) => {
+        const request: Request = { facts, scope, method: 'PUT', text: jsonText(all) };
+        expect(lintErrors(request)).toEqual([]);
+        expect((await answered(request)).status).toBe(200);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['POST', posted, 1800],
+    ['PUT', put, 900],
+  ] as const)('%s', async (_, requests, numRuns) => {
+    const tally: Tally = { taken: 0, of: 0 };
+    await fc.assert(
+      fc.asyncProperty(requests, (request) => expectAgreement(request, tally)),
+      { numRuns },
+    );
+    expect(tally.taken / tally.of).toBeGreaterThan(0.2);
+    expect(tally.taken / tally.of).toBeLessThan(0.8);
+  });
+});
