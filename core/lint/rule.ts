@@ -64,6 +64,8 @@ export interface Report {
 export interface RuleSource {
   readonly text: string;
   readonly language: Language;
+  /** Names that the document's commands have already; told when fixes are made. */
+  readonly commandNames?: readonly string[];
 }
 
 export interface RuleContext extends RuleSource {
