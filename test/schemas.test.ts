@@ -58,6 +58,17 @@ describe('what the service accepts passes', () => {
   });
 });
 
+describe('what is right of permission overwrites passes', () => {
+  const entry = { id: '5', application_id: '6', guild_id: '1', permissions: [] };
+  it.each([
+    ['a file', { guild_id: '1', commands: [{ name: 'ban', permissions: [] }] }],
+    ['the array that the service gives', [entry]],
+    ['the one object that it gives for a command', { $schema: 'x', ...entry }],
+  ])('%s', async (_, overwrites) => {
+    expect(await errorsOf(JSON.stringify(overwrites), permissionsSchema())).toEqual([]);
+  });
+});
+
 describe('what is wrong does not pass', () => {
   const group = { type: 2, name: 'of', description: 'Of', options: [] };
   it.each([

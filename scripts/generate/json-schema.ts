@@ -56,7 +56,12 @@ export const permissionsSchema = (): JsonSchema => ({
   if: { type: 'array' },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { type: 'array', items: { $ref: '#/definitions/command-permissions' } },
-  else: { $ref: '#/definitions/permissions-file' },
+  else: {
+    if: { required: ['permissions'], not: { required: ['commands'] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref: '#/definitions/command-permissions' },
+    else: { $ref: '#/definitions/permissions-file' },
+  },
   definitions: {
     'permissions-file': objectSchema('permissions-file'),
     'command-permissions': objectSchema('command-permissions'),
