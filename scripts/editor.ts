@@ -100,7 +100,7 @@ function showInBrowser(url: string): void {
   const screen = process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.platform === 'darwin';
   const opener = ['open', 'xdg-open', 'chromium']
     .filter((name) => (name === 'open') === (process.platform === 'darwin'))
-    .map(findOnPath)
+    .map((one) => findOnPath(one))
     .find((found) => found !== undefined);
   if (screen && opener) spawn(opener, [url], { stdio: 'ignore', detached: true }).unref();
 }

@@ -1,5 +1,6 @@
 /** The commands that an application's files define, by the scope they go to. */
 import { type Scope, scopeKey } from '../../core/definitions/definition.ts';
+import type { Entity } from '../../core/definitions/model.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
@@ -10,11 +11,16 @@ export interface ScopeDefinitions {
   readonly commands: readonly LocalCommand[];
 }
 
+export interface CommandSource {
+  readonly file: LintedFile;
+  readonly command: Entity;
+}
+
 export interface Definitions {
   /** Scopes that have definitions. */
   readonly scopes: readonly ScopeDefinitions[];
-  /** The file that a command stands in. */
-  readonly fileOf: ReadonlyMap<LocalCommand, LintedFile>;
+  /** Where a command stands. */
+  readonly sourceOf: ReadonlyMap<LocalCommand, CommandSource>;
   /** What keeps commands from being sent: only known when the program runs. By file. */
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
 }
@@ -31,7 +37,7 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
     scopes.set(scopeKey(scope), known);
     return known;
   };
-  const fileOf = new Map<LocalCommand, LintedFile>();
+  const sourceOf = new Map<LocalCommand, CommandSource>();
   const unknown = new Map<LintedFile, Problem[]>();
   for (const file of files)
     for (const { definition } of file.analysis.definitions) {
@@ -42,9 +48,9 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
         continue;
       }
       at(definition.scope).commands.push(local);
-      fileOf.set(local, file);
+      sourceOf.set(local, { file, command: local.command });
     }
-  return { scopes: [...scopes.values()], fileOf, unknown };
+  return { scopes: [...scopes.values()], sourceOf, unknown };
 }
 
 const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem => ({

@@ -11,24 +11,24 @@ import { title } from './print-plan.ts';
 /** Refusals with the source line of each. Those of commands that no file defines come as sentences. */
 export function reportRefused(
   refused: readonly Refused[],
-  { fileOf }: Definitions,
+  { sourceOf }: Definitions,
 ): { readonly report: Report; readonly sentences: readonly string[] } {
   const problems = new Map<LintedFile, Problem[]>();
   const sentences: string[] = [];
   for (const { entry, refusals } of refused)
     for (const { path, code, message } of refusals) {
-      const file = 'local' in entry ? fileOf.get(entry.local) : undefined;
+      const source = 'local' in entry ? sourceOf.get(entry.local) : undefined;
       const said = code === '' ? message : `${message} (${code})`;
-      if (!('local' in entry) || !file) {
+      if (!source) {
         if ('deployed' in entry)
           sentences.push(
             `${title(entry.deployed.name, typeOf(entry.deployed))}: the service refused it: ${said}`,
           );
         continue;
       }
-      const at = placeOfRefusal(entry.local.command, path);
-      problems.set(file, [
-        ...(problems.get(file) ?? []),
+      const at = placeOfRefusal(source.command, path);
+      problems.set(source.file, [
+        ...(problems.get(source.file) ?? []),
         refusal(at, `The service refused this: ${said}`, path),
       ]);
     }

@@ -16,7 +16,10 @@ export interface LocalCommand {
   readonly body: Body;
   /** Where the name stands. */
   readonly at: Place;
-  /** For placing what a service refuses. */
+}
+
+/** With the definition itself, for placing what a service refuses. */
+export interface SourcedCommand extends LocalCommand {
   readonly command: Entity;
 }
 
@@ -33,7 +36,7 @@ export interface NotKnown {
  */
 export function localCommand(
   definition: Definition,
-): LocalCommand | { readonly unknown: readonly NotKnown[] } {
+): SourcedCommand | { readonly unknown: readonly NotKnown[] } {
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
   const unknown: NotKnown[] = [];
@@ -57,11 +60,15 @@ export function localCommand(
 
 type Path = readonly (string | number)[];
 
+/** `nsfw: undefined` is not sent, as if it were not written. */
+const isUndefined = (node: ValueNode): boolean => node.kind === 'unknown' && node.reason === 'undefined';
+
 function objectBody(entity: Entity, path: Path, unknown: NotKnown[]): Body {
   if (entity.node.open) unknown.push({ at: homeOf(entity.node), path });
   const body: Record<string, unknown> = {};
   for (const [name, field] of entity.fields)
-    if (isSent(field.spec)) body[name] = fieldValue(field, entity, [...path, name], unknown);
+    if (isSent(field.spec) && !isUndefined(field.value))
+      body[name] = fieldValue(field, entity, [...path, name], unknown);
   return body;
 }
 
@@ -118,7 +125,9 @@ function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
     case 'object':
       if (node.open) unknown.push({ at: homeOf(node), path });
       return Object.fromEntries(
-        node.properties.map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
+        node.properties
+          .filter(({ value }) => !isUndefined(value))
+          .map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
       );
     default:
       return node.value;

@@ -11,7 +11,7 @@ import type { Scope } from '../../core/definitions/definition.ts';
 import { findDefinitions } from '../../core/definitions/find.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { CommandType, memberName } from '../../core/interface/index.ts';
-import { type LocalCommand, localCommand, type NotKnown } from '../../core/plan/body.ts';
+import { localCommand, type NotKnown, type SourcedCommand } from '../../core/plan/body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from '../../core/plan/deployed.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
@@ -32,7 +32,7 @@ export function commandsIn(source: string, options: LintOptions = {}) {
 }
 
 /** The commands of a source that can be sent; fails when one of them cannot. */
-export const sentIn = (source: string, options: LintOptions = {}): readonly LocalCommand[] =>
+export const sentIn = (source: string, options: LintOptions = {}): readonly SourcedCommand[] =>
   commandsIn(source, options).map((one) => {
     if ('unknown' in one) throw new Error(`Not known: ${JSON.stringify(one.unknown)}`);
     return one;
@@ -46,7 +46,7 @@ export function commandIn(source: string, options: LintOptions = {}): Entity {
 }
 
 /** Definitions as they stand in a JSON file. */
-export const locals = (definitions: readonly Json[], scope?: Scope): readonly LocalCommand[] =>
+export const locals = (definitions: readonly Json[], scope?: Scope): readonly SourcedCommand[] =>
   sentIn(JSON.stringify(definitions), { file: 'all.commands.json', ...(scope ? { scope } : {}) });
 
 /** What may not be sent, drawn under the source: `^^^ options.0.name`. */

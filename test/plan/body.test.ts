@@ -302,3 +302,11 @@ describe('what has no name or no type of the interface', () => {
     expect(commandsIn('{ "description": "x" }')[0]).toHaveProperty('unknown');
   });
 });
+
+it('leaves out what is written as undefined', () => {
+  expect(
+    bodiesIn(
+      "export const c = { name: 'a', description: 'b', nsfw: undefined } satisfies RESTPostAPIApplicationCommandsJSONBody;",
+    ),
+  ).toEqual([{ name: 'a', description: 'b' }]);
+});

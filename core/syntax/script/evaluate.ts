@@ -201,7 +201,7 @@ export class Evaluator {
   #identifier(node: TypeScript.Identifier, scope: Scope): ValueNode {
     if (node.text === '') return this.unknown(node, 'missing');
     const declared = resolveName(this.syntax.ts, scope, node.text);
-    if (!declared) return this.unknown(node);
+    if (!declared) return this.unknown(node, node.text === 'undefined' ? 'undefined' : 'dynamic');
     this.#uses.add(declared.node);
     if (declared.kind !== 'const' || this.#active.has(declared.node)) return this.unknown(node);
     const known = this.#constant(declared);
