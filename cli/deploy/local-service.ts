@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import envPaths from 'env-paths';
-import type { Service, ServiceOptions } from '../../service/index.ts';
+import type { Registered, Service, ServiceOptions } from '../../service/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import type { Application } from './application.ts';
 
@@ -22,59 +22,24 @@ export async function openLocalService(
   return openService({ database, ...options });
 }
 
-export interface LocalApplication {
-  readonly id: string;
-  readonly botToken: string;
-  readonly clientSecret: string;
-  /** Ids of the configured guilds by their names. */
-  readonly guilds: ReadonlyMap<string, string>;
-}
-
 /** Makes sure that the local service knows the application and its guilds as they are configured. */
 export async function registerLocally(
   { administration }: Service,
   { name, config, guilds }: Application,
-): Promise<LocalApplication> {
-  const wanted = config?.applicationId;
-  const flags = {
+): Promise<Registered> {
+  const { registerApplication } = await import('../../service/index.ts');
+  return registerApplication(administration, {
     name,
-    ...(config?.embedded === undefined ? {} : { embedded: config.embedded }),
-    ...(config?.discoverable === undefined ? {} : { discoverable: config.discoverable }),
-    ...(config?.installationTypes ? { installationTypes: installationValues(config.installationTypes) } : {}),
-  };
-  const known = (await administration.applications()).find((one) =>
-    wanted === undefined ? one.name === name : one.id === wanted,
-  );
-  const application =
-    known ??
-    (await administration.createApplication({ ...flags, ...(wanted === undefined ? {} : { id: wanted }) }));
-  if (known) await administration.updateApplication(known.id, flags);
-  const ids = new Map<string, string>();
-  const authorized = new Set(await administration.authorizedGuilds(application.id));
-  const there = await administration.guilds();
-  for (const guild of guilds) {
-    const found = there.find((one) =>
-      guild.id === undefined ? one.name === guild.name : one.id === guild.id,
-    );
-    const { id } =
-      found ??
-      (await administration.createGuild(
-        guild.id === undefined ? { name: guild.name } : { name: guild.name, id: guild.id },
-      ));
-    if (!authorized.has(id)) await administration.authorize(application.id, id);
-    ids.set(guild.name, id);
-  }
-  return {
-    id: application.id,
-    botToken: application.botToken,
-    clientSecret: application.clientSecret,
-    guilds: ids,
-  };
+    id: config?.applicationId,
+    embedded: config?.embedded,
+    discoverable: config?.discoverable,
+    installationTypes: config?.installationTypes && installationValues(config.installationTypes),
+    guilds,
+  });
 }
 
 /** A token of the local service's own user, who may edit permissions in every guild. */
 export async function localUserToken({ administration }: Service, applicationId: string): Promise<string> {
-  const [known] = await administration.users();
-  const user = known ?? (await administration.createUser({ name: 'local' }));
-  return (await administration.issueUserToken(applicationId, user.id)).accessToken;
+  const { anyUserToken } = await import('../../service/index.ts');
+  return anyUserToken(administration, applicationId);
 }

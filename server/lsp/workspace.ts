@@ -10,11 +10,17 @@ import type { Problem } from '../../core/lint/problem.ts';
 import { ruleIds, rules } from '../../core/lint/rules/index.ts';
 import type { Language } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
-import { createConfigurations, type PersonalSettings } from '../../workspace/config/resolve.ts';
+import {
+  createConfigurations,
+  type LoadedConfig,
+  type PersonalSettings,
+} from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
 import { fileName, relativePath } from '../../workspace/uris.ts';
+import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
+import { applicationsOf } from './applications.ts';
 
 export interface DiskFile {
   readonly file: ProjectFile;
@@ -37,14 +43,22 @@ export interface ServerWorkspace {
   readonly scanned: boolean;
   /** Files on disk that hold definitions, as they were read. */
   readonly disk: ReadonlyMap<string, DiskFile>;
+  /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
+  applications(): readonly ApplicationInfo[];
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
 
-export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) => boolean): ServerWorkspace {
+/** `onChange` is called whenever definitions or configurations are not what they were. */
+export function createServerWorkspace(
+  runtime: Runtime,
+  isOpen: (uri: string) => boolean,
+  onChange: () => void,
+): ServerWorkspace {
   const configurations = createConfigurations(runtime.files, ruleIds);
   const index = createCommandIndex(rules);
   const disk = new Map<string, DiskFile>();
+  const configs = new Map<string, LoadedConfig>();
   let folders: readonly string[] = [];
   let scanned = false;
   let scanning: Promise<void> | undefined;
@@ -60,6 +74,8 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
     const file = await prepare(uri, text, language);
     const analysis = analyzeDocument(file.input, disk.get(uri)?.analysis);
     const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
+    if (holds || disk.has(uri)) onChange();
+    if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
     // An open document counts for more than its file.
@@ -69,12 +85,15 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
     const language = languageOfFile(uri);
     const text = language && (await runtime.files.readFile(uri));
     if (language && text !== undefined) return readDisk(uri, text, language);
-    disk.delete(uri);
+    if (disk.delete(uri)) onChange();
     return isOpen(uri) ? [] : index.delete(uri);
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
     let count = 0;
+    configs.clear();
     for (const folder of folders) {
+      const config = await configurations.configOf(folder, folder);
+      if (config) configs.set(config.uri, config);
       for await (const { uri, text, language } of discover(runtime.files, configurations, folder, signal)) {
         await readDisk(uri, text, language);
         count += 1;
@@ -87,7 +106,10 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
 
   return {
     prepare,
-    update: (file, analysis) => index.set(file.uri, entriesOf(file, analysis)),
+    update(file, analysis) {
+      if (analysis.definitions.length > 0) onChange();
+      return index.set(file.uri, entriesOf(file, analysis));
+    },
     async closed(uri) {
       return scanned ? reread(uri) : index.delete(uri);
     },
@@ -96,6 +118,7 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
         configurations.invalidate();
         scanned = false;
         scanning = undefined;
+        onChange();
         return undefined;
       }
       return scanned ? reread(uri) : [];
@@ -112,6 +135,7 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
       return scanned;
     },
     disk,
+    applications: () => applicationsOf([...disk.values()], configs, folders),
     personalize: (settings) => configurations.personalize(settings),
     setFolders(next) {
       folders = next;
