@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   server: ['core', 'workspace'],
   cli: ['core', 'workspace', 'remote', 'service'],
   service: ['core'],
-  client: ['core'],
+  client: ['core', 'remote', 'service', 'server'],
   remote: ['core'],
   library: [],
 };
