@@ -1,4 +1,5 @@
 /** Which deployed command a definition is. */
+import { CommandType } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
 import { differences, isEqual } from './differences.ts';
@@ -17,11 +18,15 @@ export interface Pairs {
   readonly renames: readonly Pair[];
 }
 
-/** Pairs by id, then by type and name, as the service does (§Application command, Uniqueness rules). */
+/**
+ * Pairs by id, then by type and name, and entry points by their type, as the service does (§Application command,
+ * Uniqueness rules). `mayDelete`: what stays over gives up its name.
+ */
 export function pairCommands(
   locals: readonly LocalCommand[],
   deployed: readonly DeployedCommand[],
   rules: NormalRules,
+  mayDelete: boolean,
 ): Pairs {
   const left = new Set(deployed);
   const created = new Set(locals);
@@ -35,8 +40,11 @@ export function pairCommands(
       left.delete(found);
     }
   };
-  pair((local, one) => local.id === one.id);
+  const known = idPairs(locals, deployed, mayDelete);
+  pair((local, one) => known.get(local) === one);
   pair((local, one) => local.name === one.name && local.type === typeOf(one));
+  // An application has one entry point (§Limits): under another name it is renamed, for there is no room for a second one.
+  pair((local, one) => isEntryPoint(local.type) && isEntryPoint(typeOf(one)));
   return {
     pairs,
     created: [...created],
@@ -45,10 +53,39 @@ export function pairCommands(
   };
 }
 
+/**
+ * Definitions that give the id of a deployed command of their type. An id that would rename its command to the name of one
+ * that stays as it is, is out of date: then the name tells.
+ */
+function idPairs(
+  locals: readonly LocalCommand[],
+  deployed: readonly DeployedCommand[],
+  mayDelete: boolean,
+): ReadonlyMap<LocalCommand, DeployedCommand> {
+  const found = new Map(
+    locals.flatMap((local): readonly (readonly [LocalCommand, DeployedCommand])[] => {
+      const one = deployed.find(({ id }) => id === local.id);
+      return one && typeOf(one) === local.type ? [[local, one]] : [];
+    }),
+  );
+  if (mayDelete) return found;
+  for (;;) {
+    const moving = new Set(found.values());
+    const outdated = [...found].find(([local, one]) => {
+      const holder = deployed.find((other) => other.name === local.name && typeOf(other) === local.type);
+      return holder && holder !== one && !moving.has(holder);
+    });
+    if (!outdated) return found;
+    found.delete(outdated[0]);
+  }
+}
+
 /** The type of a deployed command; the interface's default where it is left out. */
 export const typeOf = (command: DeployedCommand): number => command.type ?? defaultType;
 
-const defaultType = 1;
+const isEntryPoint = (type: number): boolean => type === CommandType.PRIMARY_ENTRY_POINT;
+
+const defaultType = CommandType.CHAT_INPUT;
 
 /** Alike enough for a person to mean the same command. */
 const leastLikeness = 0.6;

@@ -78,7 +78,7 @@ export interface StaleCommand {
 /** Makes the plan of one scope. Pure: reads nothing, sends nothing. */
 export function planScope(input: PlanInput): ScopePlan {
   const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
-  const found = pairCommands(input.local, input.deployed, rules);
+  const found = pairCommands(input.local, input.deployed, rules, input.prune);
   const renames = input.prune || input.renames ? found.renames : [];
   const isRenamed = (one: LocalCommand | DeployedCommand) =>
     renames.some(({ local, deployed }) => local === one || deployed === one);

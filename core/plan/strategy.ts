@@ -6,6 +6,7 @@ import { isSent, limits, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
 import { type NormalRules, normalCommand } from './normal.ts';
+import { inOrder } from './order.ts';
 import { typeOf } from './pairs.ts';
 import type { PlanEntry } from './plan.ts';
 
@@ -30,30 +31,35 @@ export const requestsOf = (strategy: Strategy): number =>
 
 /** Chooses, and says why in a sentence for people. */
 export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules): Strategy {
-  const steps = entries.filter((one): one is Step => isStep(one));
+  const steps = inOrder(entries);
   if (steps.length === 0) return { kind: 'nothing' };
-  const inOrder = [...steps].sort((a, b) => stepOrder[a.kind] - stepOrder[b.kind]);
   if (steps.length === 1) return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
-  const kept = entries.filter((one) => one.kind !== 'delete');
-  const obstacle = obstacleOf(kept, rules);
-  if (obstacle !== undefined)
+  const overwrite = overwriteOf(entries, rules);
+  if ('obstacle' in overwrite)
     return {
       kind: 'steps',
-      steps: inOrder,
-      reason: `${steps.length} requests, one for each change: ${obstacle}`,
+      steps,
+      reason: `${steps.length} requests, one for each change: ${overwrite.obstacle}`,
     };
   return {
     kind: 'overwrite',
-    bodies: kept.map((one) => overwriteBody(one, rules)),
-    entries: kept,
+    ...overwrite,
     reason: `One request overwrites the scope in place of ${steps.length}, all or nothing, and loses nothing.`,
   };
 }
 
-const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';
-
-/** Deletions first: they free the names and the room that the others may need. */
-const stepOrder = { delete: 0, update: 1, create: 2 } as const;
+/** One request for all changes, or why it would lose something or is impossible. */
+export function overwriteOf(
+  entries: readonly PlanEntry[],
+  rules: NormalRules,
+):
+  | { readonly bodies: readonly Body[]; readonly entries: readonly PlanEntry[] }
+  | { readonly obstacle: string } {
+  const kept = entries.filter((one) => one.kind !== 'delete');
+  const obstacle = obstacleOf(kept, rules);
+  if (obstacle !== undefined) return { obstacle };
+  return { bodies: kept.map((one) => overwriteBody(one, rules)), entries: kept };
+}
 
 /** Why overwriting would lose something or is impossible; `undefined` when it is not. */
 function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | undefined {
