@@ -2,7 +2,7 @@
  * What a deploy of one scope will do, known before anything is sent: which commands are created, changed field by field,
  * left alone and deleted, what is lost by it, and by which requests.
  */
-import { CommandType, objects, snowflakeTime } from '../interface/index.ts';
+import { CommandType, type FieldSpec, objects, snowflakeTime } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { type Difference, differences } from './differences.ts';
@@ -144,17 +144,22 @@ function paired(
     local,
     deployed,
     differences: found,
-    changes: changesOf(found, local.body, after),
+    changes: changesOf(found, local.body, after, deployed),
     lost,
   };
 }
 
-/** The changed fields as the definition has them; those that it has no more as what clears them. */
-function changesOf(found: readonly Difference[], body: Body, after: Body): Body {
+/**
+ * The changed fields as the definition has them; those that it has no more as what clears them. With a field goes the one that
+ * it overruled: what is deployed there would count again.
+ */
+function changesOf(found: readonly Difference[], body: Body, after: Body, deployed: DeployedCommand): Body {
   const changed = new Set(found.map(({ path }) => path[0]));
+  const isUncovered = ({ name, overruledBy, default: assumed }: FieldSpec) =>
+    changed.has(overruledBy) && (deployed[name] ?? assumed) !== (body[name] ?? assumed);
   return Object.fromEntries(
     objects.command
-      .filter(({ name }) => changed.has(name))
+      .filter((spec) => changed.has(spec.name) || isUncovered(spec))
       .map((spec) => [
         spec.name,
         body[spec.name] ?? after[spec.name] ?? (spec.nullable ? null : spec.default),

@@ -5,7 +5,7 @@ import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import { inOrder } from '../../core/plan/order.ts';
-import { planScope } from '../../core/plan/plan.ts';
+import { planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import { inputOf } from '../kit/lint.ts';
 
 interface Drawn {
@@ -13,6 +13,7 @@ interface Drawn {
   readonly name: string;
   readonly type?: number;
   readonly description?: string;
+  readonly [field: string]: unknown;
 }
 
 const deployedAs = (one: Drawn): DeployedCommand => ({
@@ -23,13 +24,12 @@ const deployedAs = (one: Drawn): DeployedCommand => ({
   ...one,
 });
 
-/** The requests of a plan: `delete a`, `1 -> b`, `create c`. */
-function requests(deployed: readonly Drawn[], wanted: readonly object[], prune = false): readonly string[] {
+function planOf(deployed: readonly Drawn[], wanted: readonly object[], prune = false): ScopePlan {
   const text = JSON.stringify(wanted.map((one) => ({ description: 'x', ...one })));
   const analysis = analyzeDocument(inputOf(text, { file: 'all.commands.json' }));
   const commands = analysis.definitions.map((one) => one.definition).filter(isCommand);
   const local = commands.map(localCommand).flatMap((one) => ('unknown' in one ? [] : [one]));
-  const plan = planScope({
+  return planScope({
     scope: { kind: 'global' },
     local,
     deployed: deployed.map(deployedAs),
@@ -38,7 +38,11 @@ function requests(deployed: readonly Drawn[], wanted: readonly object[], prune =
     renames: false,
     now: 0,
   });
-  return inOrder(plan.entries).map((step) => {
+}
+
+/** The requests of a plan: `delete a`, `1 -> b`, `create c`. */
+function requests(deployed: readonly Drawn[], wanted: readonly object[], prune = false): readonly string[] {
+  return inOrder(planOf(deployed, wanted, prune).entries).map((step) => {
     if (step.kind === 'delete') return `delete ${step.deployed.name}`;
     if (step.kind === 'create') return `create ${step.local.name}`;
     return `${step.deployed.id} -> ${step.changes.name ?? '(same name)'}`;
@@ -72,6 +76,11 @@ describe('names that change hands', () => {
     expect(requests([a, b], [{ ...a, name: 'b', description: 'new' }])).toEqual(['2 -> (same name)']);
     expect(requests([a, b, c], [named(a, 'b'), named(b, 'c')])).toEqual([]);
   });
+});
+
+it('a field that was overruled is cleared with the one that overruled it', () => {
+  const plan = planOf([{ ...a, dm_permission: false, contexts: [0] }], [named(a, 'a')]);
+  expect(plan.entries).toMatchObject([{ changes: { contexts: null, dm_permission: null } }]);
 });
 
 describe('the entry point', () => {
