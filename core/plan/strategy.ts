@@ -88,19 +88,27 @@ function overwriteBody(entry: PlanEntry, rules: NormalRules): Body {
       return entry.local.body;
     case 'update':
     case 'unchanged':
-      return { id: entry.deployed.id, ...keptFields(entry.deployed), ...entry.local.body };
+      return {
+        id: entry.deployed.id,
+        ...keptFields(entry.deployed, entry.local.body, rules),
+        ...entry.local.body,
+      };
     default:
       return carriedOver(entry.deployed, rules);
   }
 }
 
 /** What a definition leaves to the service and the service has: an overwrite without it would set it anew. */
-const keptFields = (deployed: DeployedCommand): Body =>
-  Object.fromEntries(
+function keptFields(deployed: DeployedCommand, body: Body, rules: NormalRules): Body {
+  const meant = normalCommand(body, rules);
+  return Object.fromEntries(
     objects.command.flatMap(({ name, filledIn }) =>
-      filledIn && deployed[name] !== undefined && deployed[name] !== null ? [[name, deployed[name]]] : [],
+      filledIn && meant[name] === undefined && deployed[name] !== undefined && deployed[name] !== null
+        ? [[name, deployed[name]]]
+        : [],
     ),
   );
+}
 
 function carriedOver(deployed: DeployedCommand, rules: NormalRules): Body {
   const normal = normalCommand(deployed, rules);

@@ -24,7 +24,12 @@ const deployedAs = (one: Drawn): DeployedCommand => ({
   ...one,
 });
 
-function planOf(deployed: readonly Drawn[], wanted: readonly object[], prune = false): ScopePlan {
+function planOf(
+  deployed: readonly Drawn[],
+  wanted: readonly object[],
+  prune = false,
+  integrationTypes?: readonly number[],
+): ScopePlan {
   const text = JSON.stringify(wanted.map((one) => ({ description: 'x', ...one })));
   const analysis = analyzeDocument(inputOf(text, { file: 'all.commands.json' }));
   const commands = analysis.definitions.map((one) => one.definition).filter(isCommand);
@@ -36,6 +41,7 @@ function planOf(deployed: readonly Drawn[], wanted: readonly object[], prune = f
     permissions: [],
     prune,
     renames: false,
+    integrationTypes,
     now: 0,
   });
 }
@@ -81,6 +87,23 @@ describe('names that change hands', () => {
 it('a field that was overruled is cleared with the one that overruled it', () => {
   const plan = planOf([{ ...a, dm_permission: false, contexts: [0] }], [named(a, 'a')]);
   expect(plan.entries).toMatchObject([{ changes: { contexts: null, dm_permission: null } }]);
+});
+
+describe('an overwrite without installation contexts', () => {
+  const deployed = [{ ...a, integration_types: [1] }, b];
+  const wanted = [{ ...a, description: 'new' }, { name: 'c' }];
+  const sent = (integrationTypes?: readonly number[]) => {
+    const { strategy } = planOf(deployed, wanted, true, integrationTypes);
+    return strategy.kind === 'overwrite' ? strategy.bodies[0] : strategy;
+  };
+
+  it('keeps those that are deployed where the application’s are not known', () => {
+    expect(sent()).toMatchObject({ id: '1', integration_types: [1] });
+  });
+
+  it('goes back to those of the application where they are', () => {
+    expect(sent([0, 1])).not.toHaveProperty('integration_types');
+  });
 });
 
 describe('the entry point', () => {
