@@ -160,9 +160,10 @@ function changesOf(found: readonly Difference[], body: Body, after: Body, deploy
   return Object.fromEntries(
     objects.command
       .filter((spec) => changed.has(spec.name) || isUncovered(spec))
-      .map((spec) => [
-        spec.name,
-        body[spec.name] ?? after[spec.name] ?? (spec.nullable ? null : spec.default),
-      ]),
+      .map((spec) => [spec.name, body[spec.name] ?? after[spec.name] ?? cleared(spec)]),
   );
 }
+
+/** What takes a field back. A text is empty, as the service gives the description of a command that has none. */
+const cleared = ({ nullable, default: assumed, type }: FieldSpec): unknown =>
+  nullable ? null : (assumed ?? (type.kind === 'text' ? '' : undefined));

@@ -113,6 +113,14 @@ describe('the entry point', () => {
     expect(requests([launch], [{ type: 4, name: 'Play', description: '' }])).toEqual(['1 -> Play']);
   });
 
+  it('loses its description', () => {
+    const { entries } = planOf(
+      [{ ...launch, description: 'Plays.' }],
+      [{ ...launch, description: undefined }],
+    );
+    expect(entries).toMatchObject([{ changes: { description: '' } }]);
+  });
+
   it('is not what a command of another type becomes by its id', () => {
     expect(requests([launch], [{ id: '1', name: 'play' }])).toEqual(['create play']);
   });
