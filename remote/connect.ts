@@ -1,5 +1,5 @@
 /** The endpoints of §Endpoints over a queue. */
-import { apiPrefix, refusalCodes } from '../core/interface/index.ts';
+import { apiPrefix, limits, refusalCodes } from '../core/interface/index.ts';
 import type {
   DeployedCommand,
   DeployedOverwrite,
@@ -30,6 +30,8 @@ export interface RemoteOptions {
   readonly fetch?: typeof fetch;
   /** Attempts after the first on a failed connection, a silent service or a 5xx. 3 by default. */
   readonly retries?: number;
+  /** Requests that the service takes in a second; further ones wait. 50 by default, `Infinity` for a service without limits. */
+  readonly requestsPerSecond?: number;
 }
 
 /** A body as it goes over the wire: names of fields are the interface's. */
@@ -86,7 +88,8 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
   const transport = transportOver({ ports, retries, timeout: attemptTimeout, emit, secrets });
   const authorizer = authorizerOf(credentials, { baseUrl, applicationId, ports, transport, secrets, signal });
   const applicationUrl = `${baseUrl}${apiPrefix}/applications/${applicationId}`;
-  const queue = queueTo({ applicationUrl, authorizer, transport, ports, emit, signal });
+  const { requestsPerSecond = limits.requestsPerSecond } = options;
+  const queue = queueTo({ applicationUrl, authorizer, transport, ports, emit, signal, requestsPerSecond });
   return endpoints(queue, secrets, { applicationId, credentials: credentials.kind });
 }
 

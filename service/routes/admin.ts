@@ -58,23 +58,24 @@ function faultsShape() {
     methods: z.array(z.string()).optional(),
     path: z.string().optional(),
   };
+  const oneOrMore = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)]).optional();
   return z.strictObject({
     seed: z.int().optional(),
-    latency: z.strictObject({ ...strike, ms: z.number().min(0).max(600_000) }).optional(),
-    rateLimit: z
-      .strictObject({
+    latency: oneOrMore(z.strictObject({ ...strike, ms: z.number().min(0).max(600_000) })),
+    rateLimit: oneOrMore(
+      z.strictObject({
         ...strike,
         retryAfter: z.number().min(0).optional(),
         scope: z.enum(['user', 'global', 'shared']).optional(),
-      })
-      .optional(),
-    serverError: z
-      .strictObject({
+      }),
+    ),
+    serverError: oneOrMore(
+      z.strictObject({
         ...strike,
         status: z.union([z.literal(500), z.literal(502), z.literal(503)]).optional(),
-      })
-      .optional(),
-    drop: z.strictObject({ ...strike, when: z.enum(['before', 'after']).optional() }).optional(),
+      }),
+    ),
+    drop: oneOrMore(z.strictObject({ ...strike, when: z.enum(['before', 'after']).optional() })),
   });
 }
 
@@ -156,8 +157,8 @@ async function read<T>(c: RouteContext, shape: z.ZodType<T>): Promise<T> {
 }
 
 /** Zod tells absent keys as possibly `undefined`; here they are absent, at every depth that is read. */
-type Defined<T> = T extends readonly unknown[]
-  ? T
+type Defined<T> = T extends readonly (infer E)[]
+  ? readonly Defined<E>[]
   : T extends object
     ? { [K in keyof T]: Defined<Exclude<T[K], undefined>> }
     : T;
