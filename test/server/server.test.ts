@@ -121,6 +121,21 @@ describe('diagnostics', () => {
     await plain.open(uri, text);
     expect(codes(await pull(plain))).toEqual(['name-lowercase', 'duplicate-property', 'syntax-error']);
   });
+
+  it('leave to the JSON support of the editor to offer the schema', async () => {
+    const labels = async (client: TestClient) => {
+      await client.open(uri, '{ "commands": [],  }');
+      const position = { line: 0, character: 18 };
+      const list = await client.connection.sendRequest<{ items: { label: string }[] }>(
+        'textDocument/completion',
+        { textDocument: { uri }, position },
+      );
+      return list.items.map(({ label }) => label);
+    };
+    expect(await labels(await start())).toEqual(['$schema', '$appcmd']);
+    const leaving = await start({ initializationOptions: { leaveToJsonSupport: true } });
+    expect(await labels(leaving)).toEqual(['$appcmd']);
+  });
 });
 
 describe('state', () => {
