@@ -1,7 +1,7 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `neovim`.
+ * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `neovim`.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
+import * as worker from './worker.ts';
 
 /** What another editor starts. */
 const SERVER = path.join(ROOT, 'dist', 'server', 'main.node.cjs');
@@ -22,6 +23,9 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
   dev: (browser) => hostSuites('dev', browser),
   vsix: (browser) => hostSuites('vsix', browser),
   ui: uiSuites,
+  worker: async function* (browser) {
+    yield await check(worker.name, () => worker.run(browser, path.join(ROOT, 'dist')));
+  },
   neovim: async function* () {
     yield await check(neovim.name, () => neovim.run(SERVER));
   },
