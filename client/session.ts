@@ -9,7 +9,9 @@ import {
   State,
   TransportKind,
 } from 'vscode-languageclient/node';
+import { methods } from '../server/protocol.ts';
 import { documentSelector, fileEvents } from './documents.ts';
+import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -24,6 +26,8 @@ export interface Session extends vscode.Disposable {
   restart(): Promise<void>;
   /** Sends a request of ours to the server; throws while it is not running. */
   request<R>(method: string, params: unknown): Promise<R>;
+  /** Told of a notification of ours, from every server that is started. */
+  onNotification(method: string, handler: () => void): vscode.Disposable;
 }
 
 /** Crashes within five minutes after which the server stays down until someone restarts it. */
@@ -32,8 +36,10 @@ const crashWindow = 5 * 60_000;
 
 export function createSession(extension: vscode.Uri, log: vscode.LogOutputChannel): Session {
   const changed = new vscode.EventEmitter<SessionState>();
+  const notified = new vscode.EventEmitter<string>();
   let state: SessionState = { kind: 'stopped' };
   let client: LanguageClient | undefined;
+  let following: vscode.Disposable | undefined;
   const set = (next: SessionState) => {
     state = next;
     changed.fire(next);
@@ -42,6 +48,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   const start = async () => {
     set({ kind: 'starting' });
     client = createClient(extension, log, (reason) => set({ kind: 'failed', reason }));
+    client.onNotification(methods.changed, () => notified.fire(methods.changed));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running)
         set({ kind: 'ready', version: client?.initializeResult?.serverInfo?.version ?? '' });
@@ -50,6 +57,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     });
     try {
       await client.start();
+      following = followJsonSupport(client);
     } catch (error) {
       log.error(error instanceof Error ? error : String(error));
       set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
@@ -58,6 +66,8 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   const stop = async () => {
     const stopping = client;
     client = undefined;
+    following?.dispose();
+    following = undefined;
     await stopping?.dispose().catch((error: unknown) => log.warn(String(error)));
   };
 
@@ -75,7 +85,14 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
       if (!client) return Promise.reject(new Error('The language server is not running.'));
       return client.sendRequest(method, params);
     },
+    onNotification(method, handler) {
+      const listener = notified.event((one) => {
+        if (one === method) handler();
+      });
+      return listener;
+    },
     dispose() {
+      notified.dispose();
       changed.dispose();
       void stop();
     },
@@ -98,7 +115,8 @@ function createClient(
     outputChannel: log,
     synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
     // VS Code's own JSON support reports these; one mistake is told once.
-    initializationOptions: { leaveToJsonSupport: true, opensRules: true },
+    initializationOptions: { leaveToJsonSupport: true, opensRules: true, showsApplications: true },
+    middleware: leavingToJsonSupport(),
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),

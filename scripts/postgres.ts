@@ -3,36 +3,23 @@
  * made by the programs that the machine has.
  */
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ensureSystemPackages } from './system-packages.ts';
 
 const run = promisify(execFile);
 
 /** Longest start of the server, in milliseconds. */
 const longestStart = 30_000;
 
-/** The folder of the server's programs: Debian's newest version, or `initdb` of the `PATH`; `undefined` where there is none. */
-export async function postgresPrograms(): Promise<string | undefined> {
-  const debian = '/usr/lib/postgresql';
-  const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
-  const versions = await namesIn(debian);
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
-  if (newest !== undefined) return path.join(debian, newest, 'bin');
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter))
-    if ((await namesIn(folder)).includes('initdb')) return folder;
-  return undefined;
-}
-
-/** Starts a server, runs with its address, and stops and removes it. Throws where the machine has no PostgreSQL. */
+/** Starts a server, runs with its address, and stops and removes it. Installs PostgreSQL where that is possible. */
 export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
-  const programs = await postgresPrograms();
-  if (programs === undefined)
-    throw new Error('PostgreSQL is not installed (Debian: apt install postgresql).');
+  const programs = path.dirname(ensureSystemPackages(['postgresql']).postgresql);
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   try {
     const user = await serverUser();

@@ -1,22 +1,27 @@
 /**
- * Programs that npm cannot install: a browser to drive the editor with, and Neovim as a second client.
+ * Programs that npm cannot install: a browser to drive the editor with, Neovim as a second client, and PostgreSQL for the
+ * tests of the service's storage.
  * What is there is used; a Debian-like machine where we are root gets them; anyone else is told what to do.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-export type SystemPackage = 'chromium' | 'neovim';
+export type SystemPackage = 'chromium' | 'neovim' | 'postgresql';
 
 interface Program {
   /** Overrides the search. */
   readonly variable: string;
   readonly names: readonly string[];
+  /** Where the package puts it, beside `PATH`. */
+  readonly folders?: () => readonly string[];
 }
 
 const PROGRAMS: Record<SystemPackage, Program> = {
   chromium: { variable: 'CHROMIUM_PATH', names: ['chromium', 'chromium-browser', 'google-chrome'] },
   neovim: { variable: 'NVIM_PATH', names: ['nvim'] },
+  // The server's programs: the client alone does not help.
+  postgresql: { variable: 'INITDB_PATH', names: ['initdb'], folders: debianPostgres },
 };
 
 /** Returns the path of each program, installing what is missing where that is possible. */
@@ -28,16 +33,23 @@ export function ensureSystemPackages<Name extends SystemPackage>(
   return Object.fromEntries(wanted.map((name) => [name, required(name)])) as Record<Name, string>;
 }
 
-/** The first executable of that name on PATH. */
-export function findOnPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+/** The first executable of that name on PATH, or in the folders given. */
+export function findOnPath(name: string, others: readonly string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...others];
   return folders.map((folder) => path.join(folder, name)).find(isExecutable);
 }
 
+/** Debian keeps each version in a folder of its own; the newest first. */
+function debianPostgres(): readonly string[] {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(root, version, 'bin'));
+}
+
 function findProgram(name: SystemPackage): string | undefined {
-  const { variable, names } = PROGRAMS[name];
+  const { variable, names, folders } = PROGRAMS[name];
   const override = process.env[variable];
-  if (!override) return names.map(findOnPath).find((found) => found !== undefined);
+  if (!override) return names.map((one) => findOnPath(one, folders?.())).find((found) => found !== undefined);
   if (!isExecutable(override)) throw new Error(`${variable} is ${override}, which is no program.`);
   return override;
 }

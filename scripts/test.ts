@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { withPostgres } from './postgres.ts';
 
 interface Counts {
   readonly passed: number;
@@ -14,12 +15,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const results = mkdtempSync(path.join(tmpdir(), 'appcmd-test-'));
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
-const unit = await runUnit();
+const unit = await withPostgres(runUnit);
 const editor = await runEditor();
 console.log(`${unit.passed + editor.passed} passed, ${unit.failed + editor.failed} failed`);
 process.exit(unit.failed + editor.failed > 0 ? 1 : 0);
 
-async function runUnit(): Promise<Counts> {
+/** The suites of vitest; those of the service run on PostgreSQL, too. */
+async function runUnit(postgres: string): Promise<Counts> {
   const report = path.join(results, 'unit.json');
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -28,7 +30,7 @@ async function runUnit(): Promise<Counts> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { status } = await run(args);
+  const { status } = await run(args, { TEST_POSTGRES_URL: postgres });
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -46,9 +48,16 @@ async function runEditor(): Promise<Counts> {
 }
 
 /** Runs Node with these arguments, shows what it prints, and keeps it. */
-function run(args: readonly string[]): Promise<{ status: number; output: string }> {
+function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;

@@ -12,11 +12,14 @@ import { rules } from '../core/lint/rules/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { explainFile } from '../workspace/config/explain.ts';
 import { foundDefinitions, type ProjectFile } from '../workspace/project.ts';
+import { registerApplicationRequests } from './lsp/application-requests.ts';
+import { createChanges } from './lsp/changes.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
 import { createRunner } from './lsp/run.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
+import { methods } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
 import { readSettings, type ServerSettings, section, standardSettings } from './settings.ts';
 
@@ -26,6 +29,8 @@ interface InitializationOptions {
   readonly leaveToJsonSupport?: boolean;
   /** The client has the command `applicationCommands.openRule`. */
   readonly opensRules?: boolean;
+  /** The client shows applications: it wants to be told when they change. */
+  readonly showsApplications?: boolean;
   /** Settings, for editors without `workspace/configuration`. */
   readonly settings?: unknown;
 }
@@ -43,7 +48,11 @@ export function createServer(
 ): Server {
   const documents = new TextDocuments(TextDocument);
   const runner = createRunner(runtime, (message) => connection.console.error(message));
-  const workspace = createServerWorkspace(runtime, (uri) => documents.get(uri) !== undefined);
+  const workspace = createServerWorkspace(
+    runtime,
+    (uri) => documents.get(uri) !== undefined,
+    () => changes.tell(),
+  );
   const files = new Map<string, ProjectFile>();
   const open = createOpenDocuments(
     (uri) => documents.get(uri),
@@ -53,6 +62,9 @@ export function createServer(
       return file.input;
     },
   );
+  const changes = createChanges(() => {
+    if (options.showsApplications) void connection.sendNotification(methods.changed);
+  });
   let params: InitializeParams | undefined;
   let options: InitializationOptions = {};
   let settings: ServerSettings = standardSettings;
@@ -137,8 +149,17 @@ export function createServer(
     features,
     (uri) => workspace.acrossFiles(uri),
     () => options.opensRules === true,
+    () => options.leaveToJsonSupport === true,
   );
-  connection.onRequest(`${section}/explain`, ({ uri }: { uri: string }, token) =>
+  registerApplicationRequests({
+    connection,
+    runner,
+    open,
+    workspace,
+    documents: () => documents.all(),
+    fileOf: (uri) => files.get(uri),
+  });
+  connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, 'The explanation could not be made; see the log.', async () => {
       const opened = await open.analysisOf(uri);
       const file = files.get(uri);
@@ -148,7 +169,7 @@ export function createServer(
       );
     }),
   );
-  connection.onRequest(`${section}/rules`, () =>
+  connection.onRequest(methods.rules, () =>
     rules.map(({ id, documentation }) => ({ id, what: documentation.what })),
   );
 

@@ -11,9 +11,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   core: [],
   workspace: ['core'],
   server: ['core', 'workspace'],
-  cli: ['core', 'workspace'],
+  cli: ['core', 'workspace', 'remote', 'service'],
   service: ['core'],
-  client: ['core'],
+  client: ['core', 'remote', 'service', 'server'],
   remote: ['core'],
   library: [],
 };

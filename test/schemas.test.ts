@@ -1,7 +1,9 @@
 /** The JSON Schemas against the rules: what is right passes, and what they can see of what is wrong does not. */
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
+import { locales } from '../core/interface/index.ts';
 import { rules } from '../core/lint/rules/index.ts';
+import { rulesOfSchema } from '../core/lint/rules-of-schema.ts';
 import { commandSchema, permissionsSchema } from '../scripts/generate/json-schema.ts';
 
 const service = getLanguageService({});
@@ -49,12 +51,24 @@ describe('what the service accepts passes', () => {
     ['what changes nothing', option({ type: 5, autocomplete: false, choices: [] })],
     ['options of a menu command that are none', command({ type: 2, description: '', options: [] })],
     ['a locale without a text', command({ name_localizations: { de: null } })],
+    ['locales that a configuration adds', command({ name_localizations: { tlh: 'a', 'zh-Hant': 'a' } })],
     ['unknown channel types', option({ type: 7, channel_types: [0, 99] })],
     ['32 characters of 64 units', command({ name: '𐐨'.repeat(32) })],
     ['an empty choice', choice(3, { value: '' })],
     ['an entry point without a description', '{ "type": 4, "name": "Launch", "handler": 2 }'],
   ])('%s', async (_, text) => {
     expect(await errorsOf(text, commandSchema())).toEqual([]);
+  });
+});
+
+describe('what is right of permission overwrites passes', () => {
+  const entry = { id: '5', application_id: '6', guild_id: '1', permissions: [] };
+  it.each([
+    ['a file', { guild_id: '1', commands: [{ name: 'ban', permissions: [] }] }],
+    ['the array that the service gives', [entry]],
+    ['the one object that it gives for a command', { $schema: 'x', ...entry }],
+  ])('%s', async (_, overwrites) => {
+    expect(await errorsOf(JSON.stringify(overwrites), permissionsSchema())).toEqual([]);
   });
 });
 
@@ -89,7 +103,11 @@ describe('what is wrong does not pass', () => {
     ['a number out of range', option({ type: 10, max_value: 2 ** 53 + 2 })],
     ['permissions that are a number', command({ default_member_permissions: 8 })],
     ['an unknown context', command({ contexts: [3] })],
-    ['a malformed locale', command({ name_localizations: { pt_BR: 'a' } })],
+    ['a text of a locale that is none', command({ name_localizations: { tlh: 1 } })],
+    [
+      'a translation with spaces in a locale of the configuration',
+      command({ name_localizations: { tlh: 'a b' } }),
+    ],
   ])('%s', async (_, text) => {
     expect(await errorsOf(text, commandSchema())).not.toEqual([]);
   });
@@ -102,4 +120,28 @@ describe('what is wrong does not pass', () => {
     const text = JSON.stringify({ guild_id: '1', commands: [{ permissions: [overwrite] }] });
     expect(await errorsOf(text, permissionsSchema())).not.toEqual([]);
   });
+});
+
+it('suggests the locales of the table, and takes others', async () => {
+  const text = command({ name_localizations: { tlh: 'a' } });
+  const document = TextDocument.create('file:///ping.command.json', 'json', 1, text);
+  const own = getLanguageService({});
+  own.configure({
+    schemas: [{ uri: 'test://schema', fileMatch: ['*'], schema: commandSchema() as JSONSchema }],
+  });
+  const at = document.positionAt(text.indexOf('"tlh"') + 1);
+  const list = await own.doComplete(document, at, own.parseJSONDocument(document));
+  expect(list?.items.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(locales.map(({ code }) => code)),
+  );
+});
+
+it('finds of the rules what the list of its rules says', async () => {
+  // Every JSON server finds these by itself, with or without a schema.
+  const ofSyntax = ['syntax-error', 'duplicate-property'];
+  const found = new Set<string>();
+  for (const { id, documentation } of rules)
+    for (const { wrong, file } of documentation.examples)
+      if (!ofSyntax.includes(id) && (await errorsOf(wrong, schemaOf(file))).length > 0) found.add(id);
+  expect([...found]).toEqual(rulesOfSchema);
 });

@@ -106,8 +106,18 @@ function judge(
   const problems = new Map<string, Problem[]>();
   for (const rule of rules) {
     const context: ApplicationContext = {
-      report(entry, { message, severity: own, related = [], tags = rule.tags ?? [], data = {} }) {
-        const severity = severityOf(rule, files.get(entry.file)?.settings ?? defaultSettings, own);
+      report(entry, report) {
+        const {
+          message,
+          severity: own,
+          unlessConfigured,
+          related = [],
+          tags = rule.tags ?? [],
+          data = {},
+        } = report;
+        const settings = files.get(entry.file)?.settings ?? defaultSettings;
+        const likely = settings.severities[rule.id] === undefined ? unlessConfigured : undefined;
+        const severity = likely ?? severityOf(rule, settings, own);
         if (severity === 'off') return;
         const problem: Problem = {
           rule: rule.id,

@@ -4,9 +4,8 @@
  */
 
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
-import { type Entity, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
+import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
-import { CommandType, memberOf } from '../core/interface/index.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
@@ -109,11 +108,4 @@ function targetsOf(
       return [{ ...own, scope: { kind: 'guild', name: id, id }, type, name, at: homeOf(at) }];
     });
   });
-}
-
-/** The type of the command that an entry of overwrites names; `undefined` when it is none of the interface's. */
-function commandTypeOf(entry: Entity): number | undefined {
-  const type = entry.fields.get('type')?.value;
-  if (!type) return CommandType.CHAT_INPUT;
-  return type.kind === 'number' ? memberOf('commandType', type.value)?.value : undefined;
 }

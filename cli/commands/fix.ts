@@ -1,11 +1,11 @@
 /** `appcmd fix [paths…]`: applies safe fixes. Writes are atomic; a text on standard input comes back on standard output. */
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { fixedText } from '../../core/lint/fixes.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
 import { type LintedFile, problemsOf, runLint } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { complainOfConfigs, guarded } from './guarded.ts';
@@ -53,16 +53,4 @@ async function fix(paths: readonly string[], options: FixOptions): Promise<numbe
 async function report(file: LintedFile, text: string, dryRun: boolean): Promise<void> {
   if (!dryRun) await writeAtomically(fileURLToPath(file.uri), text);
   await print(`${dryRun ? 'would fix' : 'fixed'} ${file.path}\n`);
-}
-
-/** A crash leaves the old file or the new one, never half of it. */
-async function writeAtomically(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, text, { mode: (await stat(path)).mode });
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

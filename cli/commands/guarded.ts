@@ -2,6 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UsageError } from '../lint-run.ts';
@@ -14,6 +15,11 @@ export const guarded =
     try {
       process.exitCode = await action(...args);
     } catch (error) {
+      if (error instanceof RemoteError) {
+        note(`appcmd: ${error.message}`);
+        process.exitCode = error.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
+        return;
+      }
       const known = error instanceof UsageError || (error instanceof Error && 'code' in error);
       note(`appcmd: ${error instanceof Error ? error.message : String(error)}`);
       if (!known)

@@ -1,8 +1,8 @@
 /** "Application Commands: Explain Configuration of This File": which config applies, and why. */
 import * as vscode from 'vscode';
-import type { Session } from '../session.ts';
+import type { Register } from '../context.ts';
 
-export const registerExplainConfiguration = (session: Session): vscode.Disposable =>
+export const registerExplainConfiguration: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.explainConfiguration', async () => {
     const uri = vscode.window.activeTextEditor?.document.uri;
     if (!uri) {

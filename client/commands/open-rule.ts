@@ -1,9 +1,10 @@
 /** "Application Commands: Open Rule": opens a rule's page; the quick fix passes its id, a person picks one. */
 import * as vscode from 'vscode';
 import { homepage } from '../../core/lint/homepage.ts';
+import type { Register } from '../context.ts';
 import type { Session } from '../session.ts';
 
-export const registerOpenRule = (session: Session): vscode.Disposable =>
+export const registerOpenRule: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.openRule', async (id?: string) => {
     const rule = id ?? (await pickRule(session));
     if (rule) await vscode.env.openExternal(vscode.Uri.parse(`${homepage}/blob/main/docs/rules/${rule}.md`));

@@ -1,6 +1,6 @@
 /** "Application Commands: Restart Language Server". */
 import * as vscode from 'vscode';
-import type { Session } from '../session.ts';
+import type { Register } from '../context.ts';
 
-export const registerRestartServer = (session: Session): vscode.Disposable =>
+export const registerRestartServer: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.restartServer', () => session.restart());

@@ -1,6 +1,6 @@
 /** "Application Commands: Show Log". */
 import * as vscode from 'vscode';
-import type { Session } from '../session.ts';
+import type { Register } from '../context.ts';
 
-export const registerShowLog = (_session: Session, log: vscode.LogOutputChannel): vscode.Disposable =>
+export const registerShowLog: Register = ({ log }) =>
   vscode.commands.registerCommand('applicationCommands.showLog', () => log.show());

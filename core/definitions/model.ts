@@ -20,6 +20,7 @@ import {
   lastOfEachKey,
   type ObjectNode,
   type Property,
+  property,
   type ValueNode,
 } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
@@ -135,12 +136,16 @@ export function rootsOf(definition: Definition): readonly Entity[] {
 
 function buildRoots({ kind, node, spelling }: Definition): readonly Entity[] {
   if (node.kind === 'object')
-    return [entityOf(kind === 'permissions' ? 'permissions-file' : kind, node, spelling)];
+    return [entityOf(kind === 'permissions' ? permissionsKindOf(node) : kind, node, spelling)];
   if (kind !== 'permissions' || node.kind !== 'array') return [];
   return node.items.flatMap((item, index) =>
     item.kind === 'object' ? [entityOf('command-permissions', item, spelling, undefined, index)] : [],
   );
 }
+
+/** A file around entries for several commands, or one entry: what the service gives for one command. */
+const permissionsKindOf = (node: ObjectNode): ObjectKind =>
+  property(node, 'permissions') && !property(node, 'commands') ? 'command-permissions' : 'permissions-file';
 
 /** Every entity from this one down, in the order of the text. */
 export function entities(root: Entity): readonly Entity[] {
@@ -203,6 +208,13 @@ export function guildOf(entity: Entity): string | undefined {
     if (id) return id.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined;
   }
   return undefined;
+}
+
+/** The type of the command that an entry of overwrites names; `undefined` when it is none of the interface's. */
+export function commandTypeOf(entry: Entity): number | undefined {
+  const type = entry.fields.get('type')?.value;
+  if (!type) return CommandType.CHAT_INPUT;
+  return type.kind === 'number' ? memberOf('commandType', type.value)?.value : undefined;
 }
 
 function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number | undefined {

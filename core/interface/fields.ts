@@ -353,6 +353,7 @@ const fetchedId = (name: string, documentation: string): FieldSpec => ({
 });
 
 const commandPermissions: readonly FieldSpec[] = [
+  schemaField,
   {
     name: 'name',
     type: { kind: 'string' },

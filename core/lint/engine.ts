@@ -27,6 +27,7 @@ export function lintDefinition(
     definition,
     text: source.text,
     language: source.language,
+    ...(source.commandNames ? { commandNames: source.commandNames } : {}),
     report: (report) => {
       const finding = current && findingOf(current, report, settings);
       if (finding) findings.push(finding);

@@ -96,7 +96,9 @@ function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analys
   }
   const owner = rule && ownerOf(problem, analysis);
   if (!owner) return [];
-  const finding = lintDefinition(owner.definition, input, input.settings, [rule]).find((one) =>
+  const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
+  const source = { text: input.text, language: input.language, commandNames };
+  const finding = lintDefinition(owner.definition, source, input.settings, [rule]).find((one) =>
     isSame(one, problem),
   );
   return finding?.fixes() ?? [];

@@ -64,6 +64,8 @@ export interface Report {
 export interface RuleSource {
   readonly text: string;
   readonly language: Language;
+  /** Names that the document's commands have already; told when fixes are made. */
+  readonly commandNames?: readonly string[];
 }
 
 export interface RuleContext extends RuleSource {
@@ -114,7 +116,12 @@ export interface CommandEntry {
 
 export interface ApplicationContext {
   /** Reports on one entry, in its own file. */
-  report(entry: CommandEntry, report: Omit<Report, 'at' | 'fixes'>): void;
+  report(entry: CommandEntry, report: ApplicationReport): void;
+}
+
+export interface ApplicationReport extends Omit<Report, 'at' | 'fixes'> {
+  /** What the rule's main case weighs while it is likely but not certain; whoever configures a severity decides. */
+  readonly unlessConfigured?: Severity;
 }
 
 export interface PlanContext {

@@ -4,6 +4,8 @@
  */
 import type { Body } from './body.ts';
 import type { DeployedCommand, ServiceScope } from './deployed.ts';
+import { nameKey } from './order.ts';
+import { typeOf } from './pairs.ts';
 import type { PlanEntry, ScopePlan } from './plan.ts';
 import { staleCommands } from './plan.ts';
 import type { Refusal } from './refusals.ts';
@@ -11,6 +13,7 @@ import { requestsOf, type Step } from './strategy.ts';
 
 /** What of a service's client is needed to write. Methods reject with errors of the client's own. */
 export interface CommandService {
+  /** With whole dictionaries (§Localization 8): without them every translation looks removed. */
   list(scope: ServiceScope): Promise<readonly DeployedCommand[]>;
   create(scope: ServiceScope, body: Body): Promise<unknown>;
   edit(scope: ServiceScope, id: string, changes: Body): Promise<unknown>;
@@ -59,17 +62,38 @@ export async function applyPlan(
     options.signal?.throwIfAborted();
     await service.overwrite(scope, strategy.bodies).catch((error: unknown) => {
       refused.push(...refusedOfOverwrite(strategy.entries, options.refusalsOf(error) ?? rethrow(error)));
+      // Nothing was to be left, so that no command can stand for the refusal.
+      if (refused.length === 0) rethrow(error);
     });
     options.onProgress?.(of, of);
   } else
     for (const [at, step] of strategy.steps.entries()) {
       options.signal?.throwIfAborted();
-      await send(step, scope, service).catch((error: unknown) => {
-        refused.push({ entry: step, refusals: options.refusalsOf(error) ?? rethrow(error) });
-      });
+      const held = heldName(step, refused);
+      if (held) refused.push({ entry: step, refusals: [held] });
+      else
+        await send(step, scope, service).catch((error: unknown) => {
+          refused.push({ entry: step, refusals: options.refusalsOf(error) ?? rethrow(error) });
+        });
       options.onProgress?.(at + 1, of);
     }
   return refused.length > 0 ? { kind: 'refused', refused } : { kind: 'done' };
+}
+
+/**
+ * Why a command cannot be created: its name still is that of one whose renaming was refused. The service would not refuse
+ * it but overwrite that one (§Application command, Uniqueness rules 6).
+ */
+function heldName(step: Step, refused: readonly Refused[]): Refusal | undefined {
+  if (step.kind !== 'create') return undefined;
+  const { type, name } = step.local;
+  const holder = refused.find(
+    ({ entry }) =>
+      entry.kind === 'update' && nameKey(typeOf(entry.deployed), entry.deployed.name) === nameKey(type, name),
+  );
+  if (holder?.entry.kind !== 'update') return undefined;
+  const message = `The command that has this name could not be renamed to \`${holder.entry.local.name}\`.`;
+  return { path: ['name'], code: '', message };
 }
 
 async function send(step: Step, scope: ServiceScope, service: CommandService): Promise<void> {
@@ -80,16 +104,20 @@ async function send(step: Step, scope: ServiceScope, service: CommandService): P
 
 /** An overwrite is refused as a whole; the first segment of a path is the index of the command it is about. */
 function refusedOfOverwrite(entries: readonly PlanEntry[], refusals: readonly Refusal[]): readonly Refused[] {
+  const [first] = entries;
   const byEntry = new Map<PlanEntry, Refusal[]>();
   for (const refusal of refusals) {
     const [index, ...path] = refusal.path;
+    const found = typeof index === 'number' ? entries[index] : undefined;
     // Without an index it is about all of them: the first stands for it.
-    const entry = entries[typeof index === 'number' ? index : 0];
+    const entry = found ?? first;
     if (!entry) continue;
     const known = byEntry.get(entry) ?? [];
-    known.push({ ...refusal, path: typeof index === 'number' ? path : refusal.path });
+    known.push(found ? { ...refusal, path } : refusal);
     byEntry.set(entry, known);
   }
+  // Refused without a word is refused all the same.
+  if (byEntry.size === 0 && first) byEntry.set(first, []);
   return [...byEntry].map(([entry, found]) => ({ entry, refusals: found }));
 }
 

@@ -1,8 +1,8 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
-import { isSent, snowflakePattern } from '../interface/index.ts';
-import { homeOf, type Place, type ValueNode } from '../syntax/tree.ts';
+import { isSent, permissionFlag, permissionsPattern, snowflakePattern } from '../interface/index.ts';
+import { type ArrayNode, homeOf, type Place, type ValueNode } from '../syntax/tree.ts';
 
 /** JSON in wire names, as it is sent. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -16,11 +16,14 @@ export interface LocalCommand {
   readonly body: Body;
   /** Where the name stands. */
   readonly at: Place;
-  /** For placing what a service refuses. */
+}
+
+/** With the definition itself, for placing what a service refuses. */
+export interface SourcedCommand extends LocalCommand {
   readonly command: Entity;
 }
 
-/** Why a definition cannot be sent: something in it is only known when the program runs. */
+/** Why a definition cannot be sent: something in it is only known when the program runs, or is no name or command type. */
 export interface NotKnown {
   readonly at: Place;
   /** Wire names and indexes from the command down. */
@@ -33,16 +36,17 @@ export interface NotKnown {
  */
 export function localCommand(
   definition: Definition,
-): LocalCommand | { readonly unknown: readonly NotKnown[] } {
+): SourcedCommand | { readonly unknown: readonly NotKnown[] } {
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
   const unknown: NotKnown[] = [];
   const body = objectBody(command, [], unknown);
   const name = nameOf(command);
-  const at = homeOf(command.fields.get('name')?.value ?? command.node);
-  if (name === undefined || command.type === undefined)
-    return { unknown: unknown.length > 0 ? unknown : [{ at, path: [] }] };
   if (unknown.length > 0) return { unknown };
+  const at = homeOf(command.fields.get('name')?.value ?? command.node);
+  if (name === undefined) return { unknown: [{ at, path: ['name'] }] };
+  if (command.type === undefined)
+    return { unknown: [{ at: homeOf(command.fields.get('type')?.value ?? command.node), path: ['type'] }] };
   const id = command.fields.get('id')?.value;
   return {
     name,
@@ -56,21 +60,53 @@ export function localCommand(
 
 type Path = readonly (string | number)[];
 
+/** `nsfw: undefined` is not sent, as if it were not written. */
+const isUndefined = (node: ValueNode): boolean => node.kind === 'unknown' && node.reason === 'undefined';
+
 function objectBody(entity: Entity, path: Path, unknown: NotKnown[]): Body {
   if (entity.node.open) unknown.push({ at: homeOf(entity.node), path });
   const body: Record<string, unknown> = {};
   for (const [name, field] of entity.fields)
-    if (isSent(field.spec)) body[name] = fieldValue(field, entity, [...path, name], unknown);
+    if (isSent(field.spec) && !isUndefined(field.value))
+      body[name] = fieldValue(field, entity, [...path, name], unknown);
   return body;
 }
 
 function fieldValue(field: Field, owner: Entity, path: Path, unknown: NotKnown[]): unknown {
   const list = owner.lists.get(field.spec.name);
-  if (!list) return plainValue(field.value, path, unknown);
-  if (list.node.open) unknown.push({ at: homeOf(list.node), path });
+  if (!list) {
+    const value = plainValue(field.value, path, unknown);
+    return isResolved(field) ? resolvedPermissions(value) : value;
+  }
+  reportOpen(list.node, path, unknown);
   return list.items.map(({ node, entity }, at) =>
     entity ? objectBody(entity, [...path, at], unknown) : plainValue(node, [...path, at], unknown),
   );
+}
+
+/** An element that is not known opens its list: then it says so itself. */
+function reportOpen(node: ArrayNode, path: Path, unknown: NotKnown[]): void {
+  if (node.open && !node.items.some((item) => item.kind === 'unknown'))
+    unknown.push({ at: homeOf(node), path });
+}
+
+/** The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. */
+const isResolved = ({ spec, key }: Field): boolean =>
+  spec.type.kind === 'permissions' && key.name !== spec.name;
+
+/** The bit set that discord.js makes of it; what it could not resolve stays as it is, for the service to refuse. */
+function resolvedPermissions(value: unknown): unknown {
+  const bits = value === null ? undefined : bitsOf(value);
+  return bits === undefined ? value : String(bits);
+}
+
+function bitsOf(value: unknown): bigint | undefined {
+  if (Array.isArray(value)) {
+    const all = value.map(bitsOf);
+    return all.every((one) => one !== undefined) ? all.reduce((sum, one) => sum | one, 0n) : undefined;
+  }
+  const text = String(value);
+  return permissionsPattern.test(text) ? BigInt(text) : permissionFlag(text)?.value;
 }
 
 /** BigInts are permission bit sets: the service takes them as strings. */
@@ -84,12 +120,14 @@ function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
     case 'bigint':
       return String(node.value);
     case 'array':
-      if (node.open) unknown.push({ at: homeOf(node), path });
+      reportOpen(node, path, unknown);
       return node.items.map((item, at) => plainValue(item, [...path, at], unknown));
     case 'object':
       if (node.open) unknown.push({ at: homeOf(node), path });
       return Object.fromEntries(
-        node.properties.map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
+        node.properties
+          .filter(({ value }) => !isUndefined(value))
+          .map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
       );
     default:
       return node.value;

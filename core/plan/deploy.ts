@@ -1,7 +1,8 @@
 /** Planning and deploying against a service: what the command line and the editor both do. */
+
+import { type Applied, type ApplyOptions, applyPlan, type CommandService } from './apply.ts';
 import type { LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import { type Applied, type ApplyOptions, applyPlan, type CommandService } from './apply.ts';
 import { type PlanEntry, planScope, type ScopePlan } from './plan.ts';
 
 /** What of a service's client is needed to read. */

@@ -37,9 +37,10 @@ function objectDifferences(
 }
 
 function dictionaryDifferences(before: Body, after: Body, path: readonly string[]): readonly Difference[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => !isEqual(before[key], after[key]))
-    .map((key) => ({ path: [...path, key], before: before[key], after: after[key] }));
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((key) => !isEqual(old.get(key), now.get(key)))
+    .map((key) => ({ path: [...path, key], before: old.get(key), after: now.get(key) }));
 }
 
 /** Elements are the same by name: inserting one is one difference, not a change of all behind it. */

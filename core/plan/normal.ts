@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   isSent,
   localeFallbacks,
+  memberOf,
   type ObjectKind,
   objects,
   permissionsPattern,
@@ -34,8 +35,7 @@ const installation = objects.command.find(
 )?.name as string;
 
 function normalObject(kind: ObjectKind, body: Body, rules: NormalRules): Body {
-  const type =
-    typeof body.type === 'number' ? body.type : kind === 'command' ? CommandType.CHAT_INPUT : undefined;
+  const type = knownType(kind, body);
   const normal: Record<string, unknown> = {};
   for (const spec of objects[kind]) {
     if (!isSent(spec) || !standsOn(spec, type) || (spec.globalOnly && rules.scope === 'guild')) continue;
@@ -44,6 +44,13 @@ function normalObject(kind: ObjectKind, body: Body, rules: NormalRules): Body {
     if (value !== undefined && !isDefault(spec, value)) normal[spec.name] = value;
   }
   return normal;
+}
+
+/** A type that only a newer service knows takes every field: nothing of it is left out. */
+function knownType(kind: ObjectKind, { type }: Body): number | undefined {
+  if (kind === 'command')
+    return memberOf('commandType', typeof type === 'number' ? type : CommandType.CHAT_INPUT)?.value;
+  return typeof type === 'number' ? memberOf('optionType', type)?.value : undefined;
 }
 
 const isDefault = (spec: FieldSpec, value: unknown): boolean =>
@@ -81,15 +88,15 @@ const sorted = (values: readonly unknown[]): readonly unknown[] =>
   [...new Set(values)].sort((a, b) => Number(a) - Number(b));
 
 /**
- * Entries that equal the default are ignored by the service (§Localization 3), except where they keep a fallback from being
- * shown (§Localization 5).
+ * Entries that equal the default are ignored by the service (§Localization 3), except where they keep a fallback that says
+ * something else from being shown (§Localization 5).
  */
 function normalLocalizations(value: unknown, defaultText: unknown): unknown {
   if (!isObject(value)) return value;
   const texts = Object.entries(value).filter(([, text]) => text !== null && text !== undefined);
-  const present = new Set(texts.map(([locale]) => locale));
+  const shown = new Set(texts.flatMap(([locale, text]) => (text === defaultText ? [] : [locale])));
   const kept = texts.filter(
-    ([locale, text]) => text !== defaultText || present.has(localeFallbacks[locale] ?? ''),
+    ([locale, text]) => text !== defaultText || shown.has(localeFallbacks[locale] ?? ''),
   );
   if (kept.length === 0) return undefined;
   return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,65 +1,67 @@
-/** The order of requests that change one command each. */
+/** The order of single requests: a service refuses a name as long as another command of the type has it. */
 import { limits } from '../interface/index.ts';
-import { firstFree } from '../lint/rules/shared/repeats.ts';
 import { typeOf } from './pairs.ts';
-import type { PlanEntry } from './plan.ts';
+import type { PlanEntry, UpdateEntry } from './plan.ts';
 import type { Step } from './strategy.ts';
 
-type Update = Extract<Step, { readonly kind: 'update' }>;
-
 /**
- * Deletions first, for they free names and room; then updates, each after the one that gives up the name it takes; then
- * creates. Commands that exchange their names in a circle get one request more: one of them steps aside.
+ * Steps so that every name is free when it is given. Deletions come first and creations last: they free and need names and
+ * room. Where names go round, one command gets a name in between, by a step of its own.
  */
 export function inOrder(entries: readonly PlanEntry[]): readonly Step[] {
-  const steps = entries.filter(isStep);
-  const updates = steps.filter((one) => one.kind === 'update');
-  return [
-    ...steps.filter((one) => one.kind === 'delete'),
-    ...updatesInOrder(updates, new Set(entries.flatMap(namesOf))),
-    ...steps.filter((one) => one.kind === 'create'),
-  ];
+  const deletions = entries.filter((one) => one.kind === 'delete');
+  const updates = entries.filter((one) => one.kind === 'update');
+  const creations = entries.filter((one) => one.kind === 'create');
+  return [...deletions, ...renamedInOrder(updates, namesOf(entries)), ...creations];
 }
 
-function updatesInOrder(updates: readonly Update[], names: ReadonlySet<string>): readonly Update[] {
+/** The key under which names are unique in a scope (§Application command, Uniqueness rules). */
+export const nameKey = (type: number, name: string): string => `${type} ${name}`;
+
+function renamedInOrder(updates: readonly UpdateEntry[], taken: Set<string>): readonly UpdateEntry[] {
+  const ordered: UpdateEntry[] = [];
   const waiting = new Set(updates);
-  const ordered: Update[] = [];
-  /** Who has the name now that this one takes. */
-  const holderOf = (update: Update): Update | undefined =>
-    [...waiting].find(
-      (other) =>
-        other !== update &&
-        typeOf(other.deployed) === typeOf(update.deployed) &&
-        other.deployed.name === update.local.name,
-    );
+  const held = new Map(updates.map((one) => [nameKey(one.local.type, one.deployed.name), one]));
+  const send = (entry: UpdateEntry, step: UpdateEntry): void => {
+    ordered.push(step);
+    held.delete(nameKey(entry.local.type, entry.deployed.name));
+  };
+  const isFree = (entry: UpdateEntry): boolean => {
+    const holder = held.get(nameKey(entry.local.type, entry.local.name));
+    return holder === undefined || holder === entry;
+  };
   while (waiting.size > 0) {
-    const free = [...waiting].filter((update) => !holderOf(update));
-    if (free.length === 0) {
-      // All that are left take each other's names.
-      const [first] = waiting;
+    const next = [...waiting].find(isFree);
+    if (next) {
+      waiting.delete(next);
+      send(next, next);
+    } else {
+      // Not one that gave its name up already: two definitions may want the same name.
+      const first = [...waiting].find((one) => held.get(nameKey(one.local.type, one.deployed.name)) === one);
       if (!first) break;
-      const aside = steppedAside(first, names);
-      ordered.push(aside);
-      waiting.delete(first);
-      waiting.add({ ...first, deployed: { ...first.deployed, name: String(aside.changes.name) } });
-      continue;
-    }
-    for (const update of free) {
-      ordered.push(update);
-      waiting.delete(update);
+      send(first, { ...first, changes: { name: nameBetween(first, taken) } });
     }
   }
   return ordered;
 }
 
-/** The command under a name that nobody has or takes. */
-function steppedAside(update: Update, names: ReadonlySet<string>): Update {
-  return { ...update, changes: { name: firstFree(update.deployed.name, names, limits.name.max) } };
+function namesOf(entries: readonly PlanEntry[]): Set<string> {
+  return new Set(
+    entries.flatMap((entry) => [
+      ...('local' in entry ? [nameKey(entry.local.type, entry.local.name)] : []),
+      ...('deployed' in entry ? [nameKey(typeOf(entry.deployed), entry.deployed.name)] : []),
+    ]),
+  );
 }
 
-const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';
-
-const namesOf = (entry: PlanEntry): readonly string[] => [
-  ...('local' in entry ? [entry.local.name] : []),
-  ...('deployed' in entry ? [entry.deployed.name] : []),
-];
+/** The command's own name with a number, which nothing else has; it is taken from then on. */
+function nameBetween({ deployed, local }: UpdateEntry, taken: Set<string>): string {
+  for (let count = 2; ; count += 1) {
+    const ending = `-${count}`;
+    const start = Array.from(deployed.name).slice(0, limits.name.max - ending.length);
+    const name = `${start.join('')}${ending}`;
+    if (taken.has(nameKey(local.type, name))) continue;
+    taken.add(nameKey(local.type, name));
+    return name;
+  }
+}

@@ -1,5 +1,5 @@
 /** Which deployed command a definition is. */
-import { CommandType } from '../interface/index.ts';
+import { CommandType, commandsPerScope, objects } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
 import { differences, isEqual } from './differences.ts';
@@ -19,15 +19,16 @@ export interface Pairs {
 }
 
 /**
- * Pairs by id, then by type and name, and entry points by their type, as the service does (§Application command,
- * Uniqueness rules). `mayDelete`: what stays over gives up its name.
+ * Pairs by id, then by type and name, as the service does (§Application command, Uniqueness rules), then by type where a
+ * scope has room for one only. `prune`: commands that no definition has give their names free.
  */
 export function pairCommands(
   locals: readonly LocalCommand[],
   deployed: readonly DeployedCommand[],
   rules: NormalRules,
-  mayDelete: boolean,
+  prune: boolean,
 ): Pairs {
+  const identified = pairsById(locals, deployed, prune);
   const left = new Set(deployed);
   const created = new Set(locals);
   const pairs: Pair[] = [];
@@ -40,11 +41,9 @@ export function pairCommands(
       left.delete(found);
     }
   };
-  const known = idPairs(locals, deployed, mayDelete);
-  pair((local, one) => known.get(local) === one);
-  pair((local, one) => local.name === one.name && local.type === typeOf(one));
-  // An application has one entry point (§Limits): under another name it is renamed, for there is no room for a second one.
-  pair((local, one) => isEntryPoint(local.type) && isEntryPoint(typeOf(one)));
+  pair((local, one) => identified.get(local) === one);
+  pair((local, one) => isNamedAs(local, one));
+  pair((local, one) => local.type === typeOf(one) && commandsPerScope[rules.scope][local.type] === 1);
   return {
     pairs,
     created: [...created],
@@ -53,39 +52,45 @@ export function pairCommands(
   };
 }
 
+/** The type of a deployed command; the interface's default where it is left out. */
+export const typeOf = (command: DeployedCommand): number => command.type ?? CommandType.CHAT_INPUT;
+
 /**
- * Definitions that give the id of a deployed command of their type. An id that would rename its command to the name of one
- * that stays as it is, is out of date: then the name tells.
+ * The ids that definitions give and that can be kept: a command's type never changes, and its new name must be free. It is
+ * not where a command has it that stays as it is; then the definition is that command.
  */
-function idPairs(
+function pairsById(
   locals: readonly LocalCommand[],
   deployed: readonly DeployedCommand[],
-  mayDelete: boolean,
+  prune: boolean,
 ): ReadonlyMap<LocalCommand, DeployedCommand> {
-  const found = new Map(
-    locals.flatMap((local): readonly (readonly [LocalCommand, DeployedCommand])[] => {
-      const one = deployed.find(({ id }) => id === local.id);
-      return one && typeOf(one) === local.type ? [[local, one]] : [];
-    }),
-  );
-  if (mayDelete) return found;
-  for (;;) {
-    const moving = new Set(found.values());
-    const outdated = [...found].find(([local, one]) => {
-      const holder = deployed.find((other) => other.name === local.name && typeOf(other) === local.type);
-      return holder && holder !== one && !moving.has(holder);
-    });
-    if (!outdated) return found;
-    found.delete(outdated[0]);
+  const pairs = new Map<LocalCommand, DeployedCommand>();
+  const renamed = new Map<DeployedCommand, LocalCommand>();
+  for (const local of locals) {
+    const found = deployed.find((one) => one.id === local.id && typeOf(one) === local.type);
+    if (!found || renamed.has(found)) continue;
+    pairs.set(local, found);
+    renamed.set(found, local);
   }
+  const staysNamed = (one: DeployedCommand): boolean => {
+    const local = renamed.get(one);
+    return local ? isNamedAs(local, one) : !prune;
+  };
+  // Every pair that is given up may be the one whose name another waits for.
+  for (let before = -1; before !== pairs.size; ) {
+    before = pairs.size;
+    for (const [local, one] of pairs) {
+      const holder = deployed.find((other) => other !== one && isNamedAs(local, other));
+      if (!holder || !staysNamed(holder)) continue;
+      pairs.delete(local);
+      renamed.delete(one);
+    }
+  }
+  return pairs;
 }
 
-/** The type of a deployed command; the interface's default where it is left out. */
-export const typeOf = (command: DeployedCommand): number => command.type ?? defaultType;
-
-const isEntryPoint = (type: number): boolean => type === CommandType.PRIMARY_ENTRY_POINT;
-
-const defaultType = CommandType.CHAT_INPUT;
+const isNamedAs = (local: LocalCommand, one: DeployedCommand): boolean =>
+  local.name === one.name && local.type === typeOf(one);
 
 /** Alike enough for a person to mean the same command. */
 const leastLikeness = 0.6;
@@ -112,9 +117,9 @@ function renamesAmong(
   });
 }
 
-/** From 0 to 1: the share of what both say, names aside, that is equal. */
+/** From 0 to 1: the share of what both say, names and what the service fills in aside, that is equal. */
 function likeness(local: Body, deployed: DeployedCommand, rules: NormalRules): number {
-  const [a, b] = [local, deployed].map((body) => withoutNames(normalCommand(body, rules)));
+  const [a, b] = [local, deployed].map((body) => compared(normalCommand(body, rules)));
   if (!a || !b) return 0;
   // Two commands that say nothing but their names are not alike, they are empty.
   if (isEqual(a, b)) return Object.keys(a).length > 0 ? 1 : 0;
@@ -123,10 +128,14 @@ function likeness(local: Body, deployed: DeployedCommand, rules: NormalRules): n
   return 1 - changed / all;
 }
 
-function withoutNames(command: Body): Body {
-  const { name: _, name_localizations: __, type: ___, ...rest } = command;
-  return rest;
-}
+const compared = (command: Body): Body =>
+  Object.fromEntries(
+    objects.command
+      .filter(({ name, filledIn }) => !filledIn && !aside.includes(name) && command[name] !== undefined)
+      .map(({ name }) => [name, command[name]]),
+  );
+
+const aside = ['name', 'name_localizations', 'type'];
 
 function leaves(value: unknown): number {
   if (value === undefined) return 0;

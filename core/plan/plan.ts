@@ -144,26 +144,35 @@ function paired(
     local,
     deployed,
     differences: found,
-    changes: changesOf(found, local.body, after, deployed),
+    changes: changesOf(local.body, deployed, after, rules),
     lost,
   };
 }
 
 /**
- * The changed fields as the definition has them; those that it has no more as what clears them. With a field goes the one that
- * it overruled: what is deployed there would count again.
+ * The changed fields as the definition has them; those that it has no more as what clears them. A PATCH keeps what it does
+ * not name, and what is kept may come to mean something else: a translation that said the old default shows beside a new
+ * one, `dm_permission` decides again where `contexts` do no longer. Such fields are named too.
  */
-function changesOf(found: readonly Difference[], body: Body, after: Body, deployed: DeployedCommand): Body {
-  const changed = new Set(found.map(({ path }) => path[0]));
-  const isUncovered = ({ name, overruledBy, default: assumed }: FieldSpec) =>
-    changed.has(overruledBy) && (deployed[name] ?? assumed) !== (body[name] ?? assumed);
-  return Object.fromEntries(
-    objects.command
-      .filter((spec) => changed.has(spec.name) || isUncovered(spec))
-      .map((spec) => [spec.name, body[spec.name] ?? after[spec.name] ?? cleared(spec)]),
-  );
+function changesOf(body: Body, deployed: DeployedCommand, after: Body, rules: NormalRules): Body {
+  const named = new Set<string>();
+  for (;;) {
+    const changes = Object.fromEntries(
+      objects.command
+        .filter(({ name }) => named.has(name))
+        .map((spec) => [spec.name, body[spec.name] ?? after[spec.name] ?? cleared(spec)]),
+    );
+    const patched = normalCommand({ ...deployed, ...changes }, rules);
+    const missing = differences(patched, after).flatMap(({ path: [field] }) =>
+      field === undefined || named.has(field) ? [] : [field],
+    );
+    if (missing.length === 0) return changes;
+    for (const field of missing) named.add(field);
+  }
 }
 
-/** What takes a field back. A text is empty, as the service gives the description of a command that has none. */
-const cleared = ({ nullable, default: assumed, type }: FieldSpec): unknown =>
-  nullable ? null : (assumed ?? (type.kind === 'text' ? '' : undefined));
+/** What a PATCH says for nothing: the default, which for most fields is `null` or an empty list. */
+function cleared(spec: FieldSpec): unknown {
+  if (spec.default !== undefined) return spec.default;
+  return spec.type.kind === 'text' ? '' : null;
+}

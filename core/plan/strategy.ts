@@ -2,10 +2,10 @@
  * By which requests a plan is carried out: one for each change, or one that overwrites the whole scope. The fewer requests
  * win, unless the overwrite would lose something.
  */
-import { isSent, limits, objects } from '../interface/index.ts';
+import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
-import { type NormalRules, normalCommand } from './normal.ts';
+import { isObject, type NormalRules, normalCommand } from './normal.ts';
 import { inOrder } from './order.ts';
 import { typeOf } from './pairs.ts';
 import type { PlanEntry } from './plan.ts';
@@ -31,9 +31,11 @@ export const requestsOf = (strategy: Strategy): number =>
 
 /** Chooses, and says why in a sentence for people. */
 export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules): Strategy {
+  const changes = entries.filter(isStep);
+  if (changes.length === 0) return { kind: 'nothing' };
   const steps = inOrder(entries);
-  if (steps.length === 0) return { kind: 'nothing' };
-  if (steps.length === 1) return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
+  if (changes.length === 1)
+    return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
   const overwrite = overwriteOf(entries, rules);
   if ('obstacle' in overwrite)
     return {
@@ -44,7 +46,7 @@ export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules
   return {
     kind: 'overwrite',
     ...overwrite,
-    reason: `One request overwrites the scope in place of ${steps.length}, all or nothing, and loses nothing.`,
+    reason: `One request overwrites the scope in place of ${changes.length}, all or nothing, and loses nothing.`,
   };
 }
 
@@ -61,25 +63,43 @@ export function overwriteOf(
   return { bodies: kept.map((one) => overwriteBody(one, rules)), entries: kept };
 }
 
+const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';
+
 /** Why overwriting would lose something or is impossible; `undefined` when it is not. */
 function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | undefined {
   if (kept.length > limits.bulkElements) return `an overwrite takes at most ${limits.bulkElements} commands.`;
   for (const entry of kept) {
     if (entry.kind === 'create') continue;
-    const foreign = Object.keys(entry.deployed).find((key) => !knownFields.has(key));
+    const foreign = foreignField('command', entry.deployed);
     if (foreign !== undefined)
       return `an overwrite would lose \`${foreign}\` of \`${entry.deployed.name}\`, which this version does not know.`;
   }
-  const dropped = kept
-    .map((entry) => ({ entry, body: overwriteBody(entry, rules) }))
-    .flatMap(({ entry, body }) => {
-      const field = objects.command.find((spec) => spec.notInGuildOverwrite && body[spec.name] !== undefined);
-      return field && rules.scope === 'guild' ? [{ entry, field }] : [];
-    })[0];
-  return dropped && `an overwrite of a guild's commands does not take \`${dropped.field.name}\`.`;
+  if (rules.scope !== 'guild') return undefined;
+  const said = kept.flatMap((entry) => [
+    ...('deployed' in entry ? [entry.deployed] : []),
+    ...('local' in entry ? [entry.local.body] : []),
+  ]);
+  const bodies = said.map((body) => normalCommand(body, rules));
+  const dropped = objects.command.find(
+    (spec) => spec.notInGuildOverwrite && bodies.some((body) => body[spec.name] !== undefined),
+  );
+  return dropped && `an overwrite of a guild's commands does not take \`${dropped.name}\`.`;
 }
 
-const knownFields: ReadonlySet<string> = new Set(objects.command.map((one) => one.name));
+/** A field that the table does not have, with its path by names: `options.user.min_age`. */
+function foreignField(kind: ObjectKind, value: Body): string | undefined {
+  const own = Object.keys(value).find((key) => !objects[kind].some(({ name }) => name === key));
+  if (own !== undefined) return own;
+  for (const { name, type } of objects[kind]) {
+    const list = value[name];
+    if (type.kind !== 'object-list' || !Array.isArray(list)) continue;
+    for (const element of list.filter(isObject)) {
+      const found = foreignField(type.of, element);
+      if (found !== undefined) return `${name}.${element.name}.${found}`;
+    }
+  }
+  return undefined;
+}
 
 /** What the overwrite says of an entry: a definition's body with the id that it keeps, or what is deployed as it is. */
 function overwriteBody(entry: PlanEntry, rules: NormalRules): Body {
@@ -87,28 +107,25 @@ function overwriteBody(entry: PlanEntry, rules: NormalRules): Body {
     case 'create':
       return entry.local.body;
     case 'update':
-    case 'unchanged':
-      return {
-        id: entry.deployed.id,
-        ...keptFields(entry.deployed, entry.local.body, rules),
-        ...entry.local.body,
-      };
+    case 'unchanged': {
+      const { local, deployed } = entry;
+      const after = entry.kind === 'update' ? { ...deployed, ...entry.changes } : deployed;
+      return { id: deployed.id, ...local.body, ...keptFields(local.body, after) };
+    }
     default:
       return carriedOver(entry.deployed, rules);
   }
 }
 
 /** What a definition leaves to the service and the service has: an overwrite without it would set it anew. */
-function keptFields(deployed: DeployedCommand, body: Body, rules: NormalRules): Body {
-  const meant = normalCommand(body, rules);
-  return Object.fromEntries(
+const keptFields = (local: Body, deployed: Body): Body =>
+  Object.fromEntries(
     objects.command.flatMap(({ name, filledIn }) =>
-      filledIn && meant[name] === undefined && deployed[name] !== undefined && deployed[name] !== null
+      filledIn && (local[name] ?? null) === null && (deployed[name] ?? null) !== null
         ? [[name, deployed[name]]]
         : [],
     ),
   );
-}
 
 function carriedOver(deployed: DeployedCommand, rules: NormalRules): Body {
   const normal = normalCommand(deployed, rules);

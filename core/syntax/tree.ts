@@ -55,8 +55,11 @@ export interface NullNode extends NodeBase {
 
 export interface UnknownNode extends NodeBase {
   readonly kind: 'unknown';
-  /** `missing`: the syntax has no value here (half-typed). `dynamic`: an expression that is not evaluated. */
-  readonly reason: 'missing' | 'dynamic';
+  /**
+   * `missing`: the syntax has no value here (half-typed). `undefined`: as if the property were not written. `dynamic`: an
+   * expression that is not evaluated.
+   */
+  readonly reason: 'missing' | 'undefined' | 'dynamic';
   /** In an array: stands for any number of elements, none included. */
   readonly spread?: true;
 }

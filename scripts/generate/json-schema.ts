@@ -16,7 +16,6 @@ import {
   slashNamePattern,
   snowflakePattern,
   standsOn,
-  undocumentedLocales,
 } from '../../core/interface/index.ts';
 import { homepage } from '../../core/lint/homepage.ts';
 
@@ -56,7 +55,12 @@ export const permissionsSchema = (): JsonSchema => ({
   if: { type: 'array' },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { type: 'array', items: { $ref: '#/definitions/command-permissions' } },
-  else: { $ref: '#/definitions/permissions-file' },
+  else: {
+    if: { required: ['permissions'], not: { required: ['commands'] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref: '#/definitions/command-permissions' },
+    else: { $ref: '#/definitions/permissions-file' },
+  },
   definitions: {
     'permissions-file': objectSchema('permissions-file'),
     'command-permissions': objectSchema('command-permissions'),
@@ -174,7 +178,7 @@ function typeSchema(type: FieldType): JsonSchema {
       return {
         type: 'object',
         properties: Object.fromEntries(known),
-        propertyNames: { enum: [...locales.map((one) => one.code), ...undocumentedLocales] },
+        // A configuration may name more locales, and the service may know more: a schema cannot tell which are wrong.
         additionalProperties: text,
       };
     }

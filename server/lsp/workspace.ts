@@ -7,14 +7,21 @@ import { configFile } from '../../core/definitions/file-names.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { ruleIds, rules } from '../../core/lint/rules/index.ts';
+import { ruleById, ruleIds, rules } from '../../core/lint/rules/index.ts';
 import type { Language } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
-import { createConfigurations, type PersonalSettings } from '../../workspace/config/resolve.ts';
+import {
+  createConfigurations,
+  type LoadedConfig,
+  type PersonalSettings,
+} from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
+import { noFiles } from '../../workspace/file-system.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
 import { fileName, relativePath } from '../../workspace/uris.ts';
+import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
+import { applicationsOf } from './applications.ts';
 
 export interface DiskFile {
   readonly file: ProjectFile;
@@ -30,21 +37,31 @@ export interface ServerWorkspace {
   closed(uri: string): Promise<readonly string[]>;
   /** A file changed on disk. `undefined`: a configuration did, everything has to be read again. */
   changed(uri: string): Promise<readonly string[] | undefined>;
-  /** Problems across files in one file. */
+  /** Problems across files in one file: those that the files known so far prove. */
   acrossFiles(uri: string): readonly Problem[];
+  /** All files around a file are known, not only the open ones. */
+  knowsAround(uri: string): boolean;
   /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
   scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
   readonly scanned: boolean;
   /** Files on disk that hold definitions, as they were read. */
   readonly disk: ReadonlyMap<string, DiskFile>;
+  /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
+  applications(): readonly ApplicationInfo[];
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
 
-export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) => boolean): ServerWorkspace {
+/** `onChange` is called whenever definitions or configurations are not what they were. */
+export function createServerWorkspace(
+  runtime: Runtime,
+  isOpen: (uri: string) => boolean,
+  onChange: () => void,
+): ServerWorkspace {
   const configurations = createConfigurations(runtime.files, ruleIds);
   const index = createCommandIndex(rules);
   const disk = new Map<string, DiskFile>();
+  const configs = new Map<string, LoadedConfig>();
   let folders: readonly string[] = [];
   let scanned = false;
   let scanning: Promise<void> | undefined;
@@ -60,6 +77,8 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
     const file = await prepare(uri, text, language);
     const analysis = analyzeDocument(file.input, disk.get(uri)?.analysis);
     const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
+    if (holds || disk.has(uri)) onChange();
+    if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
     // An open document counts for more than its file.
@@ -69,12 +88,15 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
     const language = languageOfFile(uri);
     const text = language && (await runtime.files.readFile(uri));
     if (language && text !== undefined) return readDisk(uri, text, language);
-    disk.delete(uri);
+    if (disk.delete(uri)) onChange();
     return isOpen(uri) ? [] : index.delete(uri);
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
     let count = 0;
+    configs.clear();
     for (const folder of folders) {
+      const config = await configurations.configOf(folder, folder);
+      if (config) configs.set(config.uri, config);
       for await (const { uri, text, language } of discover(runtime.files, configurations, folder, signal)) {
         await readDisk(uri, text, language);
         count += 1;
@@ -85,9 +107,15 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
     scanned = true;
   };
 
+  const knowsAround = (uri: string): boolean =>
+    scanned && runtime.files !== noFiles && rootOf(uri) !== undefined;
+
   return {
     prepare,
-    update: (file, analysis) => index.set(file.uri, entriesOf(file, analysis)),
+    update(file, analysis) {
+      if (analysis.definitions.length > 0) onChange();
+      return index.set(file.uri, entriesOf(file, analysis));
+    },
     async closed(uri) {
       return scanned ? reread(uri) : index.delete(uri);
     },
@@ -96,11 +124,17 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
         configurations.invalidate();
         scanned = false;
         scanning = undefined;
+        onChange();
         return undefined;
       }
       return scanned ? reread(uri) : [];
     },
-    acrossFiles: (uri) => index.problems(uri),
+    acrossFiles(uri) {
+      const problems = index.problems(uri);
+      // That nothing has a name is known only of all files.
+      return knowsAround(uri) ? problems : problems.filter(({ rule }) => !ruleById(rule)?.targets);
+    },
+    knowsAround,
     scan(signal, progress) {
       if (scanned) return Promise.resolve();
       scanning ??= scanAll(signal, progress).finally(() => {
@@ -112,6 +146,7 @@ export function createServerWorkspace(runtime: Runtime, isOpen: (uri: string) =>
       return scanned;
     },
     disk,
+    applications: () => applicationsOf([...disk.values()], configs, folders),
     personalize: (settings) => configurations.personalize(settings),
     setFolders(next) {
       folders = next;

@@ -54,6 +54,9 @@ command tags (CHAT_INPUT) "tags"
     expect(outline('[{ "name": "ping" }, { "name": "b" }]', { file: 'a.permissions.json' })).toBe(
       'permissions ping "ping"\npermissions b "b"',
     );
+    expect(outline('{ "name": "ping", "permissions": [] }', { file: 'a.permissions.json' })).toBe(
+      'permissions ping "ping"',
+    );
   });
 
   it('show shared options where they are used, and constants where they stand', () => {

@@ -46,7 +46,7 @@ ${groups.join(',\n')}
     );
   });
 
-  it('holds for rules that look across files, too', () => {
+  it('is taken as it is where the main case is likely but not certain', () => {
     const entry = (name: string, file: string): CommandEntry => ({
       file,
       application: 'a',
@@ -55,14 +55,16 @@ ${groups.join(',\n')}
       name,
       at: { start: 0, end: 4 },
     });
-    const severity = (level: LintSettings['severities'][string]) => {
+    const severity = (level: LintSettings['severities'][string] | undefined) => {
       const index = createCommandIndex(rules);
-      const settings = { ...defaultSettings, severities: { 'overwrite-target': level } };
+      const settings = { ...defaultSettings, severities: level ? { 'overwrite-target': level } : {} };
       index.set('c', { commands: [entry('ban', 'c')], targets: [], settings });
       index.set('p', { commands: [], targets: [entry('bna', 'p')], settings });
       return index.problems('p').map((one) => one.severity);
     };
-    expect(severity('error')).toEqual(['warning']);
+    expect(severity(undefined)).toEqual(['warning']);
+    expect(severity('error')).toEqual(['error']);
+    expect(severity('warning')).toEqual(['warning']);
     expect(severity('hint')).toEqual(['hint']);
     expect(severity('off')).toEqual([]);
   });

@@ -79,7 +79,8 @@ describe('flattenErrors', () => {
 function put(tree: Record<string, unknown>, path: readonly (string | number)[]) {
   let node = tree;
   for (const step of path) {
-    node[step] ??= {};
+    // Keys such as `valueOf` are there in every object.
+    if (!Object.hasOwn(node, step)) node[step] = {};
     node = node[step] as Record<string, unknown>;
   }
   node._errors = [length];

@@ -59,7 +59,8 @@ describe('reading never throws and offsets nest', () => {
   it('for any deletion or repetition', () => {
     fc.assert(
       fc.property(damaged, (edit) => expectSound(damage(edit))),
-      { numRuns: 600 },
+      // The dots of a spread gone, a shorthand is left.
+      { numRuns: 600, examples: [[[sample.indexOf('...base'), 0, 3, 'delete']]] },
     );
   }, 60_000);
 
@@ -188,7 +189,8 @@ function expectNested(node: ValueNode, length: number, depth = 0): void {
       if (!node.spreads) {
         expectInside(key, home);
         expectInside(value, home);
-        expect(value.start).toBeGreaterThanOrEqual(key.name === '' ? key.start : key.end - 1);
+        const isShorthand = value.start === key.start && value.end === key.end;
+        expect(value.start).toBeGreaterThanOrEqual(key.name === '' || isShorthand ? key.start : key.end - 1);
       }
       expectNested(value, length, depth + 1);
     }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
@@ -57,6 +58,23 @@ describe('expressions', () => {
     ['(1n | 2n)', '3n'],
     ['(1 | 2)', '3'],
     ['(1n | 2)', '?'],
+    ['(1 << 3)', '8'],
+    ['(1n << 3n)', '8n'],
+    ['(1n << 40n)', '1099511627776n'],
+    ['(1n << 3)', '?'],
+    ['(1 << 3n)', '?'],
+    ["(1 << '3')", '?'],
+    ['(1 << x)', '?'],
+    ['(12 & 10)', '8'],
+    ['(12n & 10n)', '8n'],
+    ['(12n & 10)', '?'],
+    ['~5', '-6'],
+    ['~5n', '-6n'],
+    ["~'5'", '?'],
+    ['((1n << 3n) | (1n << 4n) & ~1n)', '24n'],
+    ['(1 << 3).toString()', "'8'"],
+    ['(8 >> 1)', '?'],
+    ['(8 ^ 1)', '?'],
     ['[1, , 2]', '[1 _ 2]'],
     ['[...[1, 2], ...b]', '~[1 2 ?...]'],
     ['undefined', '?'],
@@ -128,6 +146,69 @@ describe('expressions', () => {
     ['', 'ApplicationIntegrationType.UserInstall', '1'],
   ])('%s %s', (before, expression, drawn) => {
     expect(draw(expression, before)).toBe(drawn);
+  });
+});
+
+describe('operators on flags, against the language itself', () => {
+  const numbers = fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.constantFrom(-0, 31, 32, 33, 2 ** 31, 2 ** 32),
+  );
+  const inBrackets = (value: number | bigint) => (value < 0 ? `(${written(value)})` : written(value));
+  const written = (value: number | bigint) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (Object.is(value, -0)) return '(-0)';
+    return Number.isFinite(value) ? String(value) : '1e999';
+  };
+  const known = (node: ValueNode) => ('value' in node ? node.value : undefined);
+
+  it.each([
+    ['<<', (a: number, b: number) => a << b],
+    ['&', (a: number, b: number) => a & b],
+    ['|', (a: number, b: number) => a | b],
+  ])('%s of numbers', (operator, oracle) => {
+    fc.assert(
+      fc.property(numbers, numbers, (a, b) => {
+        const [left, right] = [a, b].map((one) => (Number.isNaN(one) || one === -Infinity ? 7 : one)) as [
+          number,
+          number,
+        ];
+        expect(known(evaluated(`(${inBrackets(left)} ${operator} ${inBrackets(right)})`))).toBe(
+          oracle(left, right),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['<<', (a: bigint, b: bigint) => a << b],
+    ['&', (a: bigint, b: bigint) => a & b],
+    ['|', (a: bigint, b: bigint) => a | b],
+  ])('%s of bigints', (operator, oracle) => {
+    const bits = fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n });
+    const shifts = fc.bigInt({ min: -70n, max: 128n });
+    fc.assert(
+      fc.property(bits, operator === '<<' ? shifts : bits, (a, b) => {
+        expect(known(evaluated(`(${inBrackets(a)} ${operator} ${inBrackets(b)})`))).toBe(oracle(a, b));
+      }),
+    );
+  });
+
+  it('~ of both', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.bigInt()), (a) => {
+        expect(known(evaluated(`~${inBrackets(a)}`))).toBe(~(a as number));
+      }),
+    );
+  });
+
+  it('computes no bigint that would fill the memory', () => {
+    expect(draw('(1n << 1_000_000_000_000n)')).toBe('?');
+    expect(draw('(1n << 100_000n)')).toBe('?');
+    const doubled = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = a${at} << 128n;`);
+    expect(draw('a60', `const a0 = 1n;\n${doubled.join('\n')}`)).toBe('?');
   });
 });
 

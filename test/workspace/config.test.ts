@@ -46,7 +46,7 @@ describe('a broken configuration', () => {
   it('never repeats a token', () => {
     const token = 'MTIzNDU2.Gabcde.secret';
     const [problem] = problemsIn(`{ "applications": [{ "name": "a", "token": "${token}" }] }`);
-    expect(problem?.[2]).toContain('never a token itself');
+    expect(problem?.[2]).toContain('never a bot token itself');
     expect(problem?.[2]).not.toContain('secret');
   });
 

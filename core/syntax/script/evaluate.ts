@@ -10,7 +10,7 @@ import { type Access, enumMember } from './enum-access.ts';
 import { isLibraryCall } from './library.ts';
 import { readArray, readObject } from './literals.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
-import { bitwiseOr, joined, negated, type Scalar, scalar, sum, textOf } from './operators.ts';
+import { binaryOperators, joined, type Scalar, scalar, textOf, unaryOperators } from './operators.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { type ParsedScript, type Syntax, startOf } from './syntax.ts';
 
@@ -149,9 +149,11 @@ export class Evaluator {
         return this.#access(node as Access, scope);
       case 'prefix': {
         const { operator, operand } = node as TypeScript.PrefixUnaryExpression;
-        if (operator !== this.syntax.ts.SyntaxKind.MinusToken) return this.unknown(node);
+        const sign = this.syntax.ts.tokenToString(operator);
+        const operate = unaryOperators.get(sign);
+        if (!operate) return this.unknown(node);
         const value = this.value(operand, scope);
-        return this.#computed(negated(value), node, isLiteral(value));
+        return this.#computed(operate(value), node, sign === '-' && isLiteral(value));
       }
       case 'binary':
         return this.#binary(node as TypeScript.BinaryExpression, scope);
@@ -165,10 +167,8 @@ export class Evaluator {
   }
 
   #binary(node: TypeScript.BinaryExpression, scope: Scope): ValueNode {
-    const { PlusToken, BarToken } = this.syntax.ts.SyntaxKind;
-    const operator = node.operatorToken.kind;
-    if (operator !== PlusToken && operator !== BarToken) return this.unknown(node);
-    const operate = operator === PlusToken ? sum : bitwiseOr;
+    const operate = binaryOperators.get(this.syntax.ts.tokenToString(node.operatorToken.kind));
+    if (!operate) return this.unknown(node);
     return this.#computed(operate(this.value(node.left, scope), this.value(node.right, scope)), node, false);
   }
 
@@ -201,7 +201,7 @@ export class Evaluator {
   #identifier(node: TypeScript.Identifier, scope: Scope): ValueNode {
     if (node.text === '') return this.unknown(node, 'missing');
     const declared = resolveName(this.syntax.ts, scope, node.text);
-    if (!declared) return this.unknown(node);
+    if (!declared) return this.unknown(node, node.text === 'undefined' ? 'undefined' : 'dynamic');
     this.#uses.add(declared.node);
     if (declared.kind !== 'const' || this.#active.has(declared.node)) return this.unknown(node);
     const known = this.#constant(declared);

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { check, checkFix } from '../../kit/lint.ts';
+import { check, checkFix, checkFixTitles } from '../../kit/lint.ts';
 
 describe('localization-null', () => {
   it('finds null texts, wherever texts are translated', () => {
@@ -27,6 +27,22 @@ describe('localization-null', () => {
       `defineCommand({ name: 'ping', description: 'x', name_localizations: { de: null, fr: undefined, ja: ja() }, description_localizations: texts });
                                                                           ^^^^ warning localization-null`,
       { file: 'a.ts' },
+    );
+  });
+
+  it('says nothing of an entry that a later one of the same locale replaces', () => {
+    check(`{ "name": "ping", "description": "x", "name_localizations": { "de": null, "de": "pong" } }
+                                                                          ^^^^ error duplicate-property`);
+    check(`{ "name": "ping", "description": "x", "name_localizations": { "de": "pong", "de": null } }
+                                                                            ^^^^ error duplicate-property
+                                                                                  ^^^^ warning localization-null`);
+  });
+
+  it('offers no removal that would bring an earlier text back', () => {
+    checkFixTitles(
+      'localization-null',
+      '{ "name": "ping", "description": "x", "name_localizations": { "de": "pong", "de": null } }',
+      [],
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkFix, problemsIn } from '../../kit/lint.ts';
+import { check, checkFix, checkFixTitles, problemsIn } from '../../kit/lint.ts';
 
 const names = (dictionary: string): string =>
   `{ "name": "color", "description": "x", "name_localizations": ${dictionary} }`;
@@ -48,6 +48,18 @@ defineCommand({ name: 'color', description: 'x', name_localizations: { ...more, 
 defineCommand({ name: 'color', description: 'x', name_localizations: { de: 'color', ...more } });`,
       { file: 'a.ts' },
     );
+  });
+
+  it('says nothing of an entry that a later one of the same locale replaces', () => {
+    check(`{ "name": "color", "description": "x", "name_localizations": { "de": "color", "de": "farbe" } }
+                                                                              ^^^^ error duplicate-property`);
+    check(`{ "name": "color", "description": "x", "name_localizations": { "de": "farbe", "de": "color" } }
+                                                                              ^^^^ error duplicate-property
+                                                                                    ^^^^^^^ hint localization-redundant`);
+  });
+
+  it('offers no removal that would bring an earlier text back', () => {
+    checkFixTitles('localization-redundant', names('{ "de": "farbe", "de": "color" }'), []);
   });
 
   it('removes it', () => {

@@ -89,6 +89,31 @@ null,
     );
   });
 
+  it('finds it in the one object that the service gives for a command', () => {
+    check(
+      `{ "$schema": "x", "id": "5", "application_id": "6", "guild_id": "1", "permissions": [] }`,
+      options,
+    );
+    check(
+      `{ "id": "5", "application_id": "6", "guild_id": "1", "permissions": [
+  { "id": 2, "type": 1, "permission": true }
+          ^ error overwrite-shape: the number
+] }`,
+      options,
+    );
+    check(
+      `{ "permissions": [], "commands": [] }
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`guild_id\`
+  ^^^^^^^^^^^^^ information unknown-property`,
+      options,
+    );
+    check(
+      `{ "guild_id": "1" }
+^^^^^^^^^^^^^^^^^^^ error missing-property: \`commands\``,
+      options,
+    );
+  });
+
   it('finds it in the array that the service gives, after an emoji', () => {
     check(
       `[{ "id": "5", "application_id": "6", "guild_id": "1", "permissions": [

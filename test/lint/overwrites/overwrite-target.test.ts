@@ -55,6 +55,14 @@ describe('overwrite-target', () => {
     );
   });
 
+  it('finds it in the object of one command', () => {
+    check(
+      `{ "guild_id": "1", "name": "bam", ${overwrites} }
+                           ^^^^^ warning overwrite-target`,
+      options({ 'ban.command.json': ban }),
+    );
+  });
+
   it('says nothing of the array that the service gives: it names commands by their ids', () => {
     check(
       `[{ "id": "5", "application_id": "6", "guild_id": "1", ${overwrites} }]`,

@@ -206,6 +206,30 @@ defineCommand({ name: 'say', description: 'x', options: [option({ name: 'a' }), 
     );
   });
 
+  it('adds a name that no other command of the file has', () => {
+    const file = { file: 'all.commands.json' };
+    const nameless = '{ "description": "x" }';
+    const named = (name: string) => `{ "name": "${name}", "description": "x" }`;
+    checkFix(
+      'missing-property',
+      `[${named('name')}, ${nameless}]`,
+      `[${named('name')}, ${named('name-2')}]`,
+      file,
+    );
+    checkFix(
+      'missing-property',
+      `[${nameless}, ${named('name')}]`,
+      `[${named('name-2')}, ${named('name')}]`,
+      file,
+    );
+    checkFix(
+      'missing-property',
+      '[{ "type": 4, "name": "PRIMARY_ENTRY_POINT" }, { "type": 2, "name": "USER" }, { "type": 2 }]',
+      '[{ "type": 4, "name": "PRIMARY_ENTRY_POINT" }, { "type": 2, "name": "USER" }, { "type": 2, "name": "USER-2" }]',
+      file,
+    );
+  });
+
   it('adds a value of the type of the option, that no other choice has and the limits allow', () => {
     const choices = (option: string, list: string) =>
       `{ "name": "say", "description": "x", "options": [{ ${option}, "name": "a", "description": "x", "choices": [${list}] }] }`;

@@ -82,6 +82,19 @@ describe('choice-value-range', () => {
     );
   });
 
+  it('measures by no limit that is wrong by itself', () => {
+    check(`{ "name": "roll", "description": "x", "options": [
+  { "type": 10, "name": "a", "description": "x", "min_value": 1e400, "choices": [{ "name": "a", "value": 1 }] },
+                                                              ^^^^^ error min-max-type
+  { "type": 4, "name": "b", "description": "x", "min_value": 1e400, "choices": [{ "name": "a", "value": 1 }] },
+                                                             ^^^^^ error min-max-type
+  { "type": 4, "name": "c", "description": "x", "max_value": 1.5, "choices": [{ "name": "a", "value": 2 }] },
+                                                             ^^^ error min-max-type
+  { "type": 4, "name": "d", "description": "x", "max_value": -9007199254740993, "choices": [{ "name": "a", "value": 2 }] }
+                                                             ^^^^^^^^^^^^^^^^^ error min-max-range
+] }`);
+  });
+
   it('finds it after an emoji', () => {
     check(
       command(

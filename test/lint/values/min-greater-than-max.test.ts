@@ -32,8 +32,10 @@ describe('min-greater-than-max', () => {
                                                                  ^^^^^^^^^^^ error wrong-place-property
   { "type": 10, "name": "b", "description": "x", "min_value": 1e999, "max_value": 6 },
                                                               ^^^^^ error min-max-type
-  { "type": 3, "name": "c", "description": "x", "min_length": 7000, "max_length": 6000 }
-                                                              ^^^^ error min-max-range`),
+  { "type": 3, "name": "c", "description": "x", "min_length": 7000, "max_length": 6000 },
+                                                              ^^^^ error min-max-range
+  { "type": 4, "name": "d", "description": "x", "min_value": 6.5, "max_value": 6 }
+                                                             ^^^ error min-max-type`),
     );
   });
 

@@ -29,7 +29,7 @@ export const rule = defineRule({
       if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open) return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
-      const entry = value.properties.find((one) => one.key.name === fallback);
+      const entry = value.properties.findLast((one) => one.key.name === fallback);
       if (!entry || value.properties.some((one) => one.key.name === defaultLocale)) return;
       const defaultText = stringOf(fieldValue(owner, spec.type.of));
       const shown = stringOf(entry.value);

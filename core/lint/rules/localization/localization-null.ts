@@ -1,7 +1,7 @@
 /** A locale whose text is `null`: the dictionary may be null, an entry is meant to be left out. */
-import { removeProperty } from '../../../syntax/edits/index.ts';
-import { homeOf } from '../../../syntax/tree.ts';
+import { homeOf, lastOfEachKey } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { removalOf } from '../shared/locale-entries.ts';
 
 export const rule = defineRule({
   id: 'localization-null',
@@ -23,18 +23,12 @@ export const rule = defineRule({
   listeners: {
     field({ spec, value }, context) {
       if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
-      for (const property of value.properties) {
+      for (const property of lastOfEachKey(value)) {
         if (property.value.kind !== 'null') continue;
         context.report({
           at: homeOf(property.value),
           message: `The text for \`${property.key.name}\` is \`null\`: leave the locale out to show the default.`,
-          fixes: () => [
-            {
-              title: `Remove \`${property.key.name}\``,
-              kind: 'suggestion',
-              edits: removeProperty(context, value, property),
-            },
-          ],
+          fixes: () => removalOf(context, value, property),
         });
       }
     },

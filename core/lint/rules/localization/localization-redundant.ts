@@ -3,9 +3,9 @@
  * locale from their fallback's text, and on the default locale's own key, which belongs there (rule 5).
  */
 import { localeFallbacks } from '../../../interface/index.ts';
-import { removeProperty } from '../../../syntax/edits/index.ts';
-import { homeOf } from '../../../syntax/tree.ts';
+import { homeOf, lastOfEachKey } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { removalOf } from '../shared/locale-entries.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -33,7 +33,7 @@ export const rule = defineRule({
       // An empty text is a mistake of another kind.
       if (!defaultText) return;
       const present = new Set(value.properties.map((one) => one.key.name));
-      for (const property of value.properties) {
+      for (const property of lastOfEachKey(value)) {
         const locale = property.key.name;
         const fallback = localeFallbacks[locale];
         const blocksFallback = fallback !== undefined && (present.has(fallback) || value.open);
@@ -46,13 +46,7 @@ export const rule = defineRule({
         context.report({
           at: homeOf(property.value),
           message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
-          fixes: () => [
-            {
-              title: `Remove \`${locale}\``,
-              kind: 'suggestion',
-              edits: removeProperty(context, value, property),
-            },
-          ],
+          fixes: () => removalOf(context, value, property),
         });
       }
     },

@@ -1,6 +1,6 @@
 /**
  * A command name in a file of overwrites that no definition has. Deployed commands may have it, which is not known here:
- * until they are, it is a warning, and nothing where the application has no definitions at all.
+ * until they are, it is a warning unless someone configures it, and nothing where the application has no definitions.
  */
 import { memberName } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
@@ -13,7 +13,7 @@ export const rule = defineRule({
   section: 'Guild application command permissions',
   documentation: {
     what: 'A file of overwrites names a command that no definition or deployed command has; a warning as long as the deployed ones are not known.',
-    why: 'Overwrites belong to a command: without it they cannot be applied.',
+    why: 'Overwrites belong to a command: without it they cannot be applied. Files do not tell what is deployed, so they give a warning unless a severity is configured.',
     examples: [
       {
         file: 'guild.permissions.json',
@@ -35,7 +35,7 @@ export const rule = defineRule({
       const meant = closest(target.name, sameType);
       context.report(target, {
         message: `No definition is a ${memberName('commandType', target.type)} command called \`${target.name}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
-        severity: 'warning',
+        unlessConfigured: 'warning',
         data: { name: target.name, ...(meant ? { meant } : {}) },
       });
     }

@@ -15,7 +15,9 @@ import {
 import { codePoints } from '../../../localization/text.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
-import { defineRule, type RuleContext } from '../../rule.ts';
+import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
+import { propertyOf } from '../shared/fields.ts';
+import { firstLineOf } from '../shared/first-line.ts';
 import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
 import { rangeOfType } from '../shared/number-range.ts';
 import { firstFree } from '../shared/repeats.ts';
@@ -61,28 +63,25 @@ export const rule = defineRule({
 function placeOf(entity: Entity, text: string): Place {
   const name = fieldValue(entity, 'name');
   if (name && name.kind !== 'unknown') return homeOf(name);
-  const { node } = entity;
-  const home = homeOf(node);
-  const line = text.slice(home.start, home.end).search(/\r?\n/);
-  return { ...home, end: line < 0 ? home.end : home.start + line };
+  return firstLineOf(entity.node, text);
 }
 
 /** In the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */
 function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleContext): readonly TextEdit[] {
-  const value = placeholder(entity, field);
+  const value = placeholder(entity, field, context);
   if (value === undefined) return [];
   const order = objects[entity.kind].map((one) => one.name);
   const before = order.slice(0, order.indexOf(field.name)).reverse();
   const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);
-  const after = anchor && entity.node.properties.find((one) => one.key === anchor.key);
+  const after = anchor && propertyOf(anchor);
   return insertProperty(context, entity.node, key, value, after ? { after } : { first: true });
 }
 
 /** A value that is valid where it stands, to be replaced by the person. */
-function placeholder(entity: Entity, field: FieldSpec): unknown {
+function placeholder(entity: Entity, field: FieldSpec, source: RuleSource): unknown {
   switch (field.type.kind) {
     case 'text':
-      return placeholderText(entity, field.type.text);
+      return placeholderText(entity, field.type.text, source);
     case 'enum':
       return likelyOptionType(entity);
     case 'choice-value':
@@ -98,13 +97,14 @@ function placeholder(entity: Entity, field: FieldSpec): unknown {
   }
 }
 
-function placeholderText(entity: Entity, text: TextKind): string {
+function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: RuleSource): string {
   if (text === 'description') {
     const name = stringOf(fieldValue(entity, 'name')) || 'it';
     return `Describe ${codePoints(name) <= limits.name.max ? name : 'it'} here`;
   }
   const taken = [entity, ...siblingsOf(entity)].flatMap((one) => one.texts.filter(({ of }) => of === 'name'));
-  const names = new Set(taken.map(({ value }) => stringOf(value)));
+  const others = entity.kind === 'command' ? commandNames : [];
+  const names = new Set([...taken.map(({ value }) => stringOf(value)), ...others]);
   if (text === 'choice-name') return firstFree('Choice', names);
   const isMenu = entity.kind === 'command' && entity.type !== undefined && hasSlashName(entity) === false;
   return firstFree(isMenu ? memberName('commandType', entity.type) : 'name', names);

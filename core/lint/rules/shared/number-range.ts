@@ -38,7 +38,15 @@ export function brokenRange(source: RuleSource, field: Field): LengthRange | und
   if (spec.type.kind !== 'number') return undefined;
   const range = rangeOfType(owner.type);
   // What is no number of the type at all is told as such.
-  const isOfType =
-    owner.type === OptionType.INTEGER ? Number.isInteger(value.value) : Number.isFinite(value.value);
-  return range && isOfType && isBeyond(source, value, range) ? range : undefined;
+  return range && isOfType(owner.type, value.value) && isBeyond(source, value, range) ? range : undefined;
+}
+
+/** Whether the number is one that an option of the numeric type takes, however large. */
+export const isOfType = (type: number | undefined, value: number): boolean =>
+  type === OptionType.INTEGER ? Number.isInteger(value) : Number.isFinite(value);
+
+/** The limit's number, where it is not wrong by itself: what a wrong one should be is not known. */
+export function soundLimit(source: RuleSource, field: Field | undefined): NumberNode | undefined {
+  if (field?.value.kind !== 'number' || brokenRange(source, field)) return undefined;
+  return isOfType(field.owner.type, field.value.value) ? field.value : undefined;
 }

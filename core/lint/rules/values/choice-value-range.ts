@@ -2,9 +2,9 @@
 import type { Entity, Field } from '../../../definitions/model.ts';
 import { keyFor, memberName, OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
-import { isBeyond, rangeOfType, writtenNumber } from '../shared/number-range.ts';
-import { fieldValue, numberOf } from '../shared/values.ts';
+import { defineRule, type RuleSource } from '../../rule.ts';
+import { isBeyond, rangeOfType, soundLimit, writtenNumber } from '../shared/number-range.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'choice-value-range',
@@ -41,7 +41,7 @@ export const rule = defineRule({
         });
         return;
       }
-      const broken = ownLimit(option, value.value);
+      const broken = ownLimit(context, option, value.value);
       if (broken)
         context.report({
           at,
@@ -54,9 +54,9 @@ export const rule = defineRule({
 });
 
 /** The limit of the option that the value breaks. */
-function ownLimit(option: Entity, value: number): Field | undefined {
+function ownLimit(source: RuleSource, option: Entity, value: number): Field | undefined {
   const min = option.fields.get('min_value');
   const max = option.fields.get('max_value');
-  if (min && value < (numberOf(min.value) ?? Number.NEGATIVE_INFINITY)) return min;
-  return max && value > (numberOf(max.value) ?? Number.POSITIVE_INFINITY) ? max : undefined;
+  if (value < (soundLimit(source, min)?.value ?? Number.NEGATIVE_INFINITY)) return min;
+  return value > (soundLimit(source, max)?.value ?? Number.POSITIVE_INFINITY) ? max : undefined;
 }

@@ -2,7 +2,7 @@
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { brokenRange } from '../shared/number-range.ts';
+import { soundLimit } from '../shared/number-range.ts';
 import { standsHere } from '../shared/place.ts';
 
 const pairs = [
@@ -33,12 +33,9 @@ export const rule = defineRule({
       for (const [minName, maxName] of pairs) {
         const min = option.fields.get(minName);
         const max = option.fields.get(maxName);
-        if (min?.value.kind !== 'number' || max?.value.kind !== 'number' || !standsHere(min)) continue;
-        const { value: low } = min;
-        const { value: high } = max;
-        if (low.value <= high.value || !Number.isFinite(low.value) || !Number.isFinite(high.value)) continue;
-        // A limit that is wrong by itself is told as such, and what it should be is not known.
-        if (brokenRange(context, min) || brokenRange(context, max)) continue;
+        const low = soundLimit(context, min);
+        const high = soundLimit(context, max);
+        if (!min || !max || !low || !high || low.value <= high.value || !standsHere(min)) continue;
         context.report({
           at: homeOf(low),
           message: `\`${min.key.name}\` (${low.value}) is greater than \`${max.key.name}\` (${high.value}): no value fits. Swap them, or change one.`,

@@ -3,7 +3,7 @@ import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { writtenNumber } from '../shared/number-range.ts';
+import { isOfType, writtenNumber } from '../shared/number-range.ts';
 
 export const rule = defineRule({
   id: 'min-max-type',
@@ -28,7 +28,7 @@ export const rule = defineRule({
       if (owner.kind !== 'option' || spec.type.kind !== 'number' || value.kind !== 'number') return;
       const isInteger = owner.type === OptionType.INTEGER;
       if (!isInteger && owner.type !== OptionType.NUMBER) return;
-      if (isInteger ? Number.isInteger(value.value) : Number.isFinite(value.value)) return;
+      if (isOfType(owner.type, value.value)) return;
       const rounded = spec.name.startsWith('min') ? Math.ceil(value.value) : Math.floor(value.value);
       context.report({
         at: homeOf(value),

@@ -1,0 +1,139 @@
+/** `appcmd delete NAME…`: deletes deployed commands, after saying what goes with them. */
+import { Command, InvalidArgumentError } from 'commander';
+import { CommandType, enumTable } from '../../core/interface/index.ts';
+import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import { RemoteError } from '../../remote/index.ts';
+import { type Application, chooseApplication } from '../deploy/application.ts';
+import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { title } from '../deploy/print-plan.ts';
+import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
+import type { Target } from '../deploy/target.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { UsageError } from '../lint-run.ts';
+import { note, print } from '../output.ts';
+import { guarded } from './guarded.ts';
+
+interface DeleteOptions extends ServiceOptions {
+  readonly scope?: readonly string[];
+  readonly type?: number;
+  readonly yes?: boolean;
+}
+
+export const deleteCommand = (): Command =>
+  withScopes(withService(new Command('delete')))
+    .description(
+      'Delete deployed commands for good, with their permissions; global ones unless a scope is given.',
+    )
+    .argument('<names...>', 'names of the commands')
+    .option(
+      '-t, --type <type>',
+      'the type, where several have the name: CHAT_INPUT, USER, MESSAGE …',
+      commandType,
+    )
+    .option('-y, --yes', 'do not ask')
+    .action(guarded(deleteCommands));
+
+interface Doomed {
+  readonly scope: ChosenScope;
+  readonly command: DeployedCommand;
+  readonly lost: readonly DeployedPermissions[];
+}
+
+async function deleteCommands(names: readonly string[], options: DeleteOptions): Promise<number> {
+  const application = await chooseApplication(options.application);
+  return onService(application, options, async (target) => {
+    const doomed = await find(names, options, application, target);
+    const lines = doomed.map(({ scope, command, lost }) => {
+      const overwrites = lost.reduce((sum, one) => sum + one.permissions.length, 0);
+      const with_ =
+        overwrites > 0 ? `, with its ${overwrites} permission overwrite${overwrites === 1 ? '' : 's'}` : '';
+      return `${title(command.name, typeOf(command))} (${scope.name})${with_}`;
+    });
+    note(`To be deleted at ${target.where}:\n${lines.map((one) => `  - ${one}`).join('\n')}`);
+    if (
+      !(await agreed(`Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`, options))
+    ) {
+      note('Nothing was deleted.');
+      return exitCodes.problems;
+    }
+    for (const { scope, command } of doomed) await target.remote.delete(scope.scope, command.id);
+    await print(
+      options.format === 'json'
+        ? `${JSON.stringify(
+            doomed.map(({ scope, command, lost }) => ({
+              scope: scope.name,
+              id: command.id,
+              name: command.name,
+              type: typeOf(command),
+              permissionsLost: lost,
+            })),
+            null,
+            2,
+          )}\n`
+        : `${lines.map((one) => `deleted ${one}`).join('\n')}\n`,
+    );
+    return exitCodes.clean;
+  });
+}
+
+async function find(
+  names: readonly string[],
+  options: DeleteOptions,
+  application: Application,
+  target: Target,
+): Promise<readonly Doomed[]> {
+  const found: Doomed[] = [];
+  for (const scope of chooseScopes(options.scope ?? ['global'], [], application, target)) {
+    const deployed = await target.remote.list(scope.scope);
+    const wanted = names.map((name) => theOne(name, options.type, deployed, scope));
+    const guilds = scope.scope.kind === 'guild' ? [scope.scope.id] : [...target.guilds.values()];
+    const permissions = (await Promise.all(guilds.map((guild) => permissionsIn(target, guild)))).flat();
+    for (const command of wanted)
+      found.push({
+        scope,
+        command,
+        lost: permissions.filter((one) => one.id === command.id && one.permissions.length > 0),
+      });
+  }
+  return found;
+}
+
+/** Overwrites that are not ours to read are not ours to warn of. */
+const permissionsIn = (target: Target, guild: string): Promise<readonly DeployedPermissions[]> =>
+  target.remote.permissions(guild).catch((error: unknown) => {
+    if (error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found')) return [];
+    throw error;
+  });
+
+function theOne(
+  name: string,
+  type: number | undefined,
+  deployed: readonly DeployedCommand[],
+  scope: ChosenScope,
+): DeployedCommand {
+  const found = deployed.filter((one) => one.name === name && (type === undefined || typeOf(one) === type));
+  const [only, other] = found;
+  if (!only) throw new UsageError(`\`${name}\` is not deployed (${scope.name}). Nothing was deleted.`);
+  if (other)
+    throw new UsageError(
+      `There are ${found.length} commands \`${name}\` (${scope.name}): say which with --type. Nothing was deleted.`,
+    );
+  if (typeOf(only) === CommandType.PRIMARY_ENTRY_POINT && type === undefined)
+    throw new UsageError(
+      `\`${name}\` is the application's entry point: add --type PRIMARY_ENTRY_POINT if you mean to delete it.`,
+    );
+  return only;
+}
+
+function commandType(text: string): number {
+  const found = enumTable('commandType').members.find(
+    (one) => one.name === text.toUpperCase() || String(one.value) === text,
+  );
+  if (found) return found.value;
+  throw new InvalidArgumentError(
+    `It is one of ${enumTable('commandType')
+      .members.map((one) => one.name)
+      .join(', ')}.`,
+  );
+}

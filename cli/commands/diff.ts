@@ -1,0 +1,36 @@
+/** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something. */
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { planData, printPlans } from '../deploy/print-plan.ts';
+import { openWorkspace, type PlanOptions, planScopes } from '../deploy/workspace.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { print, useColor } from '../output.ts';
+import { withProgress } from '../progress.ts';
+import { guarded } from './guarded.ts';
+
+export const diffCommand = (): Command =>
+  withScopes(withService(new Command('diff')))
+    .description('Show what a deploy would create, change, lose and leave.')
+    .option('--prune', 'count deployed commands that no definition has as deleted')
+    .option('--renames', 'take what looks like a renamed command for it')
+    .action(guarded(diff));
+
+async function diff(options: ServiceOptions & PlanOptions): Promise<number> {
+  const workspace = await openWorkspace(options.application);
+  return onService(workspace.application, options, async (target) => {
+    const { planned } = await withProgress('Reading what is deployed', (tell) =>
+      planScopes(workspace, target, options, {
+        onScope: (done, of) => tell(`Reading what is deployed (${done}/${of})`),
+      }),
+    );
+    await print(
+      options.format === 'json'
+        ? `${JSON.stringify(planned.map(planData), null, 2)}\n`
+        : printPlans(planned, target.where, pc.createColors(useColor(undefined))),
+    );
+    return planned.every((one) => one.plan.strategy.kind === 'nothing')
+      ? exitCodes.clean
+      : exitCodes.problems;
+  });
+}

@@ -1,0 +1,190 @@
+/** `appcmd permissions get|diff|apply`: the overwrites of commands in a guild, as a file. */
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { enumTable } from '../../core/interface/index.ts';
+import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
+import {
+  type LocalPermissions,
+  localPermissions,
+  type PermissionsPlan,
+  permissionsFile,
+  planPermissions,
+} from '../../core/plan/permissions.ts';
+import { chooseApplication } from '../deploy/application.ts';
+import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
+import { title } from '../deploy/print-plan.ts';
+import type { Target } from '../deploy/target.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
+import { pretty } from '../formats/pretty.ts';
+import { problemsOf, runLint, UsageError } from '../lint-run.ts';
+import { note, print, useColor } from '../output.ts';
+import { guarded } from './guarded.ts';
+
+interface GetOptions extends ServiceOptions {
+  readonly guild: string;
+  readonly out?: string;
+}
+
+interface ApplyOptions extends ServiceOptions {
+  readonly yes?: boolean;
+}
+
+export const permissionsCommand = (): Command =>
+  new Command('permissions')
+    .description('Overwrites of commands in a guild: who may use what, and where.')
+    .addCommand(
+      withService(new Command('get'))
+        .description('Write the overwrites of a guild as a file that can be edited and applied.')
+        .requiredOption('-g, --guild <name>', 'name or id of the guild')
+        .option('-o, --out <file>', 'a *.permissions.json file; standard output unless given')
+        .action(guarded(get)),
+    )
+    .addCommand(
+      withService(new Command('diff'))
+        .description('Show what applying files of overwrites would change. Exits 1 when something.')
+        .argument('<files...>', '*.permissions.json files')
+        .action(guarded(diff)),
+    )
+    .addCommand(
+      withService(new Command('apply'))
+        .description("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN).")
+        .argument('<files...>', '*.permissions.json files')
+        .option('-y, --yes', 'do not ask')
+        .action(guarded(apply)),
+    );
+
+/** Runs work against the service of the chosen application. */
+const withApplication = async (
+  options: ServiceOptions,
+  work: (target: Target) => Promise<number>,
+): Promise<number> => onService(await chooseApplication(options.application), options, work);
+
+const get = (options: GetOptions): Promise<number> =>
+  withApplication(options, async (target) => {
+    const guildId = target.guildId(options.guild);
+    const [commands, deployed] = await Promise.all([
+      commandsOf(target, guildId),
+      target.remote.permissions(guildId),
+    ]);
+    const text = `${JSON.stringify(permissionsFile(guildId, target.applicationId, commands, deployed), null, 2)}\n`;
+    if (options.out === undefined) await print(text);
+    else {
+      await writeAtomically(options.out, text);
+      note(`wrote ${options.out}`);
+    }
+    return exitCodes.clean;
+  });
+
+const diff = (files: readonly string[], options: ServiceOptions): Promise<number> =>
+  withApplication(options, async (target) => {
+    const plans = await plansFor(files, target);
+    await print(options.format === 'json' ? `${JSON.stringify(plans, null, 2)}\n` : printed(plans));
+    return plans.every((one) => !isChange(one)) ? exitCodes.clean : exitCodes.problems;
+  });
+
+const apply = (files: readonly string[], options: ApplyOptions): Promise<number> =>
+  withApplication(options, async (target) => {
+    const plans = (await plansFor(files, target)).filter(isChange);
+    if (options.format === 'pretty') await print(printed(plans));
+    if (plans.length > 0) {
+      if (
+        !(await agreed(
+          `Set the overwrites of ${plans.length} command${plans.length === 1 ? '' : 's'}?`,
+          options,
+        ))
+      ) {
+        note('Nothing was sent.');
+        return exitCodes.problems;
+      }
+      const user = await target.asUser();
+      for (const { guildId, id, overwrites } of plans) await user.setPermissions(guildId, id, overwrites);
+    }
+    if (options.format === 'json') await print(`${JSON.stringify(plans, null, 2)}\n`);
+    else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set at ${target.where}.`);
+    return exitCodes.clean;
+  });
+
+/** Lints the files and plans them; an error in one of them stops all. */
+async function plansFor(paths: readonly string[], target: Target): Promise<readonly PermissionsPlan[]> {
+  const run = await runLint(paths);
+  const files = run.files.map((file) => ({
+    path: file.path,
+    text: file.input.text,
+    problems: problemsOf(file, run.index)
+      .filter((one) => one.severity === 'error')
+      .map((problem) => ({ ...problem, fix: null })),
+    budgets: [],
+  }));
+  const wrong = files.filter((one) => one.problems.length > 0);
+  if (wrong.length > 0) {
+    note(
+      pretty(
+        { files: wrong, fileOf: () => undefined },
+        { color: useColor(undefined), budget: false },
+      ).trimEnd(),
+    );
+    throw new UsageError('Nothing was sent: mend these errors first.');
+  }
+  const found = run.files.flatMap((file) =>
+    file.analysis.definitions.flatMap(({ definition }) =>
+      definition.kind === 'permissions' ? [{ file, ...localPermissions(definition) }] : [],
+    ),
+  );
+  if (found.length === 0) throw new UsageError('These files hold no overwrites.');
+  const unknown = found.find((one) => one.unknown.length > 0);
+  if (unknown) throw new UsageError(`${unknown.file.path}: something in it is not known. Write it out.`);
+  const entries = found.flatMap((one) => one.entries);
+  const plans: PermissionsPlan[] = [];
+  for (const guildId of new Set(entries.map((one) => one.guildId))) {
+    const [commands, deployed] = await Promise.all([
+      commandsOf(target, guildId),
+      target.remote.permissions(guildId),
+    ]);
+    for (const entry of entries.filter((one) => one.guildId === guildId)) {
+      const plan = planPermissions(entry, target.applicationId, commands, deployed);
+      if (!plan)
+        throw new UsageError(`No deployed command ${calledBy(entry)} in guild ${guildId}: deploy it first.`);
+      plans.push(plan);
+    }
+  }
+  return plans;
+}
+
+const calledBy = ({ id, name, type }: LocalPermissions): string =>
+  [
+    ...(id === undefined ? [] : [`has the id ${id}`]),
+    ...(name === undefined ? [] : [`is named \`${name}\` (type ${type})`]),
+  ].join(' and ');
+
+/** Commands that can be used in a guild: its own first. */
+const commandsOf = async ({ remote }: Target, id: string) =>
+  (await Promise.all([remote.list({ kind: 'guild', id }), remote.list({ kind: 'global' })])).flat();
+
+const isChange = ({ added, removed }: PermissionsPlan): boolean => added.length + removed.length > 0;
+
+function printed(plans: readonly PermissionsPlan[]): string {
+  const colors = pc.createColors(useColor(undefined));
+  const blocks = plans.map(({ guildId, name, type, added, removed }) => {
+    const line = (one: DeployedOverwrite) => overwriteTitle(one, guildId);
+    return [
+      `${colors.bold(name === undefined ? 'all commands' : title(name, type))} ${colors.dim(`in guild ${guildId}`)}`,
+      ...removed.map((one) => colors.red(`  - ${line(one)}`)),
+      ...added.map((one) => colors.green(`  + ${line(one)}`)),
+      ...(added.length + removed.length === 0 ? [colors.dim('  = unchanged')] : []),
+      '',
+    ].join('\n');
+  });
+  return blocks.join('');
+}
+
+/** `allow role 123`; the two constants by what they mean (§Application command permission). */
+function overwriteTitle({ id, type, permission }: DeployedOverwrite, guildId: string): string {
+  const kind =
+    enumTable('overwriteType')
+      .members.find((one) => one.value === type)
+      ?.name.toLowerCase() ?? type;
+  const who =
+    id === guildId ? '@everyone' : id === String(BigInt(guildId) - 1n) ? 'all channels' : `${kind} ${id}`;
+  return `${permission ? 'allow' : 'deny'} ${who}`;
+}

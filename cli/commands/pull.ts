@@ -1,0 +1,108 @@
+/** `appcmd pull`: writes deployed commands as definitions, one file each. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command, Option } from 'commander';
+import pLimit from 'p-limit';
+import { installationValues } from '../../workspace/config/schema.ts';
+import { chooseApplication } from '../deploy/application.ts';
+import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { type PulledFile, type PulledLanguage, pulledFiles } from '../deploy/pulled.ts';
+import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
+import { UsageError } from '../lint-run.ts';
+import { print } from '../output.ts';
+import { withProgress } from '../progress.ts';
+import { guarded } from './guarded.ts';
+
+interface PullOptions extends ServiceOptions {
+  readonly scope?: readonly string[];
+  readonly as: PulledLanguage;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+export const pullCommand = (): Command =>
+  withScopes(withService(new Command('pull')))
+    .description(
+      'Write deployed commands as definitions, one file each; global ones unless a scope is given.',
+    )
+    .argument('[names...]', 'names of commands; all unless given')
+    .addOption(new Option('--as <language>', 'what to write').choices(['json', 'ts']).default('json'))
+    .option('-o, --out <folder>', 'where to write: commands, or guilds/NAME')
+    .option('--force', 'replace files that say something else')
+    .action(guarded(pull));
+
+interface Planned extends PulledFile {
+  readonly file: string;
+  readonly state: 'new' | 'same' | 'different';
+}
+
+async function pull(names: readonly string[], options: PullOptions): Promise<number> {
+  const application = await chooseApplication(options.application);
+  return onService(application, options, async (target) => {
+    const scopes = chooseScopes(options.scope ?? ['global'], [], application, target);
+    const types = application.config?.installationTypes;
+    const limit = pLimit(4);
+    const files = await withProgress('Reading what is deployed', () =>
+      Promise.all(
+        scopes.map((one) =>
+          limit(async () => {
+            const all = await target.remote.list(one.scope);
+            const wanted = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+            const rules = { scope: one.scope.kind, integrationTypes: types && installationValues(types) };
+            return planned(pulledFiles(wanted, options.as, rules), folderOf(one, options, scopes.length));
+          }),
+        ),
+      ),
+    );
+    return write(files.flat(), names, options);
+  });
+}
+
+/** A folder for each scope, so that the globs of a configuration can tell them apart. */
+function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: number): string {
+  const own =
+    scope.kind === 'global' ? 'commands' : path.join('guilds', name.replace(/[^\p{L}\p{N}_-]+/gu, '-'));
+  if (out === undefined) return own;
+  return scopes === 1 ? out : path.join(out, own);
+}
+
+const planned = (files: readonly PulledFile[], folder: string): Promise<readonly Planned[]> =>
+  Promise.all(
+    files.map(async (one) => {
+      const file = path.join(folder, one.path);
+      const before = await readFile(file, 'utf8').catch(() => undefined);
+      return {
+        ...one,
+        file,
+        state: before === undefined ? 'new' : before === one.text ? 'same' : 'different',
+      };
+    }),
+  );
+
+async function write(
+  files: readonly Planned[],
+  names: readonly string[],
+  options: PullOptions,
+): Promise<number> {
+  const missing = names.filter((name) => !files.some((one) => one.command.name === name));
+  if (missing.length > 0)
+    throw new UsageError(`Not deployed there: ${missing.map((one) => `\`${one}\``).join(', ')}.`);
+  const different = files.filter((one) => one.state === 'different');
+  if (different.length > 0 && !options.force)
+    throw new UsageError(
+      `These files say something else: ${different.map((one) => one.file).join(', ')}. Add --force to replace them; nothing was written.`,
+    );
+  for (const one of files) if (one.state !== 'same') await writeAtomically(one.file, one.text);
+  await print(
+    options.format === 'json'
+      ? `${JSON.stringify(
+          files.map(({ file, state, command }) => ({ file, state, id: command.id, name: command.name })),
+          null,
+          2,
+        )}\n`
+      : `${[...files.map(({ file, state }) => `${state === 'same' ? 'unchanged' : 'wrote    '} ${file}`), ...(files.length === 0 ? ['Nothing is deployed there.'] : [])].join('\n')}\n`,
+  );
+  return exitCodes.clean;
+}

@@ -1,0 +1,106 @@
+/** `appcmd serve`: the local command service on a port, until it is stopped. */
+import process from 'node:process';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Faults } from '../../service/index.ts';
+import { chooseApplication } from '../deploy/application.ts';
+import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { UsageError } from '../lint-run.ts';
+import { print } from '../output.ts';
+import { guarded } from './guarded.ts';
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly database?: string;
+  readonly faults?: Faults;
+  readonly application?: string;
+  readonly format: 'pretty' | 'json';
+}
+
+/** Where the local service is found unless told otherwise. */
+const standardPort = 8410;
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('Run the local command service: the whole interface over HTTP, for trying and testing apps.')
+    .option('-p, --port <number>', 'port to listen at; 0 picks a free one', port, standardPort)
+    .option(
+      '--host <address>',
+      'address to listen at; others than loopback let other machines in',
+      '127.0.0.1',
+    )
+    .option('--database <file>', 'a file, :memory:, or postgres://… ($APPCMD_DATABASE)')
+    .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}', faults)
+    .option('-a, --application <name>', 'the configured application, where there are several')
+    .addOption(
+      new Option('-f, --format <name>', 'how to print the ready line')
+        .choices(['pretty', 'json'])
+        .default('pretty'),
+    )
+    .action(guarded(serve));
+
+async function serve(options: ServeOptions): Promise<number> {
+  const application = await chooseApplication(options.application);
+  const service = await openLocalService(options.database ?? defaultDatabase(), {});
+  try {
+    const { id, botToken, clientSecret } = await registerLocally(service, application);
+    if (options.faults) service.administration.setFaults(options.faults);
+    const { listen } = await import('../../service/index.ts');
+    const server = await listen(service, { host: options.host, port: options.port }).catch(
+      (error: unknown) => {
+        throw new UsageError(`Cannot listen at ${options.host}:${options.port}: ${reason(error)}`);
+      },
+    );
+    await print(
+      options.format === 'json'
+        ? `${JSON.stringify({ url: server.url, applicationId: id, botToken, clientSecret })}\n`
+        : ready(server.url, application.name, { id, botToken, clientSecret }),
+    );
+    await new Promise<void>((resolve) => {
+      process.once('SIGINT', resolve);
+      process.once('SIGTERM', resolve);
+    });
+    await server.close();
+  } finally {
+    await service.close();
+  }
+  return exitCodes.clean;
+}
+
+/** These secrets open the local service only; printing them is what this command is for. */
+const ready = (
+  url: string,
+  name: string,
+  one: { id: string; botToken: string; clientSecret: string },
+): string =>
+  [
+    `The local command service is ready at ${url}`,
+    `  application    ${name} (${one.id})`,
+    `  bot token      ${one.botToken}`,
+    `  client secret  ${one.clientSecret}`,
+    'Stop it with Ctrl-C.',
+    '',
+  ].join('\n');
+
+const reason = (error: unknown): string =>
+  (error as { code?: string }).code === 'EADDRINUSE'
+    ? 'something else listens there. Choose another --port.'
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new InvalidArgumentError('It is a number from 0 to 65535.');
+  return number;
+}
+
+function faults(text: string): Faults {
+  try {
+    return JSON.parse(text) as Faults;
+  } catch {
+    throw new InvalidArgumentError('It is no JSON.');
+  }
+}

@@ -1,0 +1,63 @@
+/** `appcmd status`: how the definitions and what is deployed compare, in numbers. */
+import { Command } from 'commander';
+import pc from 'picocolors';
+import type { PlanEntry } from '../../core/plan/plan.ts';
+import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { print, useColor } from '../output.ts';
+import { withProgress } from '../progress.ts';
+import { guarded } from './guarded.ts';
+
+interface StatusOptions extends ServiceOptions {
+  readonly scope?: readonly string[];
+}
+
+export const statusCommand = (): Command =>
+  withScopes(withService(new Command('status')))
+    .description('Show which application and service this is, and how many commands are in sync.')
+    .action(guarded(status));
+
+async function status(options: StatusOptions): Promise<number> {
+  const workspace = await openWorkspace(options.application);
+  return onService(workspace.application, options, async (target) => {
+    const { planned } = await withProgress('Reading what is deployed', () =>
+      planScopes(workspace, target, options),
+    );
+    const scopes = planned.map(countsOf);
+    const head = {
+      application: workspace.application.name,
+      applicationId: target.applicationId,
+      service: target.where,
+    };
+    const colors = pc.createColors(useColor(undefined));
+    await print(
+      options.format === 'json'
+        ? `${JSON.stringify({ ...head, errors: workspace.hasErrors, scopes }, null, 2)}\n`
+        : [
+            `${colors.bold(head.application)} (${head.applicationId}) at ${head.service}`,
+            ...scopes.map(
+              (one) =>
+                `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
+            ),
+            ...(workspace.hasErrors
+              ? [colors.red('  The definitions have errors: `appcmd lint` shows them.')]
+              : []),
+            '',
+          ].join('\n'),
+    );
+    return exitCodes.clean;
+  });
+}
+
+function countsOf({ name, plan }: PlannedScope) {
+  const count = (...kinds: readonly PlanEntry['kind'][]) =>
+    plan.entries.filter((one) => kinds.includes(one.kind)).length;
+  return {
+    scope: name,
+    inSync: count('unchanged'),
+    changed: count('update'),
+    onlyHere: count('create'),
+    onlyThere: count('left', 'delete'),
+  };
+}

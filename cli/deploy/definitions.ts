@@ -1,0 +1,65 @@
+/** The commands that an application's files define, by the scope they go to. */
+import { type Scope, scopeKey } from '../../core/definitions/definition.ts';
+import type { Entity } from '../../core/definitions/model.ts';
+import type { Problem } from '../../core/lint/problem.ts';
+import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
+import type { LintedFile, LintRun } from '../lint-run.ts';
+import type { Application } from './application.ts';
+
+export interface ScopeDefinitions {
+  readonly scope: Scope;
+  readonly commands: readonly LocalCommand[];
+}
+
+export interface CommandSource {
+  readonly file: LintedFile;
+  readonly command: Entity;
+}
+
+export interface Definitions {
+  /** Scopes that have definitions. */
+  readonly scopes: readonly ScopeDefinitions[];
+  /** Where a command stands. */
+  readonly sourceOf: ReadonlyMap<LocalCommand, CommandSource>;
+  /** What keeps commands from being sent: only known when the program runs. By file. */
+  readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
+}
+
+/** Files of the application: those that its globs claim, or all where it is the only one. */
+export const filesOf = (run: LintRun, { config }: Application): readonly LintedFile[] =>
+  run.files.filter((file) => file.resolved.application?.name === config?.name);
+
+/** Collects the definitions. Nothing is left out in silence: what cannot be sent is told. */
+export function definitionsIn(files: readonly LintedFile[]): Definitions {
+  const scopes = new Map<string, { scope: Scope; commands: LocalCommand[] }>();
+  const at = (scope: Scope) => {
+    const known = scopes.get(scopeKey(scope)) ?? { scope, commands: [] };
+    scopes.set(scopeKey(scope), known);
+    return known;
+  };
+  const sourceOf = new Map<LocalCommand, CommandSource>();
+  const unknown = new Map<LintedFile, Problem[]>();
+  for (const file of files)
+    for (const { definition } of file.analysis.definitions) {
+      if (definition.kind !== 'command') continue;
+      const local = localCommand(definition);
+      if ('unknown' in local) {
+        unknown.set(file, [...(unknown.get(file) ?? []), ...local.unknown.map(notKnown)]);
+        continue;
+      }
+      at(definition.scope).commands.push(local);
+      sourceOf.set(local, { file, command: local.command });
+    }
+  return { scopes: [...scopes.values()], sourceOf, unknown };
+}
+
+const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem => ({
+  rule: 'not-known',
+  severity: 'error',
+  message: `${path.length > 0 ? `\`${path.join('.')}\`` : 'This command'} is only known when the program runs, so it cannot be deployed from here. Write it as a constant.`,
+  at,
+  related: [],
+  tags: [],
+  data: { path },
+  fixable: undefined,
+});

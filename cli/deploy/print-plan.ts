@@ -1,0 +1,135 @@
+/** Plans as text for people, and as plain data. */
+import type { createColors } from 'picocolors';
+import { enumTable } from '../../core/interface/index.ts';
+import type { Difference } from '../../core/plan/differences.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import type { PlanEntry } from '../../core/plan/plan.ts';
+import type { PlanProblem } from '../../core/plan/problems.ts';
+import type { PlannedScope } from './workspace.ts';
+
+type Colors = ReturnType<typeof createColors>;
+
+/** Every plan, scopes with equal plans together. */
+export function printPlans(plans: readonly PlannedScope[], where: string, colors: Colors): string {
+  const groups = new Map<string, string[]>();
+  for (const planned of plans) {
+    const body = planBody(planned, colors);
+    groups.set(body, [...(groups.get(body) ?? []), planned.name]);
+  }
+  return [...groups]
+    .map(([body, names]) => `${colors.bold(heading(names))} ${colors.dim(`at ${where}`)}\n${body}`)
+    .join('\n');
+}
+
+/** Names of this many scopes are printed out. */
+const namedScopes = 5;
+
+function heading(names: readonly string[]): string {
+  const guilds = names.filter((one) => one !== 'global');
+  const shown = guilds.slice(0, namedScopes).join(', ');
+  const more = guilds.length > namedScopes ? ` and ${guilds.length - namedScopes} more` : '';
+  const what = guilds.length === 1 ? 'guild' : 'guilds';
+  const all = guilds.length === 0 ? [] : [`${what} ${shown}${more}`];
+  const text = [...(guilds.length < names.length ? ['global commands'] : []), ...all].join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function planBody({ plan, problems }: PlannedScope, colors: Colors): string {
+  const unchanged = plan.entries.filter((one) => one.kind === 'unchanged').length;
+  const lines = [
+    ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
+    ...(unchanged > 0 ? [`  ${colors.dim(`= ${unchanged} unchanged`)}`] : []),
+    ...problems.map((one) => problemLine(one, colors)),
+    ...(plan.strategy.kind === 'nothing'
+      ? [colors.green('  Nothing to do.')]
+      : [colors.dim(`  ${plan.strategy.reason}`)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
+  switch (entry.kind) {
+    case 'create':
+      return [`  ${colors.green(`+ ${title(entry.local.name, entry.local.type)}`)}`];
+    case 'delete':
+      return [`  ${colors.red(`- ${title(entry.deployed.name, typeOf(entry.deployed))}`)}`];
+    case 'left':
+      return [`  ${colors.dim(`· ${title(entry.deployed.name, typeOf(entry.deployed))} stays`)}`];
+    case 'update': {
+      const { name } = entry.deployed;
+      const renamed = name === entry.local.name ? '' : ` (was ${name})`;
+      return [
+        `  ${colors.yellow(`~ ${title(entry.local.name, entry.local.type)}${renamed}`)}`,
+        ...entry.differences.map((one) => `      ${difference(one, colors)}`),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** `/ping` for a slash command; others by their type, for names are unique within a type only. */
+export function title(name: string, type: number): string {
+  const [slash, ...others] = enumTable('commandType').members;
+  if (type === slash?.value) return `/${name}`;
+  return `${name} (${others.find((one) => one.value === type)?.name ?? type})`;
+}
+
+function difference({ path, before, after, moved }: Difference, colors: Colors): string {
+  const at = path.join('.');
+  if (moved) return `${at}: ${colors.dim('order')} ${list(before)} → ${list(after)}`;
+  if (before === undefined) return `${at}: ${colors.green(shown(after))}`;
+  if (after === undefined) return `${at}: ${colors.red(shown(before))} ${colors.dim('removed')}`;
+  return `${at}: ${colors.red(shown(before))} → ${colors.green(shown(after))}`;
+}
+
+const list = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : '');
+
+/** Characters of a value that are printed. */
+const shownLength = 72;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
+}
+
+function problemLine({ severity, message, rule }: PlanProblem, colors: Colors): string {
+  const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
+  return `  ${paint(severity)} ${message} ${colors.dim(rule)}`;
+}
+
+/** A plan as plain data, for `--format json`. */
+export function planData({ name, scope, plan, problems }: PlannedScope): Record<string, unknown> {
+  return {
+    scope: scope.kind === 'global' ? { kind: 'global' } : { kind: 'guild', id: scope.id, name },
+    entries: plan.entries.map(entryData),
+    strategy: plan.strategy.kind,
+    createsUsed: plan.createsUsed,
+    problems: problems.map(({ rule, severity, message, data }) => ({ rule, severity, message, data })),
+  };
+}
+
+function entryData(entry: PlanEntry): Record<string, unknown> {
+  const of = 'local' in entry ? entry.local : { name: entry.deployed.name, type: typeOf(entry.deployed) };
+  return {
+    kind: entry.kind,
+    name: of.name,
+    type: of.type,
+    ...('deployed' in entry ? { id: entry.deployed.id } : {}),
+    ...(entry.kind === 'update'
+      ? {
+          ...(entry.deployed.name === of.name ? {} : { renamedFrom: entry.deployed.name }),
+          differences: entry.differences.map(({ path, before, after, moved }) => ({
+            path,
+            before: before ?? null,
+            after: after ?? null,
+            ...(moved ? { moved } : {}),
+          })),
+        }
+      : {}),
+    ...(entry.kind === 'update' || entry.kind === 'delete'
+      ? { permissionsLost: entry.lost.map(({ guild_id, permissions }) => ({ guild: guild_id, permissions })) }
+      : {}),
+    ...(entry.kind === 'left' ? { entryPoint: entry.isEntryPoint, renamedTo: entry.renamedTo ?? null } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+/** What a service refused, as problems in the files that it is about. */
+import type { Problem } from '../../core/lint/problem.ts';
+import type { Refused } from '../../core/plan/apply.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import { placeOfRefusal } from '../../core/plan/places.ts';
+import type { LintedFile } from '../lint-run.ts';
+import type { Report } from '../report.ts';
+import type { Definitions } from './definitions.ts';
+import { title } from './print-plan.ts';
+
+/** Refusals with the source line of each. Those of commands that no file defines come as sentences. */
+export function reportRefused(
+  refused: readonly Refused[],
+  { sourceOf }: Definitions,
+): { readonly report: Report; readonly sentences: readonly string[] } {
+  const problems = new Map<LintedFile, Problem[]>();
+  const sentences: string[] = [];
+  for (const { entry, refusals } of refused)
+    for (const { path, code, message } of refusals) {
+      const source = 'local' in entry ? sourceOf.get(entry.local) : undefined;
+      const said = code === '' ? message : `${message} (${code})`;
+      if (!source) {
+        if ('deployed' in entry)
+          sentences.push(
+            `${title(entry.deployed.name, typeOf(entry.deployed))}: the service refused it: ${said}`,
+          );
+        continue;
+      }
+      const at = placeOfRefusal(source.command, path);
+      problems.set(source.file, [
+        ...(problems.get(source.file) ?? []),
+        refusal(at, `The service refused this: ${said}`, path),
+      ]);
+    }
+  const files = [...problems].map(([file, found]) => ({
+    path: file.path,
+    text: file.input.text,
+    problems: unique(found).map((problem) => ({ ...problem, fix: null })),
+    budgets: [],
+  }));
+  return { report: { files, fileOf: () => undefined }, sentences };
+}
+
+const refusal = (at: Problem['at'], message: string, path: readonly (string | number)[]): Problem => ({
+  rule: 'refused',
+  severity: 'error',
+  message,
+  at,
+  related: [],
+  tags: [],
+  data: { path },
+  fixable: undefined,
+});
+
+/** Many guilds refuse the same. */
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  const byText = new Map(problems.map((one) => [`${one.at.start} ${one.message}`, one]));
+  return [...byText.values()].sort((a, b) => a.at.start - b.at.start);
+}

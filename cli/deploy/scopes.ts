@@ -1,0 +1,48 @@
+/** `--scope`: which of an application's scopes a command is about. */
+import type { Scope } from '../../core/definitions/definition.ts';
+import type { ServiceScope } from '../../core/plan/deployed.ts';
+import { UsageError } from '../lint-run.ts';
+import type { Application } from './application.ts';
+import type { Target } from './target.ts';
+
+export interface ChosenScope {
+  readonly scope: ServiceScope;
+  /** For people: `global`, or the guild's name. */
+  readonly name: string;
+}
+
+export const scopeHelp = 'global, guild NAME (or id), all-guilds; several may be given';
+
+/**
+ * The scopes that words such as `global` or `guild testers` name. Without words those of `defined`: a scope that no file
+ * says anything of is never touched unless it is asked for.
+ */
+export function chooseScopes(
+  words: readonly string[] | undefined,
+  defined: readonly Scope[],
+  application: Application,
+  target: Pick<Target, 'guildId'>,
+): readonly ChosenScope[] {
+  const guild = (name: string): ChosenScope => ({
+    scope: { kind: 'guild', id: target.guildId(name) },
+    name: application.guilds.find((one) => one.id === name)?.name ?? name,
+  });
+  const global: ChosenScope = { scope: { kind: 'global' }, name: 'global' };
+  if (!words) return defined.map((one) => (one.kind === 'global' ? global : guild(one.name)));
+  const chosen: ChosenScope[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (word === 'global') chosen.push(global);
+    else if (word === 'all-guilds') chosen.push(...application.guilds.map((one) => guild(one.name)));
+    else if (word === 'guild') {
+      at += 1;
+      const name = words[at];
+      if (name === undefined) throw new UsageError('`--scope guild` needs the name or id of the guild.');
+      chosen.push(guild(name));
+    } else throw new UsageError(`There is no scope \`${word}\`: use ${scopeHelp}.`);
+  }
+  return [...new Map(chosen.map((one) => [keyOf(one.scope), one])).values()];
+}
+
+/** Tells scopes of a service apart. */
+export const keyOf = (scope: ServiceScope): string => (scope.kind === 'global' ? 'global' : scope.id);

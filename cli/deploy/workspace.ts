@@ -1,0 +1,128 @@
+/** What every command about deployed commands begins with: the application, its definitions, the service. */
+
+import pLimit from 'p-limit';
+import { defaultSettings } from '../../core/lint/settings.ts';
+import type { PlanRequest } from '../../core/plan/deploy.ts';
+import { planAgainst } from '../../core/plan/deploy.ts';
+import type { ScopePlan } from '../../core/plan/plan.ts';
+import { type PlanProblem, planProblems } from '../../core/plan/problems.ts';
+import { RemoteError } from '../../remote/index.ts';
+import { installationValues } from '../../workspace/config/schema.ts';
+import { complainOfConfigs } from '../commands/guarded.ts';
+import { type LintRun, problemsOf, runLint, UsageError } from '../lint-run.ts';
+import { type Application, chooseApplication } from './application.ts';
+import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
+import { type ChosenScope, chooseScopes } from './scopes.ts';
+import type { Target } from './target.ts';
+
+export interface Workspace {
+  readonly application: Application;
+  readonly run: LintRun;
+  readonly definitions: Definitions;
+  /** Some file of the application has an error: nothing of it may be deployed. */
+  readonly hasErrors: boolean;
+}
+
+/** Reads the application and lints its files. Throws a UsageError for a broken configuration. */
+export async function openWorkspace(applicationName: string | undefined): Promise<Workspace> {
+  const application = await chooseApplication(applicationName);
+  const run = await runLint([application.folder]);
+  if (complainOfConfigs(run.configs)) throw new UsageError('The configuration has errors: nothing was sent.');
+  const files = filesOf(run, application);
+  const definitions = definitionsIn(files);
+  const hasErrors =
+    definitions.unknown.size > 0 ||
+    files.some((file) => problemsOf(file, run.index).some((one) => one.severity === 'error'));
+  return { application, run, definitions, hasErrors };
+}
+
+export interface PlanOptions {
+  readonly scope?: readonly string[];
+  readonly prune?: boolean;
+  readonly renames?: boolean;
+}
+
+export interface PlannedScope extends ChosenScope {
+  readonly request: PlanRequest;
+  readonly plan: ScopePlan;
+  readonly problems: readonly PlanProblem[];
+}
+
+/** How many scopes are worked on at once; rate limits are the client's to keep. */
+export const concurrency = 8;
+
+export interface Plans {
+  readonly planned: readonly PlannedScope[];
+  /** Scopes that need no plan: see {@link PlanWork.isDone}. */
+  readonly skipped: readonly ChosenScope[];
+}
+
+interface PlanWork {
+  /** Told of each scope that is planned. */
+  readonly onScope?: (done: number, of: number) => void;
+  /** A deploy that was cut off did this scope already. */
+  readonly isDone?: (request: PlanRequest) => boolean;
+}
+
+/** Plans every chosen scope, or those that have definitions. */
+export async function planScopes(
+  workspace: Workspace,
+  target: Target,
+  options: PlanOptions,
+  { onScope, isDone = () => false }: PlanWork = {},
+): Promise<Plans> {
+  const { application, run } = workspace;
+  const settings = filesOf(run, application)[0]?.input.settings ?? defaultSettings;
+  const requests = requestsFor(workspace, target, options);
+  const open = requests.filter((one) => !isDone(one.request));
+  const limit = pLimit(concurrency);
+  let done = 0;
+  const planned = await Promise.all(
+    open.map((one) =>
+      limit(async () => {
+        const plan = await planAgainst(target.remote, one.request, Date.now(), isNotOurs);
+        done += 1;
+        onScope?.(done, open.length);
+        return { ...one, plan, problems: planProblems(plan, settings) };
+      }),
+    ),
+  );
+  return { planned, skipped: requests.filter((one) => isDone(one.request)) };
+}
+
+function requestsFor(
+  { application, definitions }: Workspace,
+  target: Target,
+  options: PlanOptions,
+): readonly (ChosenScope & { readonly request: PlanRequest })[] {
+  const defined = definitions.scopes.map((one) => one.scope);
+  const chosen = chooseScopes(options.scope, defined, application, target);
+  if (chosen.length === 0)
+    throw new UsageError(
+      `No command is defined in ${application.folder}. \`appcmd explain FILE\` says what is recognised in a file.`,
+    );
+  const types = application.config?.installationTypes;
+  const shared = {
+    prune: options.prune === true,
+    renames: options.renames === true,
+    integrationTypes: types && installationValues(types),
+    guilds: [...target.guilds.values()],
+  };
+  return chosen.map((one) => ({
+    ...one,
+    request: { ...shared, scope: one.scope, local: localOf(one, definitions, target) },
+  }));
+}
+
+function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target) {
+  const found = scopes.filter((one) =>
+    one.scope.kind === 'global'
+      ? scope.kind === 'global'
+      : scope.kind === 'guild' && (target.guilds.get(one.scope.name) ?? one.scope.id) === scope.id,
+  );
+  return found.flatMap((one) => one.commands);
+}
+
+/** The application is in that guild no more, or its overwrites are not ours to read. */
+const isNotOurs = (error: unknown): boolean =>
+  error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');

@@ -1,0 +1,37 @@
+/** Long work on a terminal: what is going on, how far it is, and how to stop it. */
+import process from 'node:process';
+import spinner from 'yocto-spinner';
+
+export type Tell = (text: string) => void;
+
+/**
+ * Runs work under a line that it can change. Drawn on standard error where that is a terminal, otherwise silent, so that
+ * output for tools stays clean.
+ */
+export async function withProgress<T>(text: string, work: (tell: Tell) => Promise<T>): Promise<T> {
+  if (!process.stderr.isTTY) return work(() => {});
+  // Signals are ours to handle: what is under way ends first.
+  const line = spinner({ text, handleSignals: false }).start();
+  try {
+    return await work((next) => {
+      line.text = next;
+    });
+  } finally {
+    line.stop();
+  }
+}
+
+/** Aborts at the first Ctrl-C; a second one ends the process at once. */
+export function interruptible(): { readonly signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return {
+    signal: controller.signal,
+    release() {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
+}

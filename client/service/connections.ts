@@ -1,0 +1,113 @@
+/** From an application to a client of the service it is deployed to, or to the reason why there is none. */
+import * as vscode from 'vscode';
+import { type Credentials, connect, type Remote } from '../../remote/index.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { LocalService } from './local-service.ts';
+import type { SecretOwner, Secrets } from './secrets.ts';
+
+export interface ReadyConnection {
+  readonly kind: 'ready';
+  readonly remote: Remote;
+  readonly applicationId: string;
+  /** For people: `the local service`, or the origin. */
+  readonly where: string;
+  /** Without `/api/v10`. */
+  readonly baseUrl: string;
+  readonly isLocal: boolean;
+  /** Ids of the configured guilds by their names, as far as they are known. */
+  readonly guilds: ReadonlyMap<string, string>;
+}
+
+export type Connection =
+  | ReadyConnection
+  /** The workspace is not trusted: nothing is sent from it. */
+  | { readonly kind: 'untrusted' }
+  /** The base URL is none, or would get a token unencrypted. */
+  | { readonly kind: 'bad-address'; readonly baseUrl: string }
+  /** `applicationId` is missing in the configuration. */
+  | { readonly kind: 'no-application-id' }
+  | { readonly kind: 'signed-out'; readonly owner: SecretOwner };
+
+export interface Connections {
+  /** Opens the way to an application's service; starts the local one where that is meant. `signal` ends its requests. */
+  open(application: ApplicationInfo, signal?: AbortSignal): Promise<Connection>;
+}
+
+export function createConnections(local: LocalService, secrets: Secrets): Connections {
+  return {
+    async open(application, signal) {
+      if (!vscode.workspace.isTrusted) return { kind: 'untrusted' };
+      return application.baseUrl === undefined
+        ? openLocal(application, local, signal)
+        : openRemote(application, application.baseUrl, secrets, signal);
+    },
+  };
+}
+
+async function openLocal(
+  { name, applicationId, embedded, discoverable, installationTypes, guilds }: ApplicationInfo,
+  local: LocalService,
+  signal: AbortSignal | undefined,
+): Promise<Connection> {
+  const { service, url } = await local.start();
+  const { registerApplication } = await import('../../service/index.ts');
+  const registered = await registerApplication(service.administration, {
+    name,
+    id: applicationId,
+    embedded,
+    discoverable,
+    installationTypes,
+    guilds,
+  });
+  return {
+    kind: 'ready',
+    remote: connect({
+      baseUrl: url,
+      applicationId: registered.id,
+      credentials: { kind: 'bot', token: registered.botToken },
+      ...(signal ? { signal } : {}),
+    }),
+    applicationId: registered.id,
+    where: vscode.l10n.t('the local service'),
+    baseUrl: url,
+    isLocal: true,
+    guilds: registered.guilds,
+  };
+}
+
+async function openRemote(
+  { applicationId, guilds }: ApplicationInfo,
+  baseUrl: string,
+  secrets: Secrets,
+  signal: AbortSignal | undefined,
+): Promise<Connection> {
+  const origin = safeOrigin(baseUrl);
+  if (origin === undefined) return { kind: 'bad-address', baseUrl };
+  if (applicationId === undefined) return { kind: 'no-application-id' };
+  const owner = { applicationId, origin };
+  const credentials = await credentialsOf(owner, secrets);
+  if (!credentials) return { kind: 'signed-out', owner };
+  return {
+    kind: 'ready',
+    remote: connect({ baseUrl, applicationId, credentials, ...(signal ? { signal } : {}) }),
+    applicationId,
+    where: origin,
+    baseUrl,
+    isLocal: false,
+    guilds: new Map(guilds.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id] as const]))),
+  };
+}
+
+/** The origin that secrets may go to: over HTTPS, or to this machine. */
+export function safeOrigin(baseUrl: string): string | undefined {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isHere = url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? url.origin : undefined;
+}
+
+async function credentialsOf(owner: SecretOwner, secrets: Secrets): Promise<Credentials | undefined> {
+  const token = await secrets.get(owner, 'bot-token');
+  if (token !== undefined) return { kind: 'bot', token };
+  const secret = await secrets.get(owner, 'client-secret');
+  return secret === undefined ? undefined : { kind: 'client', secret };
+}

@@ -1,0 +1,65 @@
+/** The local command service of this window: started when something needs it, stopped with the window. */
+import * as vscode from 'vscode';
+import type { Service } from '../../service/index.ts';
+
+export interface RunningService {
+  readonly service: Service;
+  /** Where it listens, on loopback only. */
+  readonly url: string;
+}
+
+export interface LocalService extends vscode.Disposable {
+  /** The service, if it runs. */
+  readonly running: RunningService | undefined;
+  readonly onDidChange: vscode.Event<void>;
+  /** Starts it unless it runs. Rejects with a sentence for people where it cannot start. */
+  start(): Promise<RunningService>;
+}
+
+/** `storage`: the folder that is ours beyond a workspace; what is deployed stays there from window to window. */
+export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputChannel): LocalService {
+  const changed = new vscode.EventEmitter<void>();
+  let running: RunningService | undefined;
+  let starting: Promise<RunningService> | undefined;
+  let stop: () => Promise<void> = async () => {};
+
+  const open = async (): Promise<RunningService> => {
+    await vscode.workspace.fs.createDirectory(storage);
+    // Loaded here, for most windows never need it.
+    const { listen, openService } = await import('../../service/index.ts');
+    const service = await openService({
+      database: vscode.Uri.joinPath(storage, 'local-service.sqlite').fsPath,
+    });
+    const server = await listen(service).catch(async (error: unknown) => {
+      await service.close();
+      throw error;
+    });
+    stop = async () => {
+      await server.close();
+      await service.close();
+    };
+    running = { service, url: server.url };
+    log.info(`The local command service listens at ${server.url}.`);
+    changed.fire();
+    return running;
+  };
+
+  return {
+    get running() {
+      return running;
+    },
+    onDidChange: changed.event,
+    start() {
+      starting ??= open().catch((error: unknown) => {
+        // Another try may do better, once what is in the way is gone.
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    dispose() {
+      changed.dispose();
+      void stop().catch((error: unknown) => log.warn(String(error)));
+    },
+  };
+}

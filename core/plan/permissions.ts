@@ -1,0 +1,146 @@
+/** Overwrites of commands in a guild: what a file says, and what applying it would change (§Command permissions). */
+import type { Definition } from '../definitions/definition.ts';
+import {
+  commandTypeOf,
+  type Entity,
+  entities,
+  guildOf,
+  members,
+  nameOf,
+  rootsOf,
+} from '../definitions/model.ts';
+import { snowflakePattern } from '../interface/index.ts';
+import { homeOf, type Place } from '../syntax/tree.ts';
+import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
+import { typeOf } from './pairs.ts';
+
+/** One entry of a file of overwrites. */
+export interface LocalPermissions {
+  readonly guildId: string;
+  /** The command's id or the application's, as the service gives it; goes before the name. */
+  readonly id: string | undefined;
+  /** Where there is no id either: for all commands of the application that have none of their own. */
+  readonly name: string | undefined;
+  readonly type: number;
+  readonly overwrites: readonly DeployedOverwrite[];
+  readonly at: Place;
+}
+
+/** What has to change for one command; nothing changes where both lists are empty. */
+export interface PermissionsPlan {
+  readonly guildId: string;
+  /** The command's id, or the application's. */
+  readonly id: string;
+  /** `undefined`: all commands. */
+  readonly name: string | undefined;
+  readonly type: number;
+  /** What is to be sent: it replaces all that is there. */
+  readonly overwrites: readonly DeployedOverwrite[];
+  readonly added: readonly DeployedOverwrite[];
+  readonly removed: readonly DeployedOverwrite[];
+}
+
+/** The entries of a file that are wholly known; those that are not give their places. */
+export function localPermissions(definition: Definition): {
+  readonly entries: readonly LocalPermissions[];
+  readonly unknown: readonly Place[];
+} {
+  const entries: LocalPermissions[] = [];
+  const unknown: Place[] = [];
+  for (const entry of rootsOf(definition).flatMap(entities)) {
+    if (entry.kind !== 'command-permissions') continue;
+    const found = entryOf(entry);
+    if (found) entries.push(found);
+    else unknown.push(homeOf(entry.node));
+  }
+  return { entries, unknown };
+}
+
+function entryOf(entry: Entity): LocalPermissions | undefined {
+  const [guildId, type] = [guildOf(entry), commandTypeOf(entry)];
+  const list = entry.lists.get('permissions');
+  const named = entry.fields.get('name')?.value;
+  const given = entry.fields.get('id')?.value;
+  const id = given?.kind === 'string' && snowflakePattern.test(given.value) ? given.value : undefined;
+  const overwrites = members(list).flatMap((one) => overwriteOf(one) ?? []);
+  const isKnown =
+    guildId !== undefined &&
+    type !== undefined &&
+    list?.node.open === false &&
+    overwrites.length === list.items.length &&
+    // Without the one that is meant it would be for all commands.
+    (named === undefined || nameOf(entry) !== undefined) &&
+    (given === undefined || id !== undefined);
+  if (!isKnown) return undefined;
+  return { guildId, id, name: nameOf(entry), type, overwrites, at: homeOf(named ?? given ?? entry.node) };
+}
+
+function overwriteOf(entity: Entity): DeployedOverwrite | undefined {
+  const [id, type, permission] = ['id', 'type', 'permission'].map((name) => entity.fields.get(name)?.value);
+  return id?.kind === 'string' && type?.kind === 'number' && permission?.kind === 'boolean'
+    ? { id: id.value, type: type.value, permission: permission.value }
+    : undefined;
+}
+
+/**
+ * What applying an entry changes. `commands`: those of the guild and the global ones; the guild's own goes first where both
+ * have the name. `undefined` where no deployed command has the name, or the id.
+ */
+export function planPermissions(
+  local: LocalPermissions,
+  applicationId: string,
+  commands: readonly DeployedCommand[],
+  deployed: readonly DeployedPermissions[],
+): PermissionsPlan | undefined {
+  const isOfAll = local.name === undefined && (local.id ?? applicationId) === applicationId;
+  const target = isOfAll ? undefined : targetOf(local, commands);
+  if (!isOfAll && !target) return undefined;
+  const id = target?.id ?? applicationId;
+  const before = deployed.find((one) => one.id === id)?.permissions ?? [];
+  const { guildId, overwrites } = local;
+  return {
+    guildId,
+    id,
+    name: target?.name,
+    type: target ? typeOf(target) : local.type,
+    overwrites,
+    added: overwrites.filter((one) => !before.some((other) => isSame(one, other))),
+    removed: before.filter(
+      (one) => !overwrites.some((other) => other.id === one.id && other.type === one.type),
+    ),
+  };
+}
+
+/** The command with the entry's id, if it gives one, and with its name and type, if it names one. */
+function targetOf(
+  { id, name, type, guildId }: LocalPermissions,
+  commands: readonly DeployedCommand[],
+): DeployedCommand | undefined {
+  const meant = commands.filter(
+    (one) =>
+      (id === undefined || one.id === id) &&
+      (name === undefined || (one.name === name && typeOf(one) === type)),
+  );
+  return meant.find((one) => one.guild_id === guildId) ?? meant[0];
+}
+
+const isSame = (a: DeployedOverwrite, b: DeployedOverwrite): boolean =>
+  a.id === b.id && a.type === b.type && a.permission === b.permission;
+
+/** A file of overwrites as the service has them, in the order in which the commands stand. */
+export function permissionsFile(
+  guildId: string,
+  applicationId: string,
+  commands: readonly DeployedCommand[],
+  deployed: readonly DeployedPermissions[],
+): Record<string, unknown> {
+  const ofAll = deployed.find((one) => one.id === applicationId);
+  const entries = commands.flatMap((command) => {
+    const found = deployed.find((one) => one.id === command.id);
+    return found ? [{ name: command.name, type: typeOf(command), permissions: found.permissions }] : [];
+  });
+  return {
+    guild_id: guildId,
+    commands: [...(ofAll ? [{ permissions: ofAll.permissions }] : []), ...entries],
+  };
+}

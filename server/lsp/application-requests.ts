@@ -1,0 +1,145 @@
+/** Answers the requests of `server/protocol.ts`: applications, their definitions as they are sent, places of refusals. */
+import type { Connection } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { rootsOf } from '../../core/definitions/model.ts';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { finalProblems } from '../../core/lint/suppression.ts';
+import { localCommand } from '../../core/plan/body.ts';
+import { localPermissions } from '../../core/plan/permissions.ts';
+import { placeOfRefusal } from '../../core/plan/places.ts';
+import { homeOf, type Place } from '../../core/syntax/tree.ts';
+import type { ProjectFile } from '../../workspace/project.ts';
+import {
+  type ApplicationDefinitions,
+  methods,
+  type PermissionsFile,
+  type PlaceQuery,
+  type SourceRange,
+} from '../protocol.ts';
+import { positionsOf, rangeOf } from './convert.ts';
+import type { OpenDocuments } from './documents.ts';
+import type { Runner } from './run.ts';
+import type { ServerWorkspace } from './workspace.ts';
+
+interface Context {
+  readonly connection: Connection;
+  readonly runner: Runner;
+  readonly open: OpenDocuments;
+  readonly workspace: ServerWorkspace;
+  documents(): readonly TextDocument[];
+  fileOf(uri: string): ProjectFile | undefined;
+}
+
+interface CurrentFile {
+  readonly uri: string;
+  readonly file: ProjectFile;
+  readonly analysis: Analysis;
+}
+
+export function registerApplicationRequests(context: Context): void {
+  const { connection, runner, workspace } = context;
+  const scanned = () => workspace.scan(new AbortController().signal);
+
+  connection.onRequest(methods.applications, (_: unknown, token) =>
+    runner.request(methods.applications, token, [], async () => {
+      await scanned();
+      return workspace.applications();
+    }),
+  );
+  connection.onRequest(methods.definitions, ({ application }: { application: string }, token) =>
+    runner.request(methods.definitions, token, nothing, async () => {
+      await scanned();
+      const files = (await currentFiles(context)).filter((one) => one.file.resolved.group === application);
+      return definitionsIn(files, context);
+    }),
+  );
+  connection.onRequest(methods.places, (query: PlaceQuery, token) =>
+    runner.request(methods.places, token, [], () => placesOf(query, context)),
+  );
+  connection.onRequest(methods.permissions, ({ uri }: { uri: string }, token) =>
+    runner.request(methods.permissions, token, noPermissions, () => permissionsOf(uri, context)),
+  );
+}
+
+const nothing: ApplicationDefinitions = { commands: [], unknown: [], errors: [] };
+const noPermissions: PermissionsFile = { entries: [], unknown: [], errors: [] };
+
+/** Every file with definitions, as it is in the editor where it is open there. */
+async function currentFiles(context: Context): Promise<readonly CurrentFile[]> {
+  const opened = await Promise.all(context.documents().map(({ uri }) => currentFile(uri, context)));
+  const isOpen = new Set(opened.map((one) => one?.uri));
+  const disk = [...context.workspace.disk].filter(([uri]) => !isOpen.has(uri));
+  return [
+    ...opened.filter((one) => one !== undefined),
+    ...disk.map(([uri, { file, analysis }]) => ({ uri, file, analysis })),
+  ].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+}
+
+async function currentFile(
+  uri: string,
+  { open, workspace, fileOf }: Context,
+): Promise<CurrentFile | undefined> {
+  const analysis = (await open.analysisOf(uri))?.analysis;
+  const file = fileOf(uri);
+  if (analysis && file) return { uri, file, analysis };
+  const disk = workspace.disk.get(uri);
+  return disk && { uri, ...disk };
+}
+
+function definitionsIn(files: readonly CurrentFile[], { workspace }: Context): ApplicationDefinitions {
+  const commands: ApplicationDefinitions['commands'][number][] = [];
+  const unknown: ApplicationDefinitions['unknown'][number][] = [];
+  const errors: ApplicationDefinitions['errors'][number][] = [];
+  for (const { uri, analysis } of files) {
+    const at = placer(uri, analysis);
+    for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
+      if (problem.severity === 'error')
+        errors.push({ ...at(problem.at), rule: problem.rule, message: problem.message });
+    for (const { definition } of analysis.definitions) {
+      if (definition.kind !== 'command') continue;
+      const found = localCommand(definition);
+      if ('unknown' in found) {
+        unknown.push(...found.unknown.map((one) => ({ ...at(one.at), path: one.path })));
+        continue;
+      }
+      const { command: _, ...local } = found;
+      const whole = at(homeOf(definition.node));
+      commands.push({ scope: definition.scope, local, definition: whole, name: at(local.at) });
+    }
+  }
+  return { commands, unknown, errors };
+}
+
+async function placesOf(query: PlaceQuery, context: Context): Promise<readonly SourceRange[]> {
+  const current = await currentFile(query.uri, context);
+  if (!current) return [];
+  const at = placer(current.uri, current.analysis);
+  const definition = current.analysis.definitions.find(
+    ({ summary }) => summary?.name === query.name && summary.type === query.type,
+  )?.definition;
+  const [command] = definition ? rootsOf(definition) : [];
+  return command ? query.paths.map((path) => at(placeOfRefusal(command, path))) : [];
+}
+
+async function permissionsOf(uri: string, context: Context): Promise<PermissionsFile> {
+  const current = await currentFile(uri, context);
+  if (!current) return noPermissions;
+  const at = placer(uri, current.analysis);
+  const found = current.analysis.definitions.flatMap(({ definition }) =>
+    definition.kind === 'permissions' ? [localPermissions(definition)] : [],
+  );
+  const problems = finalProblems(current.analysis, context.workspace.acrossFiles(uri));
+  return {
+    entries: found.flatMap((one) => one.entries),
+    unknown: found.flatMap((one) => one.unknown.map(at)),
+    errors: problems
+      .filter((one) => one.severity === 'error')
+      .map((one) => ({ ...at(one.at), message: one.message })),
+  };
+}
+
+/** From places in a file to ranges of the protocol. */
+function placer(uri: string, analysis: Analysis): (place: Place) => SourceRange {
+  const positions = positionsOf(uri, analysis.reading.text);
+  return (place) => ({ uri, range: rangeOf(positions, place) });
+}

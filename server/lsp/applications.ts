@@ -1,0 +1,53 @@
+/** The applications of a workspace, as a client shows them. */
+import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import { type ApplicationConfig, installationValues } from '../../workspace/config/schema.ts';
+import type { ApplicationInfo } from '../protocol.ts';
+import type { DiskFile } from './workspace.ts';
+
+/** The name of what is not configured: it is deployed to the local service. */
+const unnamed = 'local';
+
+export function applicationsOf(
+  files: readonly DiskFile[],
+  configs: ReadonlyMap<string, LoadedConfig>,
+  folders: readonly string[],
+): readonly ApplicationInfo[] {
+  const configured = [...configs.values()].flatMap((loaded) =>
+    loaded.config.applications.map((one) => infoOf(one, loaded)),
+  );
+  const keys = new Set(configured.map((one) => one.key));
+  const others = new Set(
+    files
+      .filter(({ file, analysis }) => !keys.has(file.resolved.group) && analysis.definitions.length > 0)
+      .map(({ file }) => file.resolved.group),
+  );
+  return [
+    ...configured,
+    ...[...others].map(
+      (key): ApplicationInfo => ({
+        key,
+        name: unnamed,
+        folder: folders.find((folder) => folder === key) ?? key,
+        guilds: [],
+        severities: {},
+      }),
+    ),
+  ];
+}
+
+function infoOf(application: ApplicationConfig, { uri, folder, config }: LoadedConfig): ApplicationInfo {
+  const { name, applicationId, baseUrl, installationTypes, embedded, discoverable, guilds } = application;
+  return {
+    key: `${uri}#${name}`,
+    name,
+    configUri: uri,
+    folder,
+    ...(applicationId === undefined ? {} : { applicationId }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(installationTypes ? { installationTypes: installationValues(installationTypes) } : {}),
+    ...(embedded === undefined ? {} : { embedded }),
+    ...(discoverable === undefined ? {} : { discoverable }),
+    guilds: guilds.map((one) => (one.id === undefined ? { name: one.name } : { name: one.name, id: one.id })),
+    severities: config.rules,
+  };
+}

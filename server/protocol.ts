@@ -1,0 +1,86 @@
+/**
+ * Requests of ours beside the language server protocol, for clients that show and deploy applications. Plain data; the client
+ * imports these types and nothing else of the server.
+ */
+import type { Scope } from '../core/definitions/definition.ts';
+import type { LocalCommand } from '../core/plan/body.ts';
+import type { LocalPermissions } from '../core/plan/permissions.ts';
+
+export const methods = {
+  /** `{}` -> {@link ApplicationInfo}`[]`: what is configured, or one unnamed application where definitions are and no configuration. */
+  applications: 'applicationCommands/applications',
+  /** `{ application: key }` -> {@link ApplicationDefinitions}. */
+  definitions: 'applicationCommands/definitions',
+  /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
+  places: 'applicationCommands/places',
+  /** `{ uri }` -> {@link PermissionsFile}. */
+  permissions: 'applicationCommands/permissions',
+  /** `{ uri }` -> text in Markdown. */
+  explain: 'applicationCommands/explain',
+  /** `{}` -> `{ id, what }[]`. */
+  rules: 'applicationCommands/rules',
+  /** From the server, without parameters: definitions or configurations are not what they were. */
+  changed: 'applicationCommands/changed',
+} as const;
+
+export interface Position {
+  readonly line: number;
+  /** UTF-16 code units. */
+  readonly character: number;
+}
+
+export interface SourceRange {
+  readonly uri: string;
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+export interface ApplicationInfo {
+  /** Names the application in requests; stable as long as its configuration keeps its place and name. */
+  readonly key: string;
+  readonly name: string;
+  /** The configuration; absent: none is there. */
+  readonly configUri?: string;
+  /** Folder of the configuration, or of the workspace. */
+  readonly folder: string;
+  readonly applicationId?: string;
+  /** Without `/api/v10`; absent: the local service. */
+  readonly baseUrl?: string;
+  readonly installationTypes?: readonly number[];
+  readonly embedded?: boolean;
+  readonly discoverable?: boolean;
+  readonly guilds: readonly { readonly name: string; readonly id?: string }[];
+  /** Severities of rules, for the plan's. */
+  readonly severities: Readonly<Record<string, 'off' | 'hint' | 'information' | 'warning' | 'error'>>;
+}
+
+export interface DefinedCommand {
+  readonly scope: Scope;
+  readonly local: LocalCommand;
+  /** The whole definition, and its name in it. */
+  readonly definition: SourceRange;
+  readonly name: SourceRange;
+}
+
+export interface ApplicationDefinitions {
+  readonly commands: readonly DefinedCommand[];
+  /** What is known only when the program runs: definitions that cannot be deployed from here. */
+  readonly unknown: readonly (SourceRange & { readonly path: readonly (string | number)[] })[];
+  /** Problems of severity error that stand in the application's files. */
+  readonly errors: readonly (SourceRange & { readonly rule: string; readonly message: string })[];
+}
+
+export interface PlaceQuery {
+  readonly uri: string;
+  readonly name: string;
+  readonly type: number;
+  /** Paths of refusals, from the command's body down. */
+  readonly paths: readonly (readonly (string | number)[])[];
+}
+
+export interface PermissionsFile {
+  readonly entries: readonly LocalPermissions[];
+  /** Entries that are not wholly known. */
+  readonly unknown: readonly SourceRange[];
+  /** Problems of severity error. */
+  readonly errors: readonly (SourceRange & { readonly message: string })[];
+}

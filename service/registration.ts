@@ -1,0 +1,60 @@
+/** Making a configured application and its guilds known to a service of one's own. */
+import type { Administration } from './administration.ts';
+
+/** An application as a configuration describes it; what is absent is left as it is. */
+export interface Registration {
+  readonly name: string;
+  readonly id?: string | undefined;
+  readonly embedded?: boolean | undefined;
+  readonly discoverable?: boolean | undefined;
+  readonly installationTypes?: readonly number[] | undefined;
+  /** The application is authorized in each of them. A guild without an id is found by its name. */
+  readonly guilds: readonly { readonly name: string; readonly id?: string | undefined }[];
+}
+
+export interface Registered {
+  readonly id: string;
+  readonly botToken: string;
+  readonly clientSecret: string;
+  /** Ids of the guilds by their names. */
+  readonly guilds: ReadonlyMap<string, string>;
+}
+
+/** Creates what is missing and brings the rest up to date; doing it again changes nothing. */
+export async function registerApplication(
+  administration: Administration,
+  { id, guilds, ...described }: Registration,
+): Promise<Registered> {
+  const flags = withoutUndefined(described);
+  const known = (await administration.applications()).find((one) =>
+    id === undefined ? one.name === described.name : one.id === id,
+  );
+  const application =
+    known ??
+    (await administration.createApplication({ ...flags, ...withoutUndefined({ id }), name: described.name }));
+  if (known) await administration.updateApplication(known.id, flags);
+  const authorized = new Set(await administration.authorizedGuilds(application.id));
+  const there = await administration.guilds();
+  const ids = new Map<string, string>();
+  for (const guild of guilds) {
+    const found =
+      there.find((one) => (guild.id === undefined ? one.name === guild.name : one.id === guild.id)) ??
+      (await administration.createGuild({ name: guild.name, ...withoutUndefined({ id: guild.id }) }));
+    if (!authorized.has(found.id)) await administration.authorize(application.id, found.id);
+    ids.set(guild.name, found.id);
+  }
+  const { botToken, clientSecret } = application;
+  return { id: application.id, botToken, clientSecret, guilds: ids };
+}
+
+/** A token of the service's first user, who may edit permissions in every guild; the user is made where there is none. */
+export async function anyUserToken(administration: Administration, applicationId: string): Promise<string> {
+  const [known] = await administration.users();
+  const user = known ?? (await administration.createUser({ name: 'local' }));
+  return (await administration.issueUserToken(applicationId, user.id)).accessToken;
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const withoutUndefined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;

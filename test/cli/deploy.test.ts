@@ -1,0 +1,327 @@
+/** Deploying from the command line: to the local service it opens itself, and to one on a port. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen, openService, type Service } from '../../service/index.ts';
+import { ended, Folder } from './kit.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+});
+afterEach(() => folder.dispose());
+
+const ping = { name: 'ping', description: 'Answers' };
+const config = (application: object = {}) => ({
+  applications: [{ name: 'demo', definitions: ['*.command.json', '*.ts'], ...application }],
+});
+
+describe('to the local service', () => {
+  beforeEach(() => {
+    folder.write(
+      'appcommands.json',
+      config({ guilds: [{ name: 'testers', definitions: ['guilds/*.json'] }] }),
+    );
+    folder.write('ping.command.json', ping);
+    folder.write('guilds/debug.json', { name: 'debug', description: 'Debugs' });
+  });
+
+  it('plans, deploys and then has nothing to do', async () => {
+    expect(await folder.appcmd('diff')).toEqual({
+      status: 1,
+      stdout: `Global commands at the local service
+  + /ping
+  One request changes what has to change.
+
+Guild testers at the local service
+  + /debug
+  One request changes what has to change.
+`,
+      stderr: '',
+    });
+    const deployed = await folder.appcmd('deploy');
+    expect(deployed).toMatchObject({
+      status: 0,
+      stderr: '✔ 2 scopes deployed and verified at the local service.\n',
+    });
+    expect(await folder.appcmd('diff')).toEqual({
+      status: 0,
+      stdout: `Global commands and guild testers at the local service
+  = 1 unchanged
+  Nothing to do.
+`,
+      stderr: '',
+    });
+  });
+
+  it('shows what changes, field by field, and deletes only when told', async () => {
+    await folder.appcmd('deploy');
+    folder.write('ping.command.json', {
+      ...ping,
+      name_localizations: { de: 'pingen' },
+      options: [{ type: 3, name: 'text', description: 'What' }],
+    });
+    folder.write('pong.command.json', {
+      name: 'pong',
+      description: 'Says something quite different',
+      nsfw: true,
+    });
+    expect(
+      (await folder.appcmd('deploy', '--dry-run', '--scope', 'global')).stdout,
+    ).toBe(`Global commands at the local service
+  ~ /ping
+      name_localizations.de: "pingen"
+      options.text: {"type":3,"name":"text","description":"What"}
+  + /pong
+  One request overwrites the scope in place of 2, all or nothing, and loses nothing.
+`);
+    await folder.appcmd('deploy', '--scope', 'global');
+    folder.remove('pong.command.json');
+    expect(
+      (await folder.appcmd('deploy', '--scope', 'global')).stdout,
+    ).toBe(`Global commands at the local service
+  · /pong stays
+  = 1 unchanged
+  warning \`pong\` is deployed and in no definition: it stays. Deploy with prune to delete it. plan-deletes
+  Nothing to do.
+`);
+    expect((await folder.appcmd('deploy', '--scope', 'global', '--prune')).status).toBe(0);
+    expect((await folder.appcmd('status')).stdout).toMatch(
+      /^demo \(\d+\) at the local service\n {2}global {7}1 in sync, 0 changed, 0 only here, 0 only there\n/,
+    );
+  });
+
+  it('tells of the permissions that a rename loses', async () => {
+    await folder.appcmd('deploy');
+    const [{ scope }] = await folder.data<[{ scope: { id: string } }]>('diff', '--scope', 'guild', 'testers');
+    folder.write('testers.permissions.json', {
+      guild_id: scope.id,
+      commands: [{ name: 'debug', permissions: [{ id: scope.id, type: 1, permission: false }] }],
+    });
+    expect(await folder.appcmd('permissions', 'apply', 'testers.permissions.json')).toEqual({
+      status: 0,
+      stdout: `/debug in guild ${scope.id}\n  + deny @everyone\n`,
+      stderr: '✔ Set at the local service.\n',
+    });
+    expect((await folder.appcmd('permissions', 'diff', 'testers.permissions.json')).status).toBe(0);
+    expect(JSON.parse((await folder.appcmd('permissions', 'get', '--guild', 'testers')).stdout)).toEqual({
+      guild_id: scope.id,
+      commands: [{ name: 'debug', type: 1, permissions: [{ id: scope.id, type: 1, permission: false }] }],
+    });
+    folder.remove('testers.permissions.json');
+    folder.write('guilds/debug.json', { name: 'inspect', description: 'Debugs' });
+    expect(
+      (await folder.appcmd('diff', '--renames', '--scope', 'guild', 'testers')).stdout,
+    ).toBe(`Guild testers at the local service
+  ~ /inspect (was debug)
+      name: "debug" → "inspect"
+  warning Renaming \`debug\` permanently deletes its 1 permission overwrite in one guild. plan-permissions-lost
+  One request changes what has to change.
+`);
+    const deleted = await folder.appcmd('delete', 'debug', '--scope', 'guild', 'testers');
+    expect(deleted.stdout).toBe('deleted /debug (testers), with its 1 permission overwrite\n');
+  });
+
+  it('sends nothing while a definition has an error or is not known', async () => {
+    folder.write('pong.command.json', { name: 'Pong', description: 'x' });
+    folder.write(
+      'later.ts',
+      'export const later: RESTPostAPIApplicationCommandsJSONBody = { name: "later", description: text() };\n',
+    );
+    const { status, stderr } = await folder.appcmd('deploy');
+    expect(status).toBe(1);
+    expect(stderr).toContain('pong.command.json:2:11 error `Pong` must be lowercase');
+    expect(stderr).toContain(
+      'later.ts:1:92 error `description` is only known when the program runs, so it cannot be deployed from here.',
+    );
+    expect(stderr).toContain('Nothing was sent: mend these errors first.');
+    expect((await folder.appcmd('diff', '--scope', 'global')).stdout).toContain('  + /ping\n');
+  });
+
+  it('pulls what is deployed, as JSON and as TypeScript, and gives it back unchanged', async () => {
+    folder.write('menu.command.json', { type: 2, name: 'Show warnings' });
+    await folder.appcmd('deploy');
+    expect((await folder.appcmd('pull', '--out', 'pulled')).stdout).toBe(
+      'wrote     pulled/ping.command.json\nwrote     pulled/show-warnings-user.command.json\n',
+    );
+    expect((await folder.appcmd('pull', 'ping', '--as', 'ts', '--out', 'scripts')).status).toBe(0);
+    expect(
+      folder.read('scripts/ping.ts'),
+    ).toBe(`import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+
+export const pingCommand = {
+  name: 'ping',
+  description: 'Answers',
+  integration_types: [
+    0
+  ]
+} satisfies RESTPostAPIApplicationCommandsJSONBody;
+`);
+    expect((await folder.appcmd('pull', '--out', 'pulled')).stdout).toContain(
+      'unchanged pulled/ping.command.json',
+    );
+    folder.write('pulled/ping.command.json', ping);
+    expect(await folder.appcmd('pull', '--out', 'pulled')).toMatchObject({ status: 2, stdout: '' });
+    const again = new Folder();
+    again.write('ping.command.json', folder.read('pulled/show-warnings-user.command.json'));
+    again.environment = { ...folder.environment };
+    again.write('appcommands.json', config());
+    expect((await again.appcmd('diff')).stdout).toContain('= 1 unchanged');
+    again.dispose();
+  });
+
+  it('says what is wrong with how it is used', async () => {
+    expect((await folder.appcmd('deploy', '--scope', 'guild', 'nowhere')).stderr).toBe(
+      'appcmd: There is no guild `nowhere`. Configured: `testers`.\n',
+    );
+    expect((await folder.appcmd('deploy', '--scope', 'everything')).stderr).toContain(
+      'There is no scope `everything`',
+    );
+    expect((await folder.appcmd('deploy', '--application', 'other')).stderr).toBe(
+      'appcmd: There is no application `other`. There are `demo`.\n',
+    );
+    expect((await folder.appcmd('delete', 'nope')).stderr).toBe(
+      'appcmd: `nope` is not deployed (global). Nothing was deleted.\n',
+    );
+    expect((await folder.appcmd('deploy', '--base-url', 'http://example.com')).stderr).toBe(
+      'appcmd: `http://example.com` would get the token unencrypted: use https://.\n',
+    );
+  });
+});
+
+describe('to a service on a port', () => {
+  let service: Service;
+  let server: { readonly url: string; close(): Promise<void> };
+  let secrets: readonly string[];
+
+  beforeEach(async () => {
+    service = await openService({ rateLimits: false });
+    server = await listen(service);
+    const application = await service.administration.createApplication({ name: 'demo', discoverable: true });
+    secrets = [application.botToken, application.clientSecret];
+    folder.write(
+      'appcommands.json',
+      config({
+        applicationId: application.id,
+        baseUrl: server.url,
+        token: 'DEMO_TOKEN',
+        clientSecret: 'DEMO_SECRET',
+      }),
+    );
+    folder.write('ping.command.json', ping);
+    folder.environment.DEMO_TOKEN = application.botToken;
+  });
+  afterEach(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  it('takes the token from the environment, from .env, or a client secret', async () => {
+    const token = folder.environment.DEMO_TOKEN ?? '';
+    expect((await folder.appcmd('deploy')).status).toBe(0);
+    delete folder.environment.DEMO_TOKEN;
+    expect(await folder.appcmd('diff')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `appcmd: Bot token for ${server.url}: set the environment variable DEMO_TOKEN.\n`,
+    });
+    folder.write('.env', `DEMO_TOKEN=${token}\n`);
+    expect((await folder.appcmd('diff')).status).toBe(0);
+    folder.write('.env', `DEMO_SECRET=${secrets[1]}\n`);
+    expect((await folder.appcmd('diff')).status).toBe(0);
+  });
+
+  it('shows the source line of what the service refuses, and deploys the rest', async () => {
+    folder.write('adult.command.json', { name: 'adult', description: 'Not for discovery', nsfw: true });
+    const { status, stdout, stderr } = await folder.appcmd('deploy');
+    expect(status).toBe(3);
+    expect(stdout).toContain('One request overwrites the scope in place of 2');
+    expect(stderr).toContain('adult.command.json:4:11 error The service refused this: ');
+    expect(stderr).toContain('   4 |   "nsfw": true\n     |           ^^^^\n');
+    expect(stderr).toContain('1 scope failed.');
+  });
+
+  it('never prints a secret, whatever happens', async () => {
+    const outputs = [await folder.appcmd('deploy', '--format', 'json')];
+    service.administration.setFaults({ serverError: { share: 1 } });
+    outputs.push(await folder.appcmd('diff'));
+    service.administration.setFaults({ drop: { share: 1 } });
+    outputs.push(await folder.appcmd('diff'));
+    service.administration.setFaults({});
+    folder.environment.DEMO_TOKEN = `${secrets[0]}x`;
+    outputs.push(await folder.appcmd('deploy', '--format', 'json'));
+    await server.close();
+    outputs.push(await folder.appcmd('status'));
+    server = await listen(service);
+    expect(outputs.map((one) => one.status)).toEqual([0, 3, 3, 3, 3]);
+    for (const { stdout, stderr } of outputs) {
+      for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
+      expect(stderr).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it('goes on where a deploy was cut off', async () => {
+    const guilds = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => service.administration.createGuild({ name: `guild-${at}` })),
+    );
+    const [application] = await service.administration.applications();
+    if (!application) throw new Error('There is an application.');
+    for (const { id } of guilds) await service.administration.authorize(application.id, id);
+    folder.write(
+      'appcommands.json',
+      config({
+        applicationId: application.id,
+        baseUrl: server.url,
+        token: 'DEMO_TOKEN',
+        definitions: [],
+        guilds: guilds.map(({ id, name }) => ({ id, name, definitions: [`guilds/${name}/*.json`] })),
+      }),
+    );
+    folder.remove('ping.command.json');
+    for (const { name } of guilds) folder.write(`guilds/${name}/ping.command.json`, ping);
+    const isDeployed = async (id: string) => {
+      const response = await service.fetch(
+        new Request(`${server.url}/api/v10/applications/${application.id}/guilds/${id}/commands`, {
+          headers: { authorization: `Bot ${application.botToken}` },
+        }),
+      );
+      return ((await response.json()) as unknown[]).length === 1;
+    };
+    const count = async () =>
+      (await Promise.all(guilds.map(({ id }) => isDeployed(id)))).filter(Boolean).length;
+    service.administration.setFaults({ latency: { ms: 40, methods: ['POST'] } });
+    const child = folder.start('deploy');
+    const end = ended(child);
+    await expect.poll(count, { timeout: 20_000, interval: 20 }).toBeGreaterThan(3);
+    child.kill('SIGKILL');
+    await end;
+    const before = await count();
+    expect(before).toBeLessThan(guilds.length);
+    service.administration.setFaults({});
+    const again = await folder.appcmd('deploy');
+    expect(again.status).toBe(0);
+    expect(again.stderr).toMatch(/scopes? deployed and verified/);
+    expect(await count()).toBe(guilds.length);
+    expect((await folder.appcmd('diff')).status).toBe(0);
+  });
+});
+
+it('serves until it is stopped, and prints how to reach it', async () => {
+  folder.environment.APPCMD_DATABASE = ':memory:';
+  const child = folder.start('serve', '--port', '0', '--format', 'json');
+  let line = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    line += chunk.toString();
+  });
+  await expect.poll(() => line.endsWith('\n'), { timeout: 20_000 }).toBe(true);
+  const ready = JSON.parse(line) as {
+    url: string;
+    applicationId: string;
+    botToken: string;
+    clientSecret: string;
+  };
+  const response = await fetch(`${ready.url}/api/v10/applications/${ready.applicationId}/commands`, {
+    headers: { authorization: `Bot ${ready.botToken}` },
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: [] });
+  child.kill('SIGTERM');
+  expect((await ended(child)).status).toBe(0);
+});

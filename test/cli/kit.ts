@@ -1,0 +1,72 @@
+/** The command line as a process in a folder of its own, with a local service of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { text as readAll } from 'node:stream/consumers';
+
+const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export class Folder {
+  readonly path = mkdtempSync(path.join(tmpdir(), 'appcmd-deploy-'));
+  /** Beside those of this process. */
+  environment: Record<string, string> = {
+    NO_COLOR: '1',
+    APPCMD_DATABASE: path.join(this.path, 'service.sqlite'),
+    APPCMD_STATE: path.join(this.path, 'state'),
+  };
+
+  write(name: string, text: string | object): void {
+    const file = path.join(this.path, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, typeof text === 'string' ? text : `${JSON.stringify(text, null, 2)}\n`);
+  }
+
+  read(name: string): string {
+    return readFileSync(path.join(this.path, name), 'utf8');
+  }
+
+  remove(name: string): void {
+    rmSync(path.join(this.path, name));
+  }
+
+  start(...args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, [program, ...args], {
+      cwd: this.path,
+      env: { ...process.env, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  async appcmd(...args: readonly string[]): Promise<Ended> {
+    return ended(this.start(...args));
+  }
+
+  /** What `--format json` prints. */
+  async data<T>(...args: readonly string[]): Promise<T> {
+    return JSON.parse((await this.appcmd(...args, '--format', 'json')).stdout) as T;
+  }
+
+  dispose(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+export async function ended(child: ChildProcess): Promise<Ended> {
+  const [stdout, stderr, status] = await Promise.all([
+    child.stdout ? readAll(child.stdout) : '',
+    child.stderr ? readAll(child.stderr) : '',
+    new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    }),
+  ]);
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,312 @@
+/** What definitions come to on the wire, and what in them cannot be sent. */
+import { describe, expect, it } from 'vitest';
+import { commandsIn, drawUnknown, sentIn } from '../kit/plan.ts';
+
+const bodiesIn = (source: string, file = 'a.ts') => sentIn(source, { file }).map(({ body }) => body);
+
+describe('JSON', () => {
+  it('is sent as it stands, without what belongs to the file or comes from the service', () => {
+    const source = `{
+      "$schema": "https://example.com/application-commands.schema.json",
+      "$appcmd": { "disable": ["name-length"] },
+      "id": "1100000000000000001",
+      "application_id": "900000000000000000",
+      "guild_id": "800000000000000000",
+      "version": "3",
+      "name_localized": "Ping",
+      "description_localized": "Pong",
+      "name": "ping",
+      "name_localizations": { "de": "ping", "fr": null },
+      "description": "Answers",
+      "cooldown": 5,
+      "options": [
+        {
+          "type": 3,
+          "name": "text",
+          "description": "What to say",
+          "name_localized": "Text",
+          "$appcmd": { "disable": ["name-length"] },
+          "required": true,
+          "max_length": 20,
+          "hint": "unknown",
+          "choices": [{ "name": "a", "value": "b", "name_localizations": {}, "name_localized": "A", "more": 1 }]
+        },
+        { "type": 7, "name": "where", "description": "A place", "channel_types": [0, 5] }
+      ],
+      "default_member_permissions": "8",
+      "contexts": null,
+      "nsfw": false
+    }`;
+    const [only] = sentIn(source);
+    expect(only).toMatchObject({ name: 'ping', type: 1, id: '1100000000000000001' });
+    expect(only?.body).toEqual({
+      name: 'ping',
+      name_localizations: { de: 'ping', fr: null },
+      description: 'Answers',
+      options: [
+        {
+          type: 3,
+          name: 'text',
+          description: 'What to say',
+          required: true,
+          max_length: 20,
+          choices: [{ name: 'a', value: 'b', name_localizations: {} }],
+        },
+        { type: 7, name: 'where', description: 'A place', channel_types: [0, 5] },
+      ],
+      default_member_permissions: '8',
+      contexts: null,
+      nsfw: false,
+    });
+  });
+
+  it('gives every command of a file, and the place of its name', () => {
+    const source =
+      '{ "commands": [{ "name": "ping", "description": "a" }, { "name": "Report", "type": 2 }] }';
+    const found = sentIn(source, { file: 'all.commands.json' });
+    expect(found.map(({ name, type, at }) => [name, type, source.slice(at.start, at.end)])).toEqual([
+      ['ping', 1, '"ping"'],
+      ['Report', 2, '"Report"'],
+    ]);
+  });
+
+  it('an id that is no snowflake is none', () => {
+    expect(sentIn('{ "name": "a", "description": "b", "id": "the first" }')[0]?.id).toBeUndefined();
+    expect(sentIn('{ "name": "a", "description": "b", "id": 12 }')[0]?.id).toBeUndefined();
+  });
+
+  it('of a repeated key the last one is sent', () => {
+    expect(sentIn('{ "name": "a", "description": "b", "name": "c" }')[0]?.body).toEqual({
+      name: 'c',
+      description: 'b',
+    });
+  });
+});
+
+describe('TypeScript', () => {
+  it('discord.js data: camelCase keys, enum members, BigInt permissions', () => {
+    expect(
+      bodiesIn(`
+import { ApplicationCommandOptionType, ApplicationCommandType, ChannelType, PermissionFlagsBits } from 'discord.js';
+export const ban: ChatInputApplicationCommandData = {
+  type: ApplicationCommandType.ChatInput,
+  name: 'ban',
+  nameLocalizations: { de: 'bannen' },
+  description: 'Bans someone',
+  descriptionLocalizations: { 'pt-BR': 'Bane' },
+  defaultMemberPermissions: PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers,
+  dmPermission: false,
+  integrationTypes: [0],
+  options: [
+    {
+      type: ApplicationCommandOptionType.Channel,
+      name: 'where',
+      description: 'A place',
+      channelTypes: [ChannelType.GuildText, ChannelType.GuildVoice],
+    },
+    { type: ApplicationCommandOptionType.Integer, name: 'days', description: 'How long', minValue: 1, maxValue: 7 },
+    { type: ApplicationCommandOptionType.String, name: 'why', description: 'Why', minLength: 1, maxLength: 100, autocomplete: true },
+  ],
+};
+`),
+    ).toEqual([
+      {
+        type: 1,
+        name: 'ban',
+        name_localizations: { de: 'bannen' },
+        description: 'Bans someone',
+        description_localizations: { 'pt-BR': 'Bane' },
+        default_member_permissions: '6',
+        dm_permission: false,
+        integration_types: [0],
+        options: [
+          { type: 7, name: 'where', description: 'A place', channel_types: [0, 2] },
+          { type: 4, name: 'days', description: 'How long', min_value: 1, max_value: 7 },
+          {
+            type: 3,
+            name: 'why',
+            description: 'Why',
+            min_length: 1,
+            max_length: 100,
+            autocomplete: true,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["'BanMembers'", '4'],
+    ["['BanMembers', 'KickMembers']", '6'],
+    ['[PermissionFlagsBits.BanMembers, PermissionFlagsBits.KickMembers]', '6'],
+    ['4', '4'],
+    ['4n', '4'],
+    ["'4'", '4'],
+    ['[]', '0'],
+    ['null', null],
+  ])('discord.js resolves defaultMemberPermissions: %s', (written, sent) => {
+    expect(
+      bodiesIn(
+        `const a: ApplicationCommandData = { name: 'a', description: 'b', defaultMemberPermissions: ${written} };`,
+      ),
+    ).toEqual([{ name: 'a', description: 'b', default_member_permissions: sent }]);
+  });
+
+  it('constants, spreads, templates and shared elements', () => {
+    expect(
+      bodiesIn(`
+const who = { type: 6, name: 'user', description: 'Who' } as const;
+const prefix = 'mod';
+const base = { description: 'Moderates', nsfw: false };
+const more = [{ type: 5, name: 'quiet', description: 'Say nothing' }];
+export default defineCommand({
+  ...base,
+  name: \`\${prefix}-kick\`,
+  description: 'Kicks' + ' someone',
+  options: [who, { ...who, name: 'other' }, ...more],
+});
+`),
+    ).toEqual([
+      {
+        name: 'mod-kick',
+        description: 'Kicks someone',
+        nsfw: false,
+        options: [
+          { type: 6, name: 'user', description: 'Who' },
+          { type: 6, name: 'other', description: 'Who' },
+          { type: 5, name: 'quiet', description: 'Say nothing' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what is only known when the program runs is not guessed', () => {
+  it('values, elements, keys and spreads, with their paths', () => {
+    expect(
+      drawUnknown(
+        `
+export default defineCommand({
+  name: 'ban',
+  description: t('ban'),
+  nameLocalizations: { de: translate('ban', 'de'), fr: 'bannir' },
+  contexts: [0, context],
+  options: [
+    { type: 6, name: 'user', description: 'Who', required: isRequired() },
+    makeOption(),
+    { type: 3, name: 'why', description: 'Why', choices: reasons.map(toChoice) },
+    { type: 3, name: 'how', description: 'How', choices: [{ name: 'a', value: load() }] },
+  ],
+});
+`,
+        { file: 'a.ts' },
+      ),
+    ).toBe(`
+export default defineCommand({
+  name: 'ban',
+  description: t('ban'),
+               ^^^^^^^^ description
+  nameLocalizations: { de: translate('ban', 'de'), fr: 'bannir' },
+                           ^^^^^^^^^^^^^^^^^^^^^^ name_localizations.de
+  contexts: [0, context],
+                ^^^^^^^ contexts.1
+  options: [
+    { type: 6, name: 'user', description: 'Who', required: isRequired() },
+                                                           ^^^^^^^^^^^^ options.0.required
+    makeOption(),
+    ^^^^^^^^^^^^ options.1
+    { type: 3, name: 'why', description: 'Why', choices: reasons.map(toChoice) },
+                                                         ^^^^^^^^^^^^^^^^^^^^^ options.2.choices
+    { type: 3, name: 'how', description: 'How', choices: [{ name: 'a', value: load() }] },
+                                                                              ^^^^^^ options.3.choices.0.value
+  ],
+});
+`);
+  });
+
+  it('a spread of something unknown leaves the whole object open', () => {
+    expect(
+      drawUnknown(
+        `
+const ban: ApplicationCommandData = { name: 'ban', description: 'x', options: [{ ...load(), name: 'a' }] };
+`,
+        { file: 'a.ts' },
+      ),
+    ).toBe(`
+const ban: ApplicationCommandData = { name: 'ban', description: 'x', options: [{ ...load(), name: 'a' }] };
+                                                                               ^^^^^^^^^^^^^^^^^^^^^^^^ options.0
+`);
+  });
+
+  it('a spread list is one unknown part, not two', () => {
+    expect(
+      drawUnknown(
+        `
+const ban: ApplicationCommandData = { name: 'ban', description: 'x', options: [...load()] };
+`,
+        { file: 'a.ts' },
+      ),
+    ).toBe(`
+const ban: ApplicationCommandData = { name: 'ban', description: 'x', options: [...load()] };
+                                                                               ^^^^^^^^^ options.0
+`);
+  });
+
+  it('a value that is not known stands where the constant does', () => {
+    expect(
+      drawUnknown(
+        `
+const text = load();
+const ban: ApplicationCommandData = { name: 'ban', description: text };
+`,
+        { file: 'a.ts' },
+      ),
+    ).toContain('description');
+  });
+
+  it('a key that is not sent may be anything', () => {
+    expect(
+      bodiesIn(
+        `export default defineCommand({ name: 'ban', description: 'x', id: load(), execute: () => {}, cooldown: wait() });`,
+      ),
+    ).toEqual([{ name: 'ban', description: 'x' }]);
+  });
+
+  it('half-typed JSON is not sent', () => {
+    expect(drawUnknown('{ "name": "ping", "description": , "nsfw": true }')).toMatch(/\^ /);
+  });
+});
+
+describe('what has no name or no type of the interface', () => {
+  it.each([
+    [
+      '{ "name": "ping", "description": "x", "type": 9 }',
+      `{ "name": "ping", "description": "x", "type": 9 }
+                                              ^ type`,
+    ],
+    [
+      '{ "name": 5, "description": "x" }',
+      `{ "name": 5, "description": "x" }
+          ^ name`,
+    ],
+    [
+      '{ "description": "x" }',
+      `{ "description": "x" }
+^^^^^^^^^^^^^^^^^^^^^^ name`,
+    ],
+  ])('%s', (source, drawn) => {
+    expect(drawUnknown(source)).toBe(drawn);
+  });
+
+  it('is no command to send', () => {
+    expect(commandsIn('{ "description": "x" }')[0]).toHaveProperty('unknown');
+  });
+});
+
+it('leaves out what is written as undefined', () => {
+  expect(
+    bodiesIn(
+      "export const c = { name: 'a', description: 'b', nsfw: undefined } satisfies RESTPostAPIApplicationCommandsJSONBody;",
+    ),
+  ).toEqual([{ name: 'a', description: 'b' }]);
+});

@@ -1,0 +1,89 @@
+/** Plans against the local service: what it takes and reads back is what a plan counts on. */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { applyPlan, type CommandService } from '../../core/plan/apply.ts';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
+import { planScope } from '../../core/plan/plan.ts';
+import { flattenErrors } from '../../core/plan/refusals.ts';
+import { scenario } from '../kit/deploys.ts';
+import { problemsIn } from '../kit/lint.ts';
+import { drawPlan, type Json, locals } from '../kit/plan.ts';
+import { type Bench, bench, guildId } from '../service/kit.ts';
+
+const installed = [0, 1];
+
+class Answered extends Error {
+  readonly errors: unknown;
+  constructor(status: number, body: unknown) {
+    super(`${status} ${JSON.stringify(body)}`);
+    this.errors = body;
+  }
+}
+
+/** What a client of the service would be, without waiting and trying again. */
+function clientOf(of: Bench, path: string): CommandService {
+  const ask = async (method: string, at: string, body?: unknown) => {
+    const answer = await of.own(method, at, body);
+    if (answer.status >= 400) throw new Answered(answer.status, answer.body);
+    return answer.body;
+  };
+  return {
+    list: () => ask('GET', `${path}?with_localizations=true`),
+    create: (_, body) => ask('POST', path, body),
+    edit: (_, id, body) => ask('PATCH', `${path}/${id}`, body),
+    delete: (_, id) => ask('DELETE', `${path}/${id}`),
+    overwrite: (_, bodies) => ask('PUT', path, bodies),
+  };
+}
+
+const globalOnly = ['contexts', 'integration_types', 'dm_permission'];
+
+it('a plan that was carried out leaves nothing to do, and no command is lost', async () => {
+  const of = await bench({}, { installationTypes: installed, embedded: true });
+  await fc.assert(
+    fc.asyncProperty(scenario, async (one) => {
+      const isGuild = one.options.scope.kind === 'guild';
+      const path = isGuild ? `/guilds/${guildId}/commands` : '/commands';
+      const client = clientOf(of, path);
+      const scope = isGuild ? ({ kind: 'guild', id: guildId } as const) : ({ kind: 'global' } as const);
+      const forScope = (value: Json): Json =>
+        Object.fromEntries(Object.entries(value).filter(([key]) => !isGuild || !globalOnly.includes(key)));
+      const isRight = (value: Json): boolean =>
+        problemsIn(JSON.stringify(value)).every(({ severity }) => severity !== 'error');
+
+      const launch = (await client.list(scope)).filter(({ type }) => type === 4);
+      await client.overwrite(scope, launch);
+      await of.service.administration.resetCreates(of.application.id);
+      const ids = new Map<unknown, string>();
+      for (const { id, ...command } of one.before.map(forScope)) {
+        if (command.type === 4 || !isRight(command)) continue;
+        const made = (await client.create(scope, command)) as DeployedCommand;
+        ids.set(id, made.id);
+      }
+      const definitions = one.after
+        .map(forScope)
+        .filter(isRight)
+        .map(({ id, ...command }): Json => (ids.has(id) ? { ...command, id: ids.get(id) } : command));
+
+      const plan = async () =>
+        planScope({
+          scope,
+          local: locals(definitions),
+          deployed: await client.list(scope),
+          permissions: [],
+          prune: one.options.prune === true,
+          renames: one.options.renames === true,
+          integrationTypes: one.options.integrationTypes && installed,
+          now: Date.now(),
+        });
+      const refusalsOf = (error: unknown) =>
+        error instanceof Answered ? flattenErrors(error.errors) : undefined;
+      expect(await applyPlan(await plan(), client, { refusalsOf })).toEqual({ kind: 'done' });
+      expect(drawPlan(await plan())).toMatch(/nothing to send$/);
+      const left = (await client.list(scope)).map(({ id }) => id);
+      if (!one.options.prune) expect(left).toEqual(expect.arrayContaining([...ids.values()]));
+      expect(left).toEqual(expect.arrayContaining(launch.map(({ id }) => id)));
+    }),
+    { numRuns: 100 },
+  );
+});
