@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
+import { faultsShape } from '../faults-shape.ts';
 import { type Environment, type RouteContext, textBody } from './context.ts';
 import { isForeign } from './page-frame.ts';
 
@@ -48,36 +49,8 @@ const shapes = {
     applicationId: id,
     scopes: z.array(z.enum([oauthScopes.updatePermissions, oauthScopes.identify])).optional(),
   }),
-  faults: faultsShape(),
+  faults: faultsShape,
 };
-
-function faultsShape() {
-  const strike = {
-    share: z.number().min(0).max(1).optional(),
-    next: z.int().min(0).optional(),
-    methods: z.array(z.string()).optional(),
-    path: z.string().optional(),
-  };
-  const oneOrMore = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)]).optional();
-  return z.strictObject({
-    seed: z.int().optional(),
-    latency: oneOrMore(z.strictObject({ ...strike, ms: z.number().min(0).max(600_000) })),
-    rateLimit: oneOrMore(
-      z.strictObject({
-        ...strike,
-        retryAfter: z.number().min(0).optional(),
-        scope: z.enum(['user', 'global', 'shared']).optional(),
-      }),
-    ),
-    serverError: oneOrMore(
-      z.strictObject({
-        ...strike,
-        status: z.union([z.literal(500), z.literal(502), z.literal(503)]).optional(),
-      }),
-    ),
-    drop: oneOrMore(z.strictObject({ ...strike, when: z.enum(['before', 'after']).optional() })),
-  });
-}
 
 /** The routes below `/admin`. */
 export function adminRoutes(administration: Administration): Hono<Environment> {

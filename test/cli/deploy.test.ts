@@ -311,6 +311,12 @@ describe('to a service on a port', () => {
   });
 });
 
+it('refuses faults that are none', async () => {
+  const { status, stderr } = await folder.appcmd('serve', '--port', '0', '--faults', '{"drop":{"share":2}}');
+  expect(status).toBe(2);
+  expect(stderr).toContain('appcmd: --faults: ');
+});
+
 it('serves until it is stopped, and prints how to reach it', async () => {
   folder.environment.APPCMD_DATABASE = ':memory:';
   const child = folder.start('serve', '--port', '0', '--format', 'json');
