@@ -263,7 +263,8 @@ describe('to a service on a port', () => {
       for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
       expect(stderr).not.toMatch(/^\s+at /m);
     }
-  });
+    // A service that falters is asked several times, a little later each time.
+  }, 120_000);
 
   it('goes on where a deploy was cut off', async () => {
     const guilds = await Promise.all(
