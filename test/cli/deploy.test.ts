@@ -102,6 +102,13 @@ Guild testers at the local service
       stderr: '✔ Set at the local service.\n',
     });
     expect((await folder.appcmd('permissions', 'diff', 'testers.permissions.json')).status).toBe(0);
+    // What is wrong in there keeps no command from being deployed.
+    folder.write('broken.permissions.json', {
+      guild_id: scope.id,
+      commands: [{ permissions: [{ id: '' }] }],
+    });
+    expect((await folder.appcmd('deploy')).status).toBe(0);
+    folder.remove('broken.permissions.json');
     expect(JSON.parse((await folder.appcmd('permissions', 'get', '--guild', 'testers')).stdout)).toEqual({
       guild_id: scope.id,
       commands: [{ name: 'debug', type: 1, permissions: [{ id: scope.id, type: 1, permission: false }] }],
