@@ -32,7 +32,10 @@ export interface TransportOptions {
 }
 
 /** Milliseconds: the first wait, and the longest. Half of each is chance, so that clients don't return together. */
-const backOff = { first: 250, longest: 8000 } as const;
+const backOff = { first: 250, longest: 2500 } as const;
+
+/** Milliseconds of the longest wait that a service may ask for. */
+const longestAsked = 15_000;
 
 /** Attempts after the first where nobody is there to answer: a person who mistyped an address wants to know soon. */
 const retriesForNobody = 3;
@@ -56,7 +59,7 @@ export function transportOver(options: TransportOptions): Transport {
           cause: outcome.failure,
         });
       const asked = failed ? 0 : (retryAfterOf(outcome.headers, ports.now()) ?? 0);
-      const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, backOff.longest));
+      const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, longestAsked));
       emit({ kind: 'retry', ...of, why: secrets.redact(why), ms });
       await ports.sleep(ms, init.signal).catch(() => {
         throw aborted();
