@@ -106,11 +106,11 @@ export function createApplications(options: ApplicationsOptions): Applications {
       states.delete(key);
       opened.delete(key);
     }
+    // Who is told may begin to compare what nobody looked at before.
+    const known = listed.filter((one) => states.has(one.key));
     changed.fire(undefined);
     const isNew = (one: ApplicationInfo) => before.get(one.key) !== JSON.stringify(one);
-    await Promise.all(
-      listed.filter((one) => states.has(one.key)).map((one) => compare(one, again || isNew(one))),
-    );
+    await Promise.all(known.map((one) => compare(one, again || isNew(one))));
   };
   const reloadQuietly = (again: boolean): void =>
     void reload(again).catch((error: unknown) => log.warn(String(error)));

@@ -30,15 +30,29 @@ export function additionOf(text: string, application: NewApplication): readonly 
   if (root?.type !== 'object') return undefined;
   const list = findNodeAtLocation(root, ['applications']);
   if (list && list.type !== 'array') return undefined;
-  const count = list?.children?.length ?? 0;
   const entry = entryOf(application);
+  const last = list?.children?.at(-1);
   // Beside others, an application has only the files that it names.
-  const value = count > 0 ? { ...entry, definitions: [] } : entry;
-  return modify(text, list ? ['applications', count] : ['applications'], list ? value : [value], {
-    isArrayInsertion: list !== undefined,
-    formattingOptions: { ...indentationOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' },
+  if (last) return [addedBehind(last, text, { ...entry, definitions: [] })];
+  return modify(text, ['applications'], [entry], {
+    formattingOptions: { ...indentationOf(text), eol: lineEndOf(text) },
   });
 }
+
+/** `modify` would lay out the element before it anew. */
+function addedBehind({ offset, length }: Node, text: string, entry: object): TextEdit {
+  const { insertSpaces, tabSize } = indentationOf(text);
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const own = /^[ \t]*/.exec(line)?.[0] ?? '';
+  const content = `,\n${JSON.stringify(entry, null, insertSpaces ? tabSize : '\t')}`;
+  return {
+    offset: offset + length,
+    length: 0,
+    content: content.replaceAll('\n', `${lineEndOf(text)}${own}`),
+  };
+}
+
+const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 /** Names that are taken. */
 export function applicationNames(text: string): readonly string[] {

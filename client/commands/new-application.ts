@@ -1,4 +1,7 @@
-/** "New Application": asks what `appcommands.json` needs to know, and writes it or adds to it. */
+/**
+ * "New Application": asks what `appcommands.json` needs to know, and writes it or adds to it. A program that runs it may give
+ * the answers.
+ */
 import * as vscode from 'vscode';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { enumTable, snowflakePattern } from '../../core/interface/index.ts';
@@ -14,16 +17,23 @@ import type { Register } from '../context.ts';
 import { safeOrigin } from '../service/connections.ts';
 
 export const registerNewApplication: Register = () =>
-  vscode.commands.registerCommand('applicationCommands.newApplication', async () => {
+  vscode.commands.registerCommand('applicationCommands.newApplication', async (given?: unknown) => {
     const folder = await chooseFolder();
     if (!folder) return;
     const uri = vscode.Uri.joinPath(folder, configFile);
     const existing = await textOf(uri);
-    const application = await ask(existing === undefined ? [] : applicationNames(existing));
+    const application =
+      answersIn(given) ?? (await ask(existing === undefined ? [] : applicationNames(existing)));
     if (!application) return;
     if (existing === undefined || existing.trim() === '') await write(uri, application);
     else await add(uri, application);
   });
+
+/** From a menu, the argument is the selected row. */
+const answersIn = (given: unknown): NewApplication | undefined =>
+  typeof given === 'object' && given !== null && 'name' in given && 'installationTypes' in given
+    ? (given as NewApplication)
+    : undefined;
 
 async function chooseFolder(): Promise<vscode.Uri | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];

@@ -50,7 +50,7 @@ async function signIn(application: ApplicationInfo, context: ClientContext): Pro
     if (problem.kind === 'aborted') return;
     context.log.warn(problem.message);
     const again = vscode.l10n.t('Try Again');
-    const { sentence } = failed(application, origin, problem, Date.now());
+    const { sentence } = failed(application, problem, Date.now());
     const picked = await vscode.window.showErrorMessage(
       vscode.l10n.t('{0} Nothing was kept.', sentence),
       again,

@@ -40,11 +40,10 @@ export const registerApplicationsView: Register = (context) => {
   );
 };
 
-export type ApplicationsTree = vscode.TreeDataProvider<ViewNode> &
-  vscode.Disposable & {
-    getTreeItem(node: ViewNode): vscode.TreeItem;
-    getChildren(node?: ViewNode): ViewNode[];
-  };
+export interface ApplicationsTree extends vscode.TreeDataProvider<ViewNode>, vscode.Disposable {
+  getTreeItem(node: ViewNode): vscode.TreeItem;
+  getChildren(node?: ViewNode): ViewNode[];
+}
 
 export function createApplicationsTree(context: ClientContext): ApplicationsTree {
   const { applications, session, local } = context;

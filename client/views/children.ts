@@ -17,7 +17,7 @@ import {
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
-import { configure, failed, type ShownState, shownState, whereOf } from './states.ts';
+import { configure, failed, type ShownState, shownState } from './states.ts';
 
 type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets'>;
 
@@ -33,7 +33,7 @@ export function childrenOf(node: ViewNode | undefined, context: Needed): readonl
     case 'closed-scope':
       return stateRows(
         `${node.application.key} ${node.at.guild ?? ''}`,
-        failed(node.application, node.where, node.error, node.failedAt, node.at.guild),
+        failed(node.application, node.error, node.failedAt, node.at.guild),
       );
     case 'type':
       return commandsIn(node);
@@ -123,7 +123,6 @@ const closedScopes = (
   state.failedScopes.map(({ scope, guild, error }) => ({
     kind: 'closed-scope',
     application,
-    where: whereOf(application),
     at: { scope, guild },
     error,
     failedAt: state.at,

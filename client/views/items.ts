@@ -18,7 +18,7 @@ import {
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
-import { whereOf } from './states.ts';
+import { placeOf, whereOf } from './states.ts';
 
 /** `isOpen`: rows with rows below them show those at first. */
 export function itemOf(
@@ -196,7 +196,7 @@ function commandItem({ id, application, entry, defined }: CommandNode): vscode.T
 
 /** The state of a command in whole sentences. */
 function explain(entry: PlanEntry, application: ApplicationInfo): readonly string[] {
-  const where = whereOf(application);
+  const where = placeOf(application);
   const id = entry.kind === 'create' ? [] : [vscode.l10n.t('Command id: {0}', entry.deployed.id)];
   switch (entry.kind) {
     case 'unchanged':

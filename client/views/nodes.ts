@@ -28,7 +28,6 @@ export interface ScopeNode {
 export interface ClosedScopeNode {
   readonly kind: 'closed-scope';
   readonly application: ApplicationInfo;
-  readonly where: string;
   readonly at: { readonly scope: ServiceScope; readonly guild: string | undefined };
   readonly error: RemoteError;
   /** When it failed, in milliseconds since 1970. */

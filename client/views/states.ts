@@ -23,9 +23,13 @@ export function shownAddress(baseUrl: string): string {
   return `${url.protocol}//${url.host}`;
 }
 
-/** Where an application is deployed to, for people. */
+/** Where an application is deployed to, beside its name. */
 export const whereOf = ({ baseUrl }: ApplicationInfo): string =>
   baseUrl === undefined ? vscode.l10n.t('local service') : shownAddress(baseUrl);
+
+/** The same inside of a sentence. */
+export const placeOf = ({ baseUrl }: ApplicationInfo): string =>
+  baseUrl === undefined ? vscode.l10n.t('the local service') : shownAddress(baseUrl);
 
 /** Says how an application stands that could not be compared. */
 export function shownState(
@@ -36,7 +40,7 @@ export function shownState(
   switch (state.kind) {
     case 'loading':
       return {
-        sentence: vscode.l10n.t('Comparing with {0}…', whereOf(application)),
+        sentence: vscode.l10n.t('Comparing with {0}…', placeOf(application)),
         detail: undefined,
         icon: 'loading~spin',
         severity: 'busy',
@@ -56,7 +60,7 @@ export function shownState(
     case 'closed':
       return closed(application, state.connection, secrets);
     case 'failed':
-      return failed(application, whereOf(application), state.error, state.at);
+      return failed(application, state.error, state.at);
   }
 }
 
@@ -85,7 +89,7 @@ function closed(
     case 'no-application-id':
       return {
         sentence: vscode.l10n.t('The configuration gives no application id.'),
-        detail: vscode.l10n.t('{0} finds the commands of an application by it.', whereOf(application)),
+        detail: vscode.l10n.t('{0} finds the commands of an application by it.', placeOf(application)),
         icon: 'warning',
         severity: 'warning',
         action: configure(application, 'applicationId'),
@@ -110,10 +114,9 @@ function closed(
   }
 }
 
-/** Says what went wrong at a service. `where` names it; `at` is when, in milliseconds since 1970. */
+/** Says what went wrong at a service; `at` is when, in milliseconds since 1970. `guild`: it is about one guild only. */
 export function failed(
   application: ApplicationInfo,
-  where: string,
   error: RemoteError,
   at: number,
   guild?: string,
@@ -124,27 +127,28 @@ export function failed(
     action: vscode.Command = again(application),
     severity: ShownState['severity'] = 'error',
   ): ShownState => ({ sentence, detail: error.message, icon, severity, action });
+  const where = placeOf(application);
   const isLocal = application.baseUrl === undefined;
   switch (error.kind) {
     case 'offline':
       return state(vscode.l10n.t('No answer from {0}.', where), 'debug-disconnect');
     case 'rate-limited':
       return state(
-        vscode.l10n.t('{0} asks to wait until {1}.', where, timeText(at + (error.retryAfter ?? 0))),
+        vscode.l10n.t('Rate limited by {0} until {1}.', where, timeText(at + (error.retryAfter ?? 0))),
         'watch',
         again(application),
         'warning',
       );
     case 'unauthorized':
       return state(
-        vscode.l10n.t('{0} does not accept the token.', where),
+        vscode.l10n.t('The token is not accepted by {0}.', where),
         'key',
         isLocal ? again(application) : signIn(application),
       );
     case 'forbidden':
       return guild === undefined
         ? state(
-            vscode.l10n.t('{0} does not let this token read the commands.', where),
+            vscode.l10n.t('This token may not read commands at {0}.', where),
             'lock',
             isLocal ? again(application) : signIn(application),
           )
@@ -152,17 +156,17 @@ export function failed(
     case 'not-found':
       return guild === undefined
         ? state(
-            vscode.l10n.t('{0} does not know this application.', where),
+            vscode.l10n.t('This application is unknown to {0}.', where),
             'question',
             configure(application, 'applicationId'),
           )
         : state(
-            vscode.l10n.t('{0} does not know this guild.', where),
+            vscode.l10n.t('This guild is unknown to {0}.', where),
             'question',
             configure(application, 'guilds'),
           );
     case 'server':
-      return state(vscode.l10n.t('{0} failed ({1}).', where, String(error.status ?? '?')), 'server');
+      return state(vscode.l10n.t('Error {1} from {0}.', where, String(error.status ?? '?')), 'server');
     case 'invalid':
       return state(
         vscode.l10n.t('The configuration of this application cannot be right.'),
@@ -174,7 +178,7 @@ export function failed(
     default:
       return isLocal
         ? state(vscode.l10n.t('The local service cannot be used.'), 'error')
-        : state(vscode.l10n.t('{0} does not answer like a command service.', where), 'error');
+        : state(vscode.l10n.t('No command service answers at {0}.', where), 'error');
   }
 }
 
