@@ -2,6 +2,7 @@
  * The rows of the Applications view, as a command gets them when it is run on one: with the application, the scope and the
  * entry of the plan that the row stands for. `when` clauses of menus match `viewItem`, which {@link contextOf} gives.
  */
+import { CommandType } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import type { PlanEntry } from '../../core/plan/plan.ts';
@@ -108,7 +109,7 @@ export function contextOf(
     case 'type':
       return 'type';
     case 'command':
-      return `command.${commandStateOf(node.entry)}`;
+      return `command.${commandStateOf(node.entry)}${commandTypeOf(node.entry) === CommandType.CHAT_INPUT ? '.slash' : ''}`;
     case 'local-service':
       return isRunning ? 'localService.running' : 'localService.stopped';
     case 'state':

@@ -182,7 +182,7 @@ Local Service · stopped
     assert.deepEqual([...contexts].sort(), [
       'action',
       'application',
-      'command.onlyHere',
+      'command.onlyHere.slash',
       'localService.running',
       'scope.global',
       'scope.guild',
