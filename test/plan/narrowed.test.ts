@@ -43,7 +43,9 @@ describe('a plan for some commands', () => {
   });
 
   it('may overwrite where nothing else is deployed', () => {
-    expect(draw([command('a'), command('b'), command('c')], [], 'a', 'b')).toContain('1 request by overwrite');
+    expect(draw([command('a'), command('b'), command('c')], [], 'a', 'b')).toContain(
+      '1 request by overwrite',
+    );
   });
 
   it('sends nothing where the wanted ones are in sync', () => {
@@ -85,7 +87,11 @@ describe('a plan for some commands', () => {
 
   it('is stale by what it is about, and by who takes its names', () => {
     const before = [command('a'), command('b')];
-    const { plan } = narrowed(planOf([command('a', { nsfw: true }), command('c')], before), named('a', 'c'), rules);
+    const { plan } = narrowed(
+      planOf([command('a', { nsfw: true }), command('c')], before),
+      named('a', 'c'),
+      rules,
+    );
     const [a, b] = deployed(before);
     if (!a || !b) throw new Error('Both are deployed.');
     const stale = (...there: NonNullable<typeof a>[]) =>
@@ -165,7 +171,11 @@ describe('a deletion', () => {
   });
 
   it('deletes what it is told to, with its overwrites, and touches no other', async () => {
-    const service = readable([command('a', { id: '1' }), command('b', { id: '2' }), command('c', { id: '3' })]);
+    const service = readable([
+      command('a', { id: '1' }),
+      command('b', { id: '2' }),
+      command('c', { id: '3' }),
+    ]);
     const before = service.commands();
     const request = { scope: globalScope, isDoomed: ({ id }: { id: string }) => id !== '3', guilds: [guild] };
     const plan = await planDeletion(service, request, now, () => false);
