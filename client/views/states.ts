@@ -72,8 +72,10 @@ function closed(
   switch (connection.kind) {
     case 'untrusted':
       return {
-        sentence: vscode.l10n.t('Nothing is sent from a workspace that is not trusted.'),
-        detail: vscode.l10n.t('Definitions are checked all the same.'),
+        sentence: vscode.l10n.t('Not trusted: nothing is sent.'),
+        detail: vscode.l10n.t(
+          'Nothing is sent from a workspace that is not trusted. Definitions are checked all the same.',
+        ),
         icon: 'workspace-untrusted',
         severity: 'warning',
         action: { title: vscode.l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage' },

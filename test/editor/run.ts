@@ -1,8 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `worker` (the server for browsers),
- * `desktop`, `neovim`.
+ * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `desktop`, `neovim`.
+ * `APPCMD_UI=applications` runs only the suites of `ui/` whose files begin so.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -73,15 +73,29 @@ async function* uiSuites(browser: Browser): AsyncIterable<TestResult> {
   const folder = path.join(import.meta.dirname, 'ui');
   let editor: Editor | undefined;
   const started = await check('[ui] the editor starts', async () => {
-    editor = await startEditor({ vsix: [packagedExtension()] });
+    editor = await startEditor({ vsix: [packagedExtension()], asReleased: true });
   });
   yield started;
   if (!editor) return;
   try {
+    const only = process.env.APPCMD_UI;
     for (const file of readdirSync(folder).sort()) {
+      if (only !== undefined && !file.startsWith(only)) continue;
       const suite = (await import(path.join(folder, file))) as UiSuite;
-      yield await uiSuite(suite, path.basename(file, '.ts'), browser, editor);
+      const id = path.basename(file, '.ts');
+      yield suite.options
+        ? await suiteInItsEditor(suite, id, browser)
+        : await uiSuite(suite, id, browser, editor);
     }
+  } finally {
+    await editor.stop();
+  }
+}
+
+async function suiteInItsEditor(suite: UiSuite, id: string, browser: Browser): Promise<TestResult> {
+  const editor = await startEditor({ vsix: [packagedExtension()], asReleased: true, ...suite.options });
+  try {
+    return await uiSuite(suite, id, browser, editor);
   } finally {
     await editor.stop();
   }

@@ -12,10 +12,16 @@ export interface EditorOptions {
   /** On top of the quiet settings below. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** Folders are not trusted, until someone says so. */
+  readonly untrusted?: boolean;
+  /** As people have it: no extension can be developed or tested in it, and notifications pop up. */
+  readonly asReleased?: boolean;
 }
 
 export interface Editor {
   readonly url: string;
+  /** Where extensions are installed. */
+  readonly extensions: string;
   /** The page that shows a folder; `payload` has VS Code's own keys, such as `extensionDevelopmentPath`. */
   page(folder: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the workbench names a file of this machine. */
@@ -49,13 +55,13 @@ const STOP_DEADLINE = 5_000;
 export async function startEditor(options: EditorOptions = {}): Promise<Editor> {
   const host = await ensureEditorHost();
   const home = temporaryFolder('editor');
-  const { args, env } = prepare(host, home, options);
+  const { args, env, extensions } = prepare(host, home, options);
   for (const vsix of options.vsix ?? [])
     await installExtension(host, [...args, '--install-extension', vsix], env);
 
   const logFile = path.join(home, 'server.log');
   const errors = openSync(logFile, 'w');
-  const child = spawn(host.node, [...args, ...SERVER_FLAGS], {
+  const child = spawn(host.node, [...args, ...flagsFor(options)], {
     env,
     stdio: ['ignore', 'pipe', errors],
     detached: true,
@@ -66,6 +72,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     const url = await withDeadline(listening(child), START_DEADLINE, 'starting code-server');
     return {
       url,
+      extensions,
       page: (folder, payload = []) =>
         `${url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
       remote: (file) => `vscode-remote://${new URL(url).host}${file}`,
@@ -83,12 +90,25 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
 
 const SERVER_FLAGS = [
   ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
-  ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust', '--disable-proxy'],
+  ...['--disable-telemetry', '--disable-update-check', '--disable-proxy'],
   ...['--disable-getting-started-override', '--ignore-last-opened'],
-  // Undocumented, hence the pinned version: without it a built workbench silently ignores the payload's
-  // extensionDevelopmentPath and extensionTestsPath.
-  ...['--vscode-option', 'enable-smoke-test-driver'],
 ];
+
+// Undocumented, hence the pinned version: without it a built workbench silently ignores the payload's
+// extensionDevelopmentPath and extensionTestsPath; with it, it shows no notification that is not asked for.
+const DRIVER_FLAGS = ['--vscode-option', 'enable-smoke-test-driver'];
+
+const flagsFor = ({ untrusted, asReleased }: EditorOptions): readonly string[] => [
+  ...SERVER_FLAGS,
+  ...(untrusted ? [] : ['--disable-workspace-trust']),
+  ...(asReleased ? [] : DRIVER_FLAGS),
+];
+
+/** Nothing asks about it when a folder opens. */
+const UNTRUSTED_SETTINGS = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+};
 
 function prepare(host: EditorHost, home: string, options: EditorOptions) {
   const user = path.join(home, 'user');
@@ -97,7 +117,11 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   mkdirSync(path.join(user, 'User'), { recursive: true });
   mkdirSync(extensions);
   writeFileSync(config, '');
-  const settings = { ...QUIET_SETTINGS, ...options.settings };
+  const settings = {
+    ...QUIET_SETTINGS,
+    ...(options.untrusted ? UNTRUSTED_SETTINGS : {}),
+    ...options.settings,
+  };
   writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(settings, null, 2));
 
   const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };
@@ -105,7 +129,7 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   for (const name of ['HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']) env[name] = home;
   for (const name of ['VSCODE_IPC_HOOK_CLI', 'NODE_OPTIONS', 'PASSWORD', 'PORT']) delete env[name];
   const args = [host.entry, '--config', config, '--user-data-dir', user, '--extensions-dir', extensions];
-  return { args, env };
+  return { args, env, extensions };
 }
 
 async function installExtension(host: EditorHost, args: string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
-import type { Editor } from './start-editor.ts';
+import type { Editor, EditorOptions } from './start-editor.ts';
 import { placeOfText, type TextPlace } from './text-place.ts';
 
 export type Files = Readonly<Record<string, string>>;
@@ -14,8 +14,17 @@ export type Files = Readonly<Record<string, string>>;
 /** A module of `test/editor/ui/`. */
 export interface UiSuite {
   readonly name: string;
+  /** An editor of its own, which differs from that of the others. */
+  readonly options?: EditorOptions;
   run(ui: Ui): Promise<void>;
 }
+
+/** Themes with the class that the workbench has in them. */
+const THEMES = {
+  light: { label: 'Light Modern', shown: 'vs' },
+  dark: { label: 'Dark Modern', shown: 'vs-dark' },
+  hc: { label: 'Default High Contrast', shown: 'hc-black' },
+};
 
 const STEP_DEADLINE = 15_000;
 const LOAD_DEADLINE = 45_000;
@@ -35,11 +44,11 @@ export class Ui {
   readonly page: Page;
   /** The open folder. */
   folder = '';
-  readonly #editor: Editor;
+  readonly editor: Editor;
 
   constructor(page: Page, editor: Editor) {
     this.page = page;
-    this.#editor = editor;
+    this.editor = editor;
   }
 
   /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
@@ -55,7 +64,7 @@ export class Ui {
 
   async openFolder(folder: string, payload: readonly (readonly [string, string])[] = []): Promise<void> {
     this.folder = folder;
-    await this.page.goto(this.#editor.page(folder, payload));
+    await this.page.goto(this.editor.page(folder, payload));
     await this.page.locator('.monaco-workbench').waitFor({ timeout: LOAD_DEADLINE });
     await this.page.locator('.statusbar-item').first().waitFor({ timeout: LOAD_DEADLINE });
   }
@@ -215,6 +224,21 @@ export class Ui {
     const toast = this.page.locator('.notification-toast', { hasText: expected }).first();
     await toast.waitFor();
     return oneLine(await toast.textContent());
+  }
+
+  /** One in each theme, where they are kept; else one. The theme is written into the workspace's settings. */
+  async screenshots(name: string): Promise<void> {
+    if (!process.env.APPCMD_SCREENSHOTS) {
+      await this.screenshot(name);
+      return;
+    }
+    for (const [theme, { label, shown }] of Object.entries(THEMES)) {
+      const file = path.join(this.folder, '.vscode', 'settings.json');
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ 'workbench.colorTheme': label }));
+      await this.page.locator(`.monaco-workbench.${shown}`).waitFor();
+      await this.screenshot(`${name}-${theme}`);
+    }
   }
 
   async screenshot(name: string): Promise<string> {

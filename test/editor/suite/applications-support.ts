@@ -1,6 +1,4 @@
 /** The Applications view without the language server: applications and definitions are what a test says. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -119,47 +117,6 @@ export function defined(name: string, body: object = {}, scope: Scope = { kind: 
   const type = 'type' in body ? Number(body.type) : 1;
   const at = { source: 0, start: 0, end: 0 } as unknown as DefinedCommand['local']['at'];
   return { scope, local: { name, type, id: undefined, body: whole, at }, definition: place, name: place };
-}
-
-interface ScriptedAnswer {
-  readonly status: number;
-  /** A text, or what becomes JSON. */
-  readonly body: unknown;
-  readonly headers?: Record<string, string>;
-}
-
-export interface ScriptedService {
-  readonly url: string;
-  /** What it answers next, to everything. */
-  answer: ScriptedAnswer;
-  /** What it answers to some addresses instead. */
-  answerOf: (url: string) => ScriptedAnswer | undefined;
-  /** `GET /path` of every request. */
-  readonly requests: string[];
-  stop(): Promise<void>;
-}
-
-/** A command service that answers as it is told. */
-export async function scriptedService(): Promise<ScriptedService> {
-  const server: Server = createServer((request, response) => {
-    service.requests.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
-    const { status, body, headers } = service.answerOf(request.url ?? '') ?? service.answer;
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const service: ScriptedService = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: { status: 200, body: [] },
-    answerOf: () => undefined,
-    requests: [],
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  return service;
 }
 
 function fakeSession() {

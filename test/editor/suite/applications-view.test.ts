@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { setup, suite, suiteTeardown, teardown, test } from 'mocha';
 import { emptinessOf } from '../../../client/views/children.ts';
 import type { ApplicationInfo } from '../../../server/protocol.ts';
+import { type ScriptedService, scriptedService } from '../scripted-service.ts';
 import {
   application,
   createWorld,
   defined,
   rowsOf,
-  type ScriptedService,
-  scriptedService,
   token,
   until,
   type World,
@@ -119,8 +118,8 @@ Command id: ${row.entry.deployed.id}`,
   test('its own row tells where it runs, and that it was stopped', async () => {
     const world = worldOf(application());
     await world.drawing();
-    const url = world.context.local.running?.url;
-    assert.match(await world.drawing(), new RegExp(`^Local Service · running · ${url}$`, 'm'));
+    const host = world.context.local.running?.url.replace('http://', '');
+    assert.match(await world.drawing(), new RegExp(`^Local Service · ${host} · running$`, 'm'));
     const stopped = until(
       world.context.applications.onDidChange,
       () => world.context.applications.knownStateOf(application())?.kind === 'stopped',

@@ -1,0 +1,92 @@
+/** Signing in to a service, and every way in which it can refuse, as a person meets them. */
+import assert from 'node:assert/strict';
+import { answer, question, refreshView, row, seeRow, showApplications } from '../applications-view.ts';
+import { type ScriptedService, scriptedService } from '../scripted-service.ts';
+import type { Ui } from '../ui.ts';
+
+export const name = 'applications view: signing in, and what a service refuses';
+
+const ID = '917241648685547593';
+const TOKEN = 'a-bot-token-that-nobody-may-see';
+
+const DEPLOYED = ['ping', 'old'].map((name, at) => ({
+  id: `${ID.slice(0, -1)}${at}`,
+  application_id: ID,
+  version: '1',
+  type: 1,
+  name,
+  description: 'x',
+  options: [],
+}));
+
+/** What is answered, and what the view says of it. */
+const REFUSALS: readonly (readonly [string, ScriptedService['answer'], RegExp])[] = [
+  [
+    'unauthorized',
+    { status: 401, body: { message: '401: Unauthorized', code: 0 } },
+    /The token is not accepted by/,
+  ],
+  ['forbidden', { status: 403, body: { message: 'Missing Access', code: 50001 } }, /This token may not read/],
+  ['unknown', { status: 404, body: { message: 'Unknown Application', code: 10002 } }, /unknown to/],
+  [
+    'rate-limited',
+    { status: 429, body: { message: 'x', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
+    /Rate limited by .* until/,
+  ],
+  ['not-a-service', { status: 200, body: '<html></html>' }, /No command service answers/],
+  ['failing', { status: 500, body: {} }, /Error 500 from/],
+];
+
+export async function run(ui: Ui): Promise<void> {
+  const service = await scriptedService();
+  try {
+    await walk(ui, service);
+  } finally {
+    await service.stop();
+  }
+}
+
+async function walk(ui: Ui, service: ScriptedService): Promise<void> {
+  const configuration = { applications: [{ name: 'helper', applicationId: ID, baseUrl: service.url }] };
+  await ui.openWorkspace({
+    'appcommands.json': `${JSON.stringify(configuration, null, 2)}\n`,
+    'ping.command.json': '{ "name": "ping", "description": "changed" }\n',
+    'pong.command.json': '{ "name": "pong", "description": "x" }\n',
+  });
+  await showApplications(ui);
+  await seeRow(ui, `Not signed in to ${service.url}.`);
+  await ui.screenshots('applications-signed-out');
+  assert.deepEqual(service.requests, [], 'nothing is sent before someone signs in');
+
+  service.answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
+  await row(ui, 'Sign In…').click();
+  await answer(ui, 'What do you sign in with?', 'Bot token');
+  const prompt = question(ui, `(${ID}). It is sent to ${service.url} only.`);
+  await prompt.waitFor();
+  assert.equal(await prompt.locator('input.input').getAttribute('type'), 'password');
+  await ui.screenshots('applications-sign-in');
+  await answer(ui, 'Bot token of helper', 'a-wrong-one');
+  await ui.notification('Nothing was kept.');
+  await ui.screenshots('applications-sign-in-refused');
+
+  service.answer = { status: 200, body: DEPLOYED };
+  await ui.page.locator('.notification-toast .monaco-button', { hasText: 'Try Again' }).click();
+  await answer(ui, 'Bot token of helper', TOKEN);
+  await seeRow(ui, /Global.*1 changed, 1 only here, 1 only there/s);
+  await seeRow(ui, /old.*only there/s);
+  await ui.screenshots('applications-compared');
+
+  for (const [title, refusal, sentence] of REFUSALS) {
+    service.answer = refusal;
+    await refreshView(ui);
+    await seeRow(ui, sentence);
+    await ui.screenshots(`applications-${title}`);
+  }
+  await service.stop();
+  await refreshView(ui);
+  await seeRow(ui, `No answer from ${service.url}.`);
+  await ui.screenshots('applications-offline');
+
+  const shown = await ui.page.content();
+  assert(!shown.includes(TOKEN), 'the token is nowhere on the screen');
+}

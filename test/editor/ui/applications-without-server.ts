@@ -1,0 +1,24 @@
+/** A language server that does not start: the view says so and does not look as if there were nothing. */
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { showApplications } from '../applications-view.ts';
+import type { Ui } from '../ui.ts';
+
+export const name = 'applications view: no language server';
+
+/** An installation of its own, to be broken. */
+export const options = {};
+
+export async function run(ui: Ui): Promise<void> {
+  const { extensions } = ui.editor;
+  const own = readdirSync(extensions).filter((name) => name.startsWith('application-commands.'));
+  for (const name of own) rmSync(path.join(extensions, name, 'dist', 'server'), { recursive: true });
+  await ui.openWorkspace({ 'ping.command.json': '{ "name": "ping", "description": "x" }\n' });
+  await showApplications(ui);
+  const welcome = ui.page.locator('.sidebar .welcome-view-content', {
+    hasText: 'language server is not running',
+  });
+  await welcome.waitFor();
+  await welcome.locator('.monaco-button', { hasText: 'Restart Language Server' }).waitFor();
+  await ui.screenshots('applications-without-server');
+}

@@ -1,0 +1,53 @@
+/** Applications, scopes and commands in their view, and the local service that they are compared with. */
+
+import { row, rowAction, seeRow, showApplications } from '../applications-view.ts';
+import type { Ui } from '../ui.ts';
+
+export const name = 'applications view: the local service';
+
+const CONFIG = `{
+  "applications": [
+    { "name": "helper", "definitions": ["commands/*.json"], "guilds": [{ "name": "testers", "definitions": ["testers/*.json"] }] }
+  ]
+}
+`;
+
+const command = (fields: object) => `${JSON.stringify(fields, null, 2)}\n`;
+
+export async function run(ui: Ui): Promise<void> {
+  await ui.openWorkspace({
+    'appcommands.json': CONFIG,
+    'commands/ping.command.json': command({ name: 'ping', description: 'Answers with pong' }),
+    'commands/remind.command.json': command({ name: 'remind', description: 'Reminds you' }),
+    'commands/greet.command.json': command({ name: 'Greet', type: 2 }),
+    'testers/debug.command.json': command({ name: 'debug', description: 'Shows state' }),
+  });
+  await showApplications(ui);
+  await seeRow(ui, /helper.*local service/s);
+  await seeRow(ui, /Global.*3 only here/s);
+  await seeRow(ui, /ping.*only here/s);
+  await seeRow(ui, /testers.*1 only here/s);
+  await seeRow(ui, /Local Service.*127.*running/s);
+  await ui.screenshots('applications');
+
+  await row(ui, /ping/).click();
+  await ui.page.locator('.tab.active', { hasText: 'ping.command.json' }).waitFor();
+  await row(ui, /ping/).click({ button: 'right' });
+  await ui.page.locator('.context-view .action-label', { hasText: 'Open Definition' }).waitFor();
+  await ui.screenshot('applications-menu');
+  await ui.page.keyboard.press('Escape');
+  await row(ui, /ping/).hover();
+  await ui.page.locator('.monaco-hover:not(.hidden)', { hasText: 'Only here' }).first().waitFor();
+  await ui.screenshot('applications-tooltip');
+
+  await rowAction(ui, /Local Service/, 'Stop Local Service');
+  await seeRow(ui, 'The local service is stopped.');
+  await ui.screenshots('applications-stopped');
+  await row(ui, 'Start Local Service').click();
+  await seeRow(ui, /ping.*only here/s);
+
+  await ui.openFile('commands/remind.command.json');
+  await ui.cursorAfter('"remind');
+  await ui.type('-me');
+  await seeRow(ui, /remind-me.*only here/s);
+}
