@@ -60,3 +60,13 @@ export function describe(diagnostic: vscode.Diagnostic): string {
   const { start } = diagnostic.range;
   return `${start.line + 1}:${start.character + 1} ${diagnostic.source} ${codeOf(diagnostic)} ${diagnostic.message}`;
 }
+
+/** What `look` gives once it is something, looked for again whenever the editor had time. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + DEADLINE; Date.now() < end; ) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`There never was ${what}.`);
+}
