@@ -38,6 +38,8 @@ export interface ServerWorkspace {
   changed(uri: string): Promise<readonly string[] | undefined>;
   /** Problems across files in one file. */
   acrossFiles(uri: string): readonly Problem[];
+  /** Problems across files that a file of this application would have if it held what the analysis found. */
+  probe(group: string, analysis: Analysis): readonly Problem[];
   /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
   scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
   readonly scanned: boolean;
@@ -124,6 +126,7 @@ export function createServerWorkspace(
       return scanned ? reread(uri) : [];
     },
     acrossFiles: (uri) => index.problems(uri),
+    probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     scan(signal, progress) {
       if (scanned) return Promise.resolve();
       scanning ??= scanAll(signal, progress).finally(() => {
