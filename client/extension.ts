@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
+import { registerNewCommand } from './commands/new-command.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
 import { registerRestartServer } from './commands/restart-server.ts';
 import { registerShowLog } from './commands/show-log.ts';
@@ -18,6 +19,7 @@ const parts: readonly Register[] = [
   registerShowLog,
   registerExplainConfiguration,
   registerOpenRule,
+  registerNewCommand,
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
