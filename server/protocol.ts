@@ -98,6 +98,8 @@ export interface NewCommandQuery {
   readonly folder: string;
   /** Folder that a person pointed at. */
   readonly near?: string;
+  /** The file that is looked at. */
+  readonly active?: string;
   /** `undefined` while only the rules are asked. */
   readonly language?: 'json' | 'typescript';
   readonly command: { readonly type: number; readonly name: string; readonly description?: string };

@@ -61,6 +61,7 @@ async function newCommand(
     applications: applications.all,
     folder: workspaceFolder.uri.toString(),
     near: clicked && (await folderOf(clicked)),
+    active: active?.toString(),
     file: request.file,
   };
   const given = givenBy(request, asker);

@@ -9,7 +9,15 @@ import {
   type NewCommandQuery,
 } from '../../server/protocol.ts';
 import type { Session } from '../session.ts';
-import { askText, type Choice, type Complaint, pickOne, type Step } from './steps.ts';
+import {
+  answering,
+  askText,
+  type Choice,
+  type Complaint,
+  type Outcome,
+  pickOne,
+  type Step,
+} from './steps.ts';
 
 /** What is known of the new command so far; all of it may be given from the start, and is not asked then. */
 export interface NewCommandAnswers {
@@ -30,6 +38,8 @@ export interface Asker {
   readonly folder: string;
   /** A folder that the person pointed at. */
   readonly near: string | undefined;
+  /** The file that the person looks at. */
+  readonly active: string | undefined;
   /** The file's path where it is known beforehand: it is not asked for. */
   readonly file: string | undefined;
 }
@@ -67,7 +77,7 @@ const askApplication =
     const outcome = await pickOne(place, vscode.l10n.t('Which application?'), choices, answers.application);
     // Scopes and places are those of the application that was chosen before.
     const { guild: _, place: __, ...rest } = answers;
-    return typeof outcome === 'string' ? outcome : { value: { ...rest, application: outcome.value } };
+    return answering(outcome, (application) => ({ ...rest, application }));
   };
 
 const askType: NewCommandStep = async (answers, place) => {
@@ -102,10 +112,12 @@ const askType: NewCommandStep = async (answers, place) => {
       : []),
   ];
   const outcome = await pickOne(place, vscode.l10n.t('Which type of command?'), choices, answers.type);
-  if (typeof outcome === 'string') return outcome;
   const { description, ...rest } = answers;
-  const kept = takesDescription(outcome.value) && description !== undefined ? { description } : {};
-  return { value: { ...rest, ...kept, type: outcome.value } };
+  return answering(outcome, (type) => ({
+    ...rest,
+    ...(takesDescription(type) && description !== undefined ? { description } : {}),
+    type,
+  }));
 };
 
 const askScope: NewCommandStep = async (answers, place) => {
@@ -123,7 +135,7 @@ const askScope: NewCommandStep = async (answers, place) => {
     })),
   ];
   const outcome = await pickOne(place, vscode.l10n.t('Where is it to be available?'), choices, answers.guild);
-  return typeof outcome === 'string' ? outcome : { value: { ...answers, guild: outcome.value } };
+  return answering(outcome, (guild) => ({ ...answers, guild }));
 };
 
 const askName =
@@ -140,7 +152,7 @@ const askName =
     const outcome = await askText(place, prompt, example, answers.name ?? '', (name) =>
       complaintAbout('name', { ...answers, name }, asker),
     );
-    return typeof outcome === 'string' ? outcome : { value: { ...answers, name: outcome.value } };
+    return answering(outcome, (name) => ({ ...answers, name }));
   };
 
 const askDescription =
@@ -153,7 +165,7 @@ const askDescription =
       answers.description ?? '',
       (description) => complaintAbout('description', { ...answers, description }, asker),
     );
-    return typeof outcome === 'string' ? outcome : { value: { ...answers, description: outcome.value } };
+    return answering(outcome, (description) => ({ ...answers, description }));
   };
 
 const askLanguage: NewCommandStep = async (answers, place) => {
@@ -166,7 +178,7 @@ const askLanguage: NewCommandStep = async (answers, place) => {
     },
   ];
   const outcome = await pickOne(place, vscode.l10n.t('How is it to be written?'), choices, answers.language);
-  return typeof outcome === 'string' ? outcome : { value: { ...answers, language: outcome.value } };
+  return answering(outcome, (language) => ({ ...answers, language }));
 };
 
 const askPlace =
@@ -182,11 +194,11 @@ const askPlace =
     }));
     const current = places.find((one) => one.uri === answers.place?.uri);
     const outcome = await pickOne(place, vscode.l10n.t('Into which file?'), choices, current);
-    return typeof outcome === 'string' ? outcome : { value: { ...answers, place: outcome.value } };
+    return answering(outcome, (place) => ({ ...answers, place }));
   };
 
 /** No glob of the scope takes such a file: the configuration is the place to say so. */
-async function noPlace({ application, guild }: NewCommandAnswers): Promise<'back' | 'left'> {
+async function noPlace({ application, guild }: NewCommandAnswers): Promise<Outcome<NewCommandAnswers>> {
   const open = vscode.l10n.t('Open Configuration');
   const back = vscode.l10n.t('Go Back');
   const message =
@@ -202,7 +214,7 @@ async function noPlace({ application, guild }: NewCommandAnswers): Promise<'back
   const picked = await vscode.window.showWarningMessage(message, ...actions);
   if (picked === open && application?.configUri !== undefined)
     await vscode.window.showTextDocument(vscode.Uri.parse(application.configUri));
-  return picked === back ? 'back' : 'left';
+  return { go: picked === back ? 'back' : 'away' };
 }
 
 export const placesFor = (answers: NewCommandAnswers, asker: Asker): Promise<readonly NewCommandPlace[]> =>
@@ -214,9 +226,11 @@ async function complaintAbout(
   answers: NewCommandAnswers,
   asker: Asker,
 ): Promise<Complaint | undefined> {
+  // What is asked for later is not missing yet.
+  const later = takesDescription(answers.type) ? { description: '…' } : {};
   const { problems } = await asker.session.request<NewCommandCheck>(
     methods.checkNewCommand,
-    queryFor(answers, asker),
+    queryFor({ ...later, ...answers }, asker),
   );
   const about = problems.filter((one) => one.field === field);
   const worst = about.find(({ severity }) => severity === 'error') ?? about[0];
@@ -232,13 +246,14 @@ export async function refusalOf(answers: NewCommandAnswers, asker: Asker): Promi
   return problems.find(({ severity }) => severity === 'error')?.message;
 }
 
-function queryFor(answers: NewCommandAnswers, { folder, near }: Asker): NewCommandQuery {
+function queryFor(answers: NewCommandAnswers, { folder, near, active }: Asker): NewCommandQuery {
   const { application, type = CommandType.CHAT_INPUT, name = '', description, language, guild } = answers;
   return {
     ...(application ? { application: application.key } : {}),
     ...(typeof guild === 'string' ? { guild } : {}),
     folder,
     ...(near === undefined ? {} : { near }),
+    ...(active === undefined ? {} : { active }),
     ...(language ? { language } : {}),
     command: { type, name, ...(description === undefined ? {} : { description }) },
   };

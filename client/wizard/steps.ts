@@ -8,8 +8,18 @@ export interface StepPlace {
   readonly totalSteps: number;
 }
 
-/** What a person did: answered, went back, or left. */
-export type Outcome<T> = { readonly value: T } | 'back' | 'left';
+/** What a person did: answered, went back (from a text that they had begun), or left. */
+export type Outcome<T> =
+  | { readonly go: 'on'; readonly value: T }
+  | { readonly go: 'back'; readonly value?: T }
+  | { readonly go: 'away' };
+
+/** The same outcome in terms of all answers. */
+export function answering<T, A>(outcome: Outcome<T>, take: (value: T) => A): Outcome<A> {
+  if (outcome.go === 'on') return { go: 'on', value: take(outcome.value) };
+  if (outcome.go === 'away' || outcome.value === undefined) return { go: outcome.go } as Outcome<A>;
+  return { go: 'back', value: take(outcome.value) };
+}
 
 /** Asks one question. It gets all answers so far, those of itself and of later questions included when it is asked again. */
 export type Step<A> = (answers: A, place: StepPlace) => Promise<Outcome<A>>;
@@ -29,12 +39,9 @@ export async function askAll<A>(
     const step = steps[at];
     if (!step) return answers;
     const outcome = await step(answers, { title, step: at + 1, totalSteps: steps.length });
-    if (outcome === 'left') return undefined;
-    if (outcome === 'back') at -= 1;
-    else {
-      answers = outcome.value;
-      at += 1;
-    }
+    if (outcome.go === 'away') return undefined;
+    if (outcome.value !== undefined) answers = outcome.value;
+    at += outcome.go === 'back' ? -1 : 1;
   }
 }
 
@@ -55,10 +62,15 @@ export function pickOne<T>(
   input.matchOnDescription = true;
   const active = choices.find((one) => one.value === current);
   if (active) input.activeItems = [active];
-  return show(input, place, async () => {
-    const [picked] = input.selectedItems;
-    return picked && { value: picked.value };
-  });
+  return show<T>(
+    input,
+    place,
+    async () => {
+      const [picked] = input.selectedItems;
+      return picked && { go: 'on', value: picked.value };
+    },
+    () => ({ go: 'back' }),
+  );
 }
 
 /** What is wrong with a text; `blocks` keeps it from being taken. */
@@ -91,18 +103,24 @@ export function askText(
   };
   input.onDidChangeValue((text) => void complain(text));
   if (value !== '') void complain(value);
-  return show(input, place, async () => {
-    const text = input.value;
-    const complaint = await complain(text);
-    return complaint?.blocks === true || input.value !== text ? undefined : { value: text };
-  });
+  return show<string>(
+    input,
+    place,
+    async () => {
+      const text = input.value;
+      const complaint = await complain(text);
+      return complaint?.blocks === true || input.value !== text ? undefined : { go: 'on', value: text };
+    },
+    () => ({ go: 'back', value: input.value }),
+  );
 }
 
 /** Shows an input until it is accepted with a value, left, or its back button is pressed. */
 function show<T>(
   input: vscode.QuickPick<never> | vscode.InputBox | vscode.QuickPick<Choice<T>>,
   place: StepPlace,
-  accepted: () => Promise<{ readonly value: T } | undefined>,
+  accepted: () => Promise<Outcome<T> | undefined>,
+  wentBack: () => Outcome<T>,
 ): Promise<Outcome<T>> {
   Object.assign(input, {
     ...place,
@@ -119,9 +137,9 @@ function show<T>(
       if (outcome) end(outcome);
     });
     input.onDidTriggerButton((button) => {
-      if (button === vscode.QuickInputButtons.Back) end('back');
+      if (button === vscode.QuickInputButtons.Back) end(wentBack());
     });
-    input.onDidHide(() => end('left'));
+    input.onDidHide(() => end({ go: 'away' }));
     input.show();
   });
 }

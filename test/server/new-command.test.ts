@@ -118,6 +118,15 @@ describe('a file of its own', () => {
     expect(await near('elsewhere')).toEqual(['elsewhere/ping.ts']);
   });
 
+  it('stands beside the file that is looked at, if that is one of them', async () => {
+    const one = '{ "name": "a", "description": "x" }';
+    const files = { 'a/a.command.json': one, 'a/b.command.json': one, 'b/c.command.json': one };
+    const looking = async (name: string) =>
+      (await places(files, { ...json, active: `${folder}/${name}` })).map(([path]) => path);
+    expect(await looking('b/c.command.json')).toEqual(['b/ping.command.json']);
+    expect(await looking('b/readme.md')).toEqual(['a/ping.command.json']);
+  });
+
   it('takes a name that is free, and says the type', async () => {
     const files = { 'commands/report-user.command.json': '{"type": 2, "name": "Report"}' };
     expect(await places(files, { language: 'json', command: { type: 2, name: 'Report' } })).toEqual([

@@ -35,7 +35,7 @@ export const bodyOf = ({ name, type, description }: NewCommand): object => ({
 });
 
 /**
- * Files that are not there yet, the best first: where a person pointed, where neighbours of the same language stand, where
+ * Files that are not there yet, the best first: where a person points or looks, where neighbours of the same language stand, where
  * the configuration's globs begin, and last in a folder by the scope's name. `claims` are the beginnings of globs.
  */
 export async function newFiles(
@@ -55,6 +55,7 @@ export async function newFiles(
   );
   const folders = [
     ...(query.near === undefined ? [] : [query.near]),
+    ...foldersOf(alike.filter(({ uri }) => uri === query.active)),
     ...foldersOf(alike),
     // The beginning of a glob may be a file that it names.
     ...claims.map((claim) => (/\.[a-z]+$/.test(fileName(claim)) ? folderOf(claim) : claim)),

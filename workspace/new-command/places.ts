@@ -24,6 +24,8 @@ export interface NewCommandQuery {
   readonly folder: string;
   /** A folder that a person pointed at: a file of its own goes there, if it can. */
   readonly near?: string;
+  /** The file that is looked at: its folder goes before others with definitions of the scope. */
+  readonly active?: string;
 }
 
 /** A file that belongs to the same application. */

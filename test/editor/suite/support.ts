@@ -60,3 +60,20 @@ export function describe(diagnostic: vscode.Diagnostic): string {
   const { start } = diagnostic.range;
   return `${start.line + 1}:${start.character + 1} ${diagnostic.source} ${codeOf(diagnostic)} ${diagnostic.message}`;
 }
+
+/** Resolves once the document's text is as `wanted`. */
+export function textWhen(document: vscode.TextDocument, wanted: (text: string) => boolean): Promise<void> {
+  if (wanted(document.getText())) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      listener.dispose();
+      reject(new Error(`The expected text did not come. There is:\n${document.getText()}`));
+    }, DEADLINE);
+    const listener = vscode.workspace.onDidChangeTextDocument(() => {
+      if (!wanted(document.getText())) return;
+      clearTimeout(late);
+      listener.dispose();
+      resolve();
+    });
+  });
+}
