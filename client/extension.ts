@@ -1,17 +1,31 @@
 /** The extension: registers first, starts the language server, and shows how it is doing. */
 import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
+import { registerCopyId } from './commands/copy-id.ts';
+import { registerCopyMention } from './commands/copy-mention.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
+import { registerNewApplication } from './commands/new-application.ts';
 import { registerNewCommand } from './commands/new-command.ts';
+import { registerOpenConfiguration } from './commands/open-configuration.ts';
+import { registerOpenLocalService } from './commands/open-local-service.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
+import { registerRefreshApplication } from './commands/refresh-application.ts';
+import { registerRefreshApplications } from './commands/refresh-applications.ts';
+import { registerRefreshScope } from './commands/refresh-scope.ts';
 import { registerRestartServer } from './commands/restart-server.ts';
+import { registerRevealDefinition } from './commands/reveal-definition.ts';
 import { registerShowLog } from './commands/show-log.ts';
+import { registerSignIn } from './commands/sign-in.ts';
+import { registerSignOut } from './commands/sign-out.ts';
+import { registerStartLocalService } from './commands/start-local-service.ts';
+import { registerStopLocalService } from './commands/stop-local-service.ts';
 import type { ClientContext, Register } from './context.ts';
 import { createConnections } from './service/connections.ts';
 import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSession } from './session.ts';
 import { createStatusItem } from './status.ts';
+import { registerApplicationsView } from './views/applications-view.ts';
 
 /** Commands, views and providers, one a file. */
 const parts: readonly Register[] = [
@@ -20,15 +34,29 @@ const parts: readonly Register[] = [
   registerExplainConfiguration,
   registerOpenRule,
   registerNewCommand,
+  registerApplicationsView,
+  registerRefreshApplications,
+  registerRefreshApplication,
+  registerRefreshScope,
+  registerCopyId,
+  registerCopyMention,
+  registerRevealDefinition,
+  registerNewApplication,
+  registerOpenConfiguration,
+  registerSignIn,
+  registerSignOut,
+  registerStartLocalService,
+  registerStopLocalService,
+  registerOpenLocalService,
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
   const log = vscode.window.createOutputChannel('Application Commands', { log: true });
   const session = createSession(extension.extensionUri, log);
   const local = createLocalService(extension.globalStorageUri, log);
-  const secrets = createSecrets(extension.secrets);
+  const secrets = createSecrets(extension.secrets, extension.globalState);
   const connections = createConnections(local, secrets);
-  const applications = createApplications(session, connections, log);
+  const applications = createApplications({ session, connections, local, secrets, log });
   const context: ClientContext = { extension, log, session, local, secrets, connections, applications };
   extension.subscriptions.push(log, session, local, applications, createStatusItem(session));
   for (const register of parts) extension.subscriptions.push(register(context));

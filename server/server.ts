@@ -150,6 +150,7 @@ export function createServer(
     features,
     (uri) => workspace.acrossFiles(uri),
     () => options.opensRules === true,
+    () => options.leaveToJsonSupport === true,
   );
   const applications = {
     connection,

@@ -52,7 +52,11 @@ async function deleteCommands(names: readonly string[], options: DeleteOptions):
     });
     note(`To be deleted at ${target.where}:\n${lines.map((one) => `  - ${one}`).join('\n')}`);
     if (
-      !(await agreed(`Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`, options))
+      !(await agreed(
+        `Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`,
+        options,
+        true,
+      ))
     ) {
       note('Nothing was deleted.');
       return exitCodes.problems;

@@ -34,11 +34,18 @@ export interface Connections {
 }
 
 export function createConnections(local: LocalService, secrets: Secrets): Connections {
+  // One after another: two at once would both find no application of that name, and make two.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
   return {
     async open(application, signal) {
       if (!vscode.workspace.isTrusted) return { kind: 'untrusted' };
       return application.baseUrl === undefined
-        ? openLocal(application, local, signal)
+        ? inTurn(() => openLocal(application, local, signal))
         : openRemote(application, application.baseUrl, secrets, signal);
     },
   };

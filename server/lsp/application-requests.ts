@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rootsOf } from '../../core/definitions/model.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { localCommand } from '../../core/plan/body.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
@@ -49,7 +49,9 @@ export function registerApplicationRequests(context: ApplicationContext): void {
   connection.onRequest(methods.definitions, ({ application }: { application: string }, token) =>
     runner.request(methods.definitions, token, nothing, async () => {
       await scanned();
-      const files = (await currentFiles(context)).filter((one) => one.file.resolved.group === application);
+      const files = (await currentFiles(context)).filter(
+        ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
+      );
       return definitionsIn(files, context);
     }),
   );
