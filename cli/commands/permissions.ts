@@ -10,9 +10,9 @@ import {
   permissionsFile,
   planPermissions,
 } from '../../core/plan/permissions.ts';
+import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
-import { title } from '../deploy/print-plan.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';

@@ -1,6 +1,6 @@
 /** A command as the text of a file of its own, and how such a file and the constant in it are called. */
 import { CommandType, enumTable } from '../interface/index.ts';
-import { printValue } from '../syntax/edits/index.ts';
+import { endOfLine, printValue } from '../syntax/edits/index.ts';
 
 /** How a script says that a value is a definition. */
 export type ScriptStyle =
@@ -17,27 +17,22 @@ export const standardScriptStyle: ScriptStyle = {
 
 /** The text of a JSON file. `like` is a text whose indentation and line breaks are taken. */
 export const jsonSource = (body: object, like = ''): string =>
-  `${printValue({ text: like, language: 'json' }, body, undefined, { indent: '' })}${like.includes('\r\n') ? '\r\n' : '\n'}`;
+  `${printValue({ text: like, language: 'json' }, body, undefined, { indent: '' })}${endOfLine(like)}`;
 
 /** The text of a TypeScript module that exports the definition. `like` is a text whose style is taken. */
 export function scriptSource(
   body: object,
   constant: string,
-  style: ScriptStyle = standardScriptStyle,
-  like = '',
+  { style = standardScriptStyle, like = '' }: { readonly style?: ScriptStyle; readonly like?: string } = {},
 ): string {
   const source = { text: like, language: 'typescript' } as const;
   const value = printValue(source, body, undefined, { indent: '' });
   const from = printValue(source, style.from);
-  const lines =
+  const [imported, exported] =
     style.kind === 'type'
-      ? [
-          `import type { ${style.name} } from ${from};`,
-          '',
-          `export const ${constant} = ${value} satisfies ${style.name};`,
-        ]
-      : [`import { ${style.name} } from ${from};`, '', `export const ${constant} = ${style.name}(${value});`];
-  return `${lines.join('\n')}\n`.replaceAll(/\r?\n/g, like.includes('\r\n') ? '\r\n' : '\n');
+      ? [`import type { ${style.name} } from ${from};`, `${value} satisfies ${style.name};`]
+      : [`import { ${style.name} } from ${from};`, `${style.name}(${value});`];
+  return [imported, '', `export const ${constant} = ${exported}`, ''].join(endOfLine(like));
 }
 
 /** `add-role` -> `addRoleCommand`: never a reserved word, and never begins with a digit. */

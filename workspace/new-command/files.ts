@@ -93,7 +93,10 @@ function textFor(query: NewCommandQuery, base: string, alike: readonly Neighbour
   const like = alike[0]?.analysis.reading.text;
   return query.language === 'json'
     ? jsonSource(body, like)
-    : scriptSource(body, constantName(base), styleOf(alike), like);
+    : scriptSource(body, constantName(base), {
+        style: styleOf(alike),
+        ...(like === undefined ? {} : { like }),
+      });
 }
 
 /** How the neighbours say that something is a definition. */

@@ -1,8 +1,8 @@
 /** Deployed commands as definitions: the file each goes to, and its text. */
-import { constantName, fileBase, jsonSource, scriptSource } from '../../core/definitions/source.ts';
-import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
+import { constantName, fileBase, jsonSource, scriptSource } from '../definitions/source.ts';
+import type { DeployedCommand } from './deployed.ts';
+import { type NormalRules, normalCommand } from './normal.ts';
+import { typeOf } from './pairs.ts';
 
 export type PulledLanguage = 'json' | 'ts';
 
@@ -13,19 +13,23 @@ export interface PulledFile {
   readonly command: DeployedCommand;
 }
 
-/** One file for each command, by name; what the service adds by itself or assumes anyhow is left out. */
+/**
+ * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `like`: text of a
+ * definitions file of that language, whose indentation, quotes and line ends are taken over.
+ */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
+  like = '',
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
     const base = freeName(fileBase({ name: command.name, type: typeOf(command) }), taken);
     const definition = normalCommand(command, rules);
     return language === 'json'
-      ? { path: `${base}.command.json`, text: jsonSource(definition), command }
-      : { path: `${base}.ts`, text: scriptSource(definition, constantName(base)), command };
+      ? { path: `${base}.command.json`, text: jsonSource(definition, like), command }
+      : { path: `${base}.ts`, text: scriptSource(definition, constantName(base), { like }), command };
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
