@@ -70,3 +70,20 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
   }
   throw new Error(`There never was ${what}.`);
 }
+
+/** Resolves once the document's text is as `wanted`. */
+export function textWhen(document: vscode.TextDocument, wanted: (text: string) => boolean): Promise<void> {
+  if (wanted(document.getText())) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      listener.dispose();
+      reject(new Error(`The expected text did not come. There is:\n${document.getText()}`));
+    }, DEADLINE);
+    const listener = vscode.workspace.onDidChangeTextDocument(() => {
+      if (!wanted(document.getText())) return;
+      clearTimeout(late);
+      listener.dispose();
+      resolve();
+    });
+  });
+}
