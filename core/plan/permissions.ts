@@ -104,6 +104,10 @@ export function planPermissions(
   };
 }
 
+/** Whether applying the plan sends anything. */
+export const changesPermissions = ({ added, removed }: PermissionsPlan): boolean =>
+  added.length + removed.length > 0;
+
 const isSame = (a: DeployedOverwrite, b: DeployedOverwrite): boolean =>
   a.id === b.id && a.type === b.type && a.permission === b.permission;
 
