@@ -15,6 +15,8 @@ export const methods = {
   places: 'applicationCommands/places',
   /** `{ uri }` -> {@link PermissionsFile}. */
   permissions: 'applicationCommands/permissions',
+  /** {@link PermissionsPlaceQuery} -> the URI of the file that a guild's overwrites go to; `''` for an unknown application. */
+  permissionsPlace: 'applicationCommands/permissionsPlace',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
   /** `{}` -> `{ id, what }[]`. */
@@ -77,7 +79,16 @@ export interface PlaceQuery {
   readonly paths: readonly (readonly (string | number)[])[];
 }
 
+export interface PermissionsPlaceQuery {
+  /** {@link ApplicationInfo.key} */
+  readonly application: string;
+  /** How the guild is called in the configuration, or its id. */
+  readonly guild: string;
+}
+
 export interface PermissionsFile {
+  /** {@link ApplicationInfo.key} of the application that the file belongs to; absent: the file is not known. */
+  readonly application?: string;
   readonly entries: readonly LocalPermissions[];
   /** Entries that are not wholly known. */
   readonly unknown: readonly SourceRange[];

@@ -13,6 +13,7 @@ import {
   type ApplicationDefinitions,
   methods,
   type PermissionsFile,
+  type PermissionsPlaceQuery,
   type PlaceQuery,
   type SourceRange,
 } from '../protocol.ts';
@@ -58,6 +59,12 @@ export function registerApplicationRequests(context: Context): void {
   );
   connection.onRequest(methods.permissions, ({ uri }: { uri: string }, token) =>
     runner.request(methods.permissions, token, noPermissions, () => permissionsOf(uri, context)),
+  );
+  connection.onRequest(methods.permissionsPlace, (query: PermissionsPlaceQuery, token) =>
+    runner.request(methods.permissionsPlace, token, '', async () => {
+      await scanned();
+      return workspace.permissionsPlace(query.application, query.guild) ?? '';
+    }),
   );
 }
 
@@ -130,6 +137,7 @@ async function permissionsOf(uri: string, context: Context): Promise<Permissions
   );
   const problems = finalProblems(current.analysis, context.workspace.acrossFiles(uri));
   return {
+    application: current.file.resolved.group,
     entries: found.flatMap((one) => one.entries),
     unknown: found.flatMap((one) => one.unknown.map(at)),
     errors: problems
