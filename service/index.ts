@@ -13,7 +13,14 @@ export { AdministrationError } from './administration.ts';
 export { ConnectionDropped, type Faults, type Strike } from './faults.ts';
 export { listen } from './listen.ts';
 export type { Limit, RateLimitOptions } from './rate-limits.ts';
-export { anyUserToken, type Registered, type Registration, registerApplication } from './registration.ts';
+export {
+  allowRedirect,
+  anyUser,
+  anyUserToken,
+  type Registered,
+  type Registration,
+  registerApplication,
+} from './registration.ts';
 
 export interface ServiceOptions {
   /** A file, `:memory:` (the default) or `postgres://…`. */

@@ -1,5 +1,6 @@
 /** Making a configured application and its guilds known to a service of one's own. */
-import type { Administration } from './administration.ts';
+import type { Administration, User } from './administration.ts';
+import { isAllowedRedirect } from './redirects.ts';
 
 /** An application as a configuration describes it; what is absent is left as it is. */
 export interface Registration {
@@ -49,9 +50,26 @@ export async function registerApplication(
 
 /** A token of the service's first user, who may edit permissions in every guild; the user is made where there is none. */
 export async function anyUserToken(administration: Administration, applicationId: string): Promise<string> {
-  const [known] = await administration.users();
-  const user = known ?? (await administration.createUser({ name: 'local' }));
+  const user = await anyUser(administration);
   return (await administration.issueUserToken(applicationId, user.id)).accessToken;
+}
+
+/** The service's first user, who may edit permissions in every guild; made where there is none. */
+export async function anyUser(administration: Administration): Promise<User> {
+  const [known] = await administration.users();
+  return known ?? (await administration.createUser({ name: 'local' }));
+}
+
+/** Lets an application's sign-ins be answered at an address, such as that of an editor which runs elsewhere. */
+export async function allowRedirect(
+  administration: Administration,
+  applicationId: string,
+  address: string,
+): Promise<void> {
+  const found = (await administration.applications()).find((one) => one.id === applicationId);
+  const registered = found?.redirectUris ?? [];
+  if (isAllowedRedirect(address, registered)) return;
+  await administration.updateApplication(applicationId, { redirectUris: [...registered, address] });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
