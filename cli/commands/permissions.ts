@@ -7,6 +7,7 @@ import {
   localPermissions,
   type PermissionsPlan,
   permissionsFile,
+  permissionsText,
 } from '../../core/plan/permissions.ts';
 import {
   type OverwriteSubject,
@@ -68,7 +69,7 @@ const get = (options: GetOptions): Promise<number> =>
   withApplication(options, async (target) => {
     const guildId = target.guildId(options.guild);
     const { commands, permissions } = await readGuild(target.remote, guildId);
-    const text = `${JSON.stringify(permissionsFile(guildId, target.applicationId, commands, permissions), null, 2)}\n`;
+    const text = permissionsText(permissionsFile(guildId, target.applicationId, commands, permissions));
     if (options.out === undefined) await print(text);
     else {
       await writeAtomically(options.out, text);

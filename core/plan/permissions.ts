@@ -128,3 +128,9 @@ export function permissionsFile(
     commands: [...(ofAll ? [{ permissions: ofAll.permissions }] : []), ...entries],
   };
 }
+
+/** The same as text: an overwrite a line. `indent` is one level. */
+export const permissionsText = (file: Record<string, unknown>, indent = '  '): string =>
+  `${JSON.stringify(file, null, indent).replace(overwriteOnLines, '{ $1, $2, $3 }')}\n`;
+
+const overwriteOnLines = /\{\s+("id": "\d+"),\s+("type": \d+),\s+("permission": (?:true|false))\s+\}/g;

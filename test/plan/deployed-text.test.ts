@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { OverwriteType } from '../../core/interface/index.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import { permissionsIn, textAsDeployed } from '../../core/plan/deployed-text.ts';
-import { localPermissions } from '../../core/plan/permissions.ts';
+import { localPermissions, permissionsText } from '../../core/plan/permissions.ts';
+import { permissionsEntry } from '../../core/plan/permissions-entry.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
 
 const role = (id: string, permission: boolean): DeployedOverwrite => ({
   id,
@@ -97,4 +99,55 @@ describe('textAsDeployed', () => {
       { numRuns: 100 },
     );
   });
+});
+
+describe('permissionsEntry', () => {
+  it('finds the entry of a command by name and type', () => {
+    const found = permissionsEntry(file, 'jsonc', { name: 'kick', type: 1 });
+    expect(found.kind === 'there' && file.slice(found.at.start, found.at.end)).toBe('"kick"');
+  });
+
+  it.each([
+    [
+      'another command',
+      { name: 'warn', type: 1 },
+      '{\n      "name": "warn",\n      "permissions": []\n    }',
+    ],
+    [
+      'a command of the same name and another type',
+      { name: 'kick', type: 2 },
+      '{\n      "name": "kick",\n      "type": 2,\n      "permissions": []\n    }',
+    ],
+    ['all commands', { name: undefined, type: 1 }, '{\n      "permissions": []\n    }'],
+  ])('adds one for %s', (_, target, entry) => {
+    const found = permissionsEntry(file, 'jsonc', target);
+    expect(found.kind === 'missing' && applyEdits(file, found.edits)).toBe(
+      file.replace('true }] }\n', `true }] },\n    ${entry}\n`),
+    );
+  });
+
+  it('adds none where there is no list', () => {
+    expect(permissionsEntry('{ "name": "ban" }', 'json', { name: 'kick', type: 1 })).toEqual({
+      kind: 'missing',
+      edits: [],
+    });
+  });
+});
+
+it('permissionsText gives each overwrite a line', () => {
+  const commands = [{ name: 'ban', type: 1, permissions: [role('1', false), role('2', true)] }];
+  expect(permissionsText({ guild_id: '1', commands })).toBe(`{
+  "guild_id": "1",
+  "commands": [
+    {
+      "name": "ban",
+      "type": 1,
+      "permissions": [
+        { "id": "1", "type": 1, "permission": false },
+        { "id": "2", "type": 1, "permission": true }
+      ]
+    }
+  ]
+}
+`);
 });
