@@ -1,6 +1,8 @@
 /** What the parts of the extension share. */
 import type * as vscode from 'vscode';
 import type { Applications } from './applications/applications.ts';
+import type { UserSessions } from './authentication/user-sessions.ts';
+import type { Permissions } from './permissions/permissions.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
 import type { Secrets } from './service/secrets.ts';
@@ -14,6 +16,8 @@ export interface ClientContext {
   readonly secrets: Secrets;
   readonly connections: Connections;
   readonly applications: Applications;
+  readonly users: UserSessions;
+  readonly permissions: Permissions;
 }
 
 /** One command, view or provider: registers itself and says how it is taken away. */

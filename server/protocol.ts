@@ -15,7 +15,7 @@ export const methods = {
   places: 'applicationCommands/places',
   /** `{ uri }` -> {@link PermissionsFile}. */
   permissions: 'applicationCommands/permissions',
-  /** {@link PermissionsPlaceQuery} -> the URI of the file that a guild's overwrites go to; `''` for an unknown application. */
+  /** {@link PermissionsPlaceQuery} -> {@link PermissionsPlace}; `null` for an unknown application. */
   permissionsPlace: 'applicationCommands/permissionsPlace',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
@@ -84,6 +84,13 @@ export interface PermissionsPlaceQuery {
   readonly application: string;
   /** How the guild is called in the configuration, or its id. */
   readonly guild: string;
+  readonly guildId: string;
+}
+
+export interface PermissionsPlace {
+  readonly uri: string;
+  /** There is such a file of the guild; otherwise a new one goes here. */
+  readonly exists: boolean;
 }
 
 export interface PermissionsFile {

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
+import type { Register } from '../context.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
 import type { SecretOwner, Secrets } from '../service/secrets.ts';
@@ -14,7 +15,8 @@ import { createSessionStore, type StoredSession, tokenFields } from './session-s
 import { scopes } from './sign-in.ts';
 import { createUriReceivers } from './uri-handler.ts';
 
-export const providerId = 'application-commands';
+/** As contributed in package.json. */
+const providerId = 'application-commands';
 
 /** Stands for the origin of the editor's own service, which no base URL can name and whose port is another each time. */
 const localOrigin = 'local';
@@ -44,7 +46,7 @@ export interface UserSessions extends vscode.AuthenticationProvider, vscode.Disp
   signIn(place: SignInPlace): Promise<StoredSession | undefined>;
 }
 
-export interface Needs {
+interface Needs {
   readonly extension: vscode.ExtensionContext;
   readonly local: LocalService;
   readonly secrets: Secrets;
@@ -161,6 +163,11 @@ export function createUserSessions({
     },
   };
 }
+
+export const registerUserSessions: Register = ({ users }) =>
+  vscode.authentication.registerAuthenticationProvider(providerId, 'Application Commands', users, {
+    supportsMultipleAccounts: true,
+  });
 
 /** Where a user signs in whose application has a connection. */
 export const placeAt = (

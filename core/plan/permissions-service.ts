@@ -2,6 +2,7 @@
 import { enumTable, overwriteConstantOf, overwriteConstantTypes } from '../interface/index.ts';
 import type { ReadableService } from './deploy.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
+import type { EntryTarget } from './deployed-text.ts';
 import { type LocalPermissions, type PermissionsPlan, planPermissions } from './permissions.ts';
 
 /** What of a guild says who may use what there. */
@@ -47,6 +48,19 @@ export async function planPermissionsAgainst(
       else missing.push(entry);
     }
   return { plans, missing, guilds };
+}
+
+/** What is deployed for an entry of a file; nothing where its command is not. */
+export function deployedOverwrites(
+  guilds: readonly GuildPermissions[],
+  applicationId: string,
+  { guildId, name, type }: EntryTarget,
+): readonly DeployedOverwrite[] {
+  const guild = guilds.find((one) => one.guildId === guildId);
+  if (!guild) return [];
+  // What an entry without overwrites takes away is all that there is.
+  const nothing: LocalPermissions = { guildId, name, type, overwrites: [], at: { start: 0, end: 0 } };
+  return planPermissions(nothing, applicationId, guild.commands, guild.permissions)?.removed ?? [];
 }
 
 /** Whom an overwrite is for. */

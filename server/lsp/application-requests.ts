@@ -1,7 +1,7 @@
 /** Answers the requests of `server/protocol.ts`: applications, their definitions as they are sent, places of refusals. */
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { rootsOf } from '../../core/definitions/model.ts';
+import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { localCommand } from '../../core/plan/body.ts';
@@ -61,9 +61,12 @@ export function registerApplicationRequests(context: Context): void {
     runner.request(methods.permissions, token, noPermissions, () => permissionsOf(uri, context)),
   );
   connection.onRequest(methods.permissionsPlace, (query: PermissionsPlaceQuery, token) =>
-    runner.request(methods.permissionsPlace, token, '', async () => {
+    runner.request(methods.permissionsPlace, token, null, async () => {
       await scanned();
-      return workspace.permissionsPlace(query.application, query.guild) ?? '';
+      const known = (await currentFiles(context)).find((one) => holdsOverwritesOf(one, query));
+      if (known) return { uri: known.uri, exists: true };
+      const uri = workspace.permissionsPlace(query.application, query.guild);
+      return uri === undefined ? null : { uri, exists: false };
     }),
   );
 }
@@ -145,6 +148,16 @@ async function permissionsOf(uri: string, context: Context): Promise<Permissions
       .map((one) => ({ ...at(one.at), message: one.message })),
   };
 }
+
+const holdsOverwritesOf = (
+  { file, analysis }: CurrentFile,
+  { application, guildId }: PermissionsPlaceQuery,
+): boolean =>
+  file.resolved.group === application &&
+  analysis.definitions.some(
+    ({ definition }) =>
+      definition.kind === 'permissions' && rootsOf(definition).some((one) => guildOf(one) === guildId),
+  );
 
 /** From places in a file to ranges of the protocol. */
 function placer(uri: string, analysis: Analysis): (place: Place) => SourceRange {

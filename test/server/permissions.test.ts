@@ -52,17 +52,22 @@ it('knows nothing of files that hold no overwrites', async () => {
   });
 });
 
-it('says where a new file goes', async () => {
-  const client = await start({ 'appcommands.json': config });
+it("says where a guild's file is, or where a new one goes", async () => {
+  const client = await start({
+    'appcommands.json': config,
+    'rights/b.json': '{ "guild_id": "2", "commands": [] }',
+  });
   const keys = (await client.connection.sendRequest<ApplicationInfo[]>(methods.applications, {})).map(
     ({ key }) => key,
   );
-  const places = [...keys, 'unknown'].map((application) =>
-    client.connection.sendRequest(methods.permissionsPlace, { application, guild: 'testers' }),
+  const asked = [...keys, 'unknown'].map((application) => ({ application, guild: 'testers', guildId: '1' }));
+  const places = [...asked, { ...asked[1], guildId: '2' }].map((query) =>
+    client.connection.sendRequest(methods.permissionsPlace, query),
   );
   expect(await Promise.all(places)).toEqual([
-    `${folder}/guilds/testers/testers.permissions.json`,
-    `${folder}/rights/testers.permissions.json`,
-    '',
+    { uri: `${folder}/guilds/testers/testers.permissions.json`, exists: false },
+    { uri: `${folder}/rights/testers.permissions.json`, exists: false },
+    null,
+    { uri: `${folder}/rights/b.json`, exists: true },
   ]);
 });
