@@ -27,9 +27,9 @@ export async function applyFile(context: ClientContext, uri: vscode.Uri): Promis
   if (answer === 'diff') return diffFile(context, uri);
   if (answer !== 'apply') return;
   const place = placeAt(planned.application, planned.connection);
-  const session = (await context.users.sessionAt(place)) ?? (await context.users.signIn(place));
-  if (!session) return tell(vscode.l10n.t('Nothing was sent: you are not signed in.'));
   const again = () => guarded(context.log, () => applyFile(context, uri));
+  const session = await signedIn(context, place, again);
+  if (!session) return tell(vscode.l10n.t('Nothing was sent: you are not signed in.'));
   const done = await send(context, planned, plans, session, place, again);
   if (context.permissions.documents.isShown(uri))
     await readDeployed(context, uri, new AbortController().signal);
@@ -39,6 +39,30 @@ export async function applyFile(context: ClientContext, uri: vscode.Uri): Promis
         ? vscode.l10n.t('The overwrites of one command are set at {0}.', where)
         : vscode.l10n.t('The overwrites of {0} commands are set at {1}.', String(plans.length), where),
     );
+}
+
+/** The user's session, after a sign-in where there is none; `undefined` when they would not. */
+async function signedIn(
+  { users }: ClientContext,
+  place: SignInPlace,
+  again: () => Promise<void>,
+): Promise<StoredSession | undefined> {
+  const known = await users.sessionAt(place);
+  if (known) return known;
+  try {
+    return await users.signIn(place);
+  } catch (error) {
+    const isTheirs =
+      error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
+    if (!isTheirs) throw error;
+    const retry = { title: vscode.l10n.t('Try Again'), run: again };
+    throw new Stopped(
+      error.kind === 'forbidden'
+        ? vscode.l10n.t('Nothing was sent: the sign-in was declined at {0}.', place.where)
+        : vscode.l10n.t('Nothing was sent: {0} did not accept the sign-in.', place.where),
+      retry,
+    );
+  }
 }
 
 /** Lines that a dialog shows before it says how many more there are. */

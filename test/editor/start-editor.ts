@@ -16,6 +16,8 @@ export interface EditorOptions {
 
 export interface Editor {
   readonly url: string;
+  /** Where settings, logs, and what extensions store are. */
+  readonly userData: string;
   /** The page that shows a folder; `payload` has VS Code's own keys, such as `extensionDevelopmentPath`. */
   page(folder: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the workbench names a file of this machine. */
@@ -66,6 +68,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     const url = await withDeadline(listening(child), START_DEADLINE, 'starting code-server');
     return {
       url,
+      userData: path.join(home, 'user'),
       page: (folder, payload = []) =>
         `${url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
       remote: (file) => `vscode-remote://${new URL(url).host}${file}`,
@@ -83,7 +86,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
 
 const SERVER_FLAGS = [
   ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
-  ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust', '--disable-proxy'],
+  ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
   ...['--disable-getting-started-override', '--ignore-last-opened'],
   // Undocumented, hence the pinned version: without it a built workbench silently ignores the payload's
   // extensionDevelopmentPath and extensionTestsPath.
