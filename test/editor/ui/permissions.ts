@@ -82,6 +82,8 @@ async function applyAndCompare(ui: Ui, service: BesideService): Promise<void> {
   await ui.screenshot('permissions-plan');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await allow(await consenting);
+  // The editor shows its messages where it has the focus.
+  await page.bringToFront();
   await ui.notification('The overwrites of one command are set');
   await ui.screenshot('permissions-applied');
   assert.deepEqual(
