@@ -2,6 +2,7 @@
 import type * as vscode from 'vscode';
 import type { Applications } from './applications/applications.ts';
 import type { UserSessions } from './authentication/user-sessions.ts';
+import type { Deploys } from './deploy/deploys.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
@@ -18,6 +19,7 @@ export interface ClientContext {
   readonly applications: Applications;
   readonly users: UserSessions;
   readonly permissions: Permissions;
+  readonly deploys: Deploys;
 }
 
 /** One command, view or provider: registers itself and says how it is taken away. */

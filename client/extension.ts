@@ -3,13 +3,38 @@ import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
 import { createUserSessions, registerUserSessions } from './authentication/user-sessions.ts';
 import { registerApplyPermissions } from './commands/apply-permissions.ts';
+import { registerCopyId } from './commands/copy-id.ts';
+import { registerCopyMention } from './commands/copy-mention.ts';
+import { registerDelete } from './commands/delete.ts';
+import { registerDeploy } from './commands/deploy.ts';
+import { registerDeployCommand } from './commands/deploy-command.ts';
+import { registerDeployFile } from './commands/deploy-file.ts';
+import { registerDiff } from './commands/diff.ts';
 import { registerDiffPermissions } from './commands/diff-permissions.ts';
+import { registerDiffScope } from './commands/diff-scope.ts';
 import { registerEditPermissions } from './commands/edit-permissions.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
+import { registerNewApplication } from './commands/new-application.ts';
+import { registerOpenConfiguration } from './commands/open-configuration.ts';
+import { registerOpenLocalService } from './commands/open-local-service.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
+import { registerPull } from './commands/pull.ts';
+import { registerPullInto } from './commands/pull-into.ts';
+import { registerRefreshApplication } from './commands/refresh-application.ts';
+import { registerRefreshApplications } from './commands/refresh-applications.ts';
+import { registerRefreshScope } from './commands/refresh-scope.ts';
 import { registerRestartServer } from './commands/restart-server.ts';
+import { registerRevealDefinition } from './commands/reveal-definition.ts';
 import { registerShowLog } from './commands/show-log.ts';
+import { registerShowPlan } from './commands/show-plan.ts';
+import { registerSignIn } from './commands/sign-in.ts';
+import { registerSignOut } from './commands/sign-out.ts';
+import { registerStartLocalService } from './commands/start-local-service.ts';
+import { registerStopLocalService } from './commands/stop-local-service.ts';
 import type { ClientContext, Register } from './context.ts';
+import { createDeploys } from './deploy/deploys.ts';
+import { registerDiffDocuments } from './deploy/diff-documents.ts';
+import { registerLenses } from './deploy/lenses.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
@@ -18,6 +43,7 @@ import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSession } from './session.ts';
 import { createStatusItem } from './status.ts';
+import { registerApplicationsView } from './views/applications-view.ts';
 
 /** Commands, views and providers, one a file. */
 const parts: readonly Register[] = [
@@ -25,6 +51,33 @@ const parts: readonly Register[] = [
   registerShowLog,
   registerExplainConfiguration,
   registerOpenRule,
+  registerApplicationsView,
+  registerRefreshApplications,
+  registerRefreshApplication,
+  registerRefreshScope,
+  registerCopyId,
+  registerCopyMention,
+  registerRevealDefinition,
+  registerNewApplication,
+  registerOpenConfiguration,
+  registerSignIn,
+  registerSignOut,
+  registerStartLocalService,
+  registerStopLocalService,
+  registerOpenLocalService,
+  // Deploy, diff, pull and delete.
+  registerDeploy,
+  registerDeployFile,
+  registerDeployCommand,
+  registerShowPlan,
+  registerDiff,
+  registerDiffScope,
+  registerPull,
+  registerPullInto,
+  registerDelete,
+  registerLenses,
+  registerDiffDocuments,
+  // Permissions, in a user's name.
   registerUserSessions,
   registerEditPermissions,
   registerDiffPermissions,
@@ -37,9 +90,10 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
   const log = vscode.window.createOutputChannel('Application Commands', { log: true });
   const session = createSession(extension.extensionUri, log);
   const local = createLocalService(extension.globalStorageUri, log);
-  const secrets = createSecrets(extension.secrets);
+  const secrets = createSecrets(extension.secrets, extension.globalState);
   const connections = createConnections(local, secrets);
-  const applications = createApplications(session, connections, log);
+  const applications = createApplications({ session, connections, local, secrets, log });
+  const deploys = createDeploys({ session, applications, connections, log });
   const users = createUserSessions({ extension, local, secrets, connections, applications });
   const permissions = createPermissions(applications);
   const context: ClientContext = {
@@ -50,6 +104,7 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
     secrets,
     connections,
     applications,
+    deploys,
     users,
     permissions,
   };
@@ -58,6 +113,7 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
     session,
     local,
     applications,
+    deploys,
     users,
     permissions,
     createStatusItem(session),

@@ -11,8 +11,12 @@ export const methods = {
   applications: 'applicationCommands/applications',
   /** `{ application: key }` -> {@link ApplicationDefinitions}. */
   definitions: 'applicationCommands/definitions',
+  /** `{ uri }` -> {@link FileDefinitions}. */
+  fileDefinitions: 'applicationCommands/fileDefinitions',
   /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
   places: 'applicationCommands/places',
+  /** {@link PullQuery} -> {@link SourceEdit}`[]`, or `null` where the definition's text cannot be written. */
+  pullInto: 'applicationCommands/pullInto',
   /** `{ uri }` -> {@link PermissionsFile}. */
   permissions: 'applicationCommands/permissions',
   /** {@link PermissionsPlaceQuery} -> {@link PermissionsPlace}; `null` for an unknown application. */
@@ -66,9 +70,19 @@ export interface DefinedCommand {
 export interface ApplicationDefinitions {
   readonly commands: readonly DefinedCommand[];
   /** What is known only when the program runs: definitions that cannot be deployed from here. */
-  readonly unknown: readonly (SourceRange & { readonly path: readonly (string | number)[] })[];
+  readonly unknown: readonly (SourceRange & {
+    readonly path: readonly (string | number)[];
+    /** The whole definition. */
+    readonly definition: SourceRange;
+  })[];
   /** Problems of severity error that stand in the application's files. */
   readonly errors: readonly (SourceRange & { readonly rule: string; readonly message: string })[];
+}
+
+/** What one file defines. */
+export interface FileDefinitions extends ApplicationDefinitions {
+  /** Key of the application that the file belongs to; absent: the file is none of ours. */
+  readonly application?: string;
 }
 
 export interface PlaceQuery {
@@ -91,6 +105,21 @@ export interface PermissionsPlace {
   readonly uri: string;
   /** There is such a file of the guild; otherwise a new one goes here. */
   readonly exists: boolean;
+}
+
+/** Asks for edits that make a definition say what is deployed. */
+export interface PullQuery {
+  readonly uri: string;
+  readonly name: string;
+  readonly type: number;
+  readonly deployed: Readonly<Record<string, unknown>>;
+  readonly scope: 'global' | 'guild';
+  readonly integrationTypes?: readonly number[] | undefined;
+}
+
+export interface SourceEdit {
+  readonly range: SourceRange['range'];
+  readonly newText: string;
 }
 
 export interface PermissionsFile {

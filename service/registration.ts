@@ -34,6 +34,7 @@ export async function registerApplication(
     known ??
     (await administration.createApplication({ ...flags, ...withoutUndefined({ id }), name: described.name }));
   if (known) await administration.updateApplication(known.id, flags);
+  await anyUser(administration);
   const authorized = new Set(await administration.authorizedGuilds(application.id));
   const there = await administration.guilds();
   const ids = new Map<string, string>();
@@ -48,16 +49,16 @@ export async function registerApplication(
   return { id: application.id, botToken, clientSecret, guilds: ids };
 }
 
-/** A token of the service's first user, who may edit permissions in every guild; the user is made where there is none. */
+/** A token of the service's first user, who may edit permissions in every guild. */
 export async function anyUserToken(administration: Administration, applicationId: string): Promise<string> {
-  const user = await anyUser(administration);
-  return (await administration.issueUserToken(applicationId, user.id)).accessToken;
+  const { id } = await anyUser(administration);
+  return (await administration.issueUserToken(applicationId, id)).accessToken;
 }
 
-/** The service's first user, who may edit permissions in every guild; made where there is none. */
-export async function anyUser(administration: Administration): Promise<User> {
+/** The first user; the consent page needs one to sign in as. */
+async function anyUser(administration: Administration): Promise<User> {
   const [known] = await administration.users();
-  return known ?? (await administration.createUser({ name: 'local' }));
+  return known ?? administration.createUser({ name: 'you' });
 }
 
 /** Lets an application's sign-ins be answered at an address, such as that of an editor which runs elsewhere. */

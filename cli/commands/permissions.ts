@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
   changesPermissions,
+  type LocalPermissions,
   localPermissions,
   type PermissionsPlan,
   permissionsFile,
@@ -15,9 +16,9 @@ import {
   planPermissionsAgainst,
   readGuild,
 } from '../../core/plan/permissions-service.ts';
+import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
-import { title } from '../deploy/print-plan.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
@@ -143,11 +144,15 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   );
   const [lost] = missing;
   if (lost)
-    throw new UsageError(
-      `No deployed command is named \`${lost.name}\` (type ${lost.type}) in guild ${lost.guildId}: deploy it first.`,
-    );
+    throw new UsageError(`No deployed command ${calledBy(lost)} in guild ${lost.guildId}: deploy it first.`);
   return plans;
 }
+
+const calledBy = ({ id, name, type }: LocalPermissions): string =>
+  [
+    ...(id === undefined ? [] : [`has the id ${id}`]),
+    ...(name === undefined ? [] : [`is named \`${name}\` (type ${type})`]),
+  ].join(' and ');
 
 function printed(plans: readonly PermissionsPlan[]): string {
   const colors = pc.createColors(useColor(undefined));

@@ -1,6 +1,6 @@
 /** The workspace's applications as the language server tells them, and how each scope compares with what is deployed. */
 import * as vscode from 'vscode';
-import { type PlanRequest, planAgainst } from '../../core/plan/deploy.ts';
+import { type PlanRequest, planAgainst, type ReadableService } from '../../core/plan/deploy.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { RemoteError } from '../../remote/index.ts';
@@ -11,15 +11,20 @@ import {
   methods,
 } from '../../server/protocol.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
+import type { LocalService } from '../service/local-service.ts';
+import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
+import { type Reading, readOnce } from './reading.ts';
 
 /** A scope of an application, compared with what is deployed there. */
-export interface ScopeState {
-  readonly scope: ServiceScope;
-  /** `undefined` for the global scope. */
-  readonly guild: string | undefined;
+export interface ScopeState extends KnownScope {
   readonly request: PlanRequest;
   readonly plan: ScopePlan;
+}
+
+/** A scope that could not be read, while others could. */
+export interface FailedScope extends KnownScope {
+  readonly error: RemoteError;
 }
 
 export type ApplicationState =
@@ -29,74 +34,131 @@ export type ApplicationState =
       readonly connection: ReadyConnection;
       readonly definitions: ApplicationDefinitions;
       readonly scopes: readonly ScopeState[];
+      readonly failedScopes: readonly FailedScope[];
+      /** When it was read, in milliseconds since 1970. */
+      readonly at: number;
     }
   | { readonly kind: 'closed'; readonly connection: Exclude<Connection, ReadyConnection> }
-  | { readonly kind: 'failed'; readonly error: RemoteError };
+  /** A person stopped the local service: looking does not start it again, deploying does. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: RemoteError; readonly at: number };
 
 export interface Applications extends vscode.Disposable {
   readonly all: readonly ApplicationInfo[];
+  /** Whether the language server has told which applications there are. */
+  readonly isKnown: boolean;
   /** How an application stands; begins to find out where that is not known yet. */
   stateOf(application: ApplicationInfo): ApplicationState;
+  /** The same without finding out. */
+  knownStateOf(application: ApplicationInfo): ApplicationState | undefined;
   /** Fired with the application that changed, or without one when the list did. */
   readonly onDidChange: vscode.Event<ApplicationInfo | undefined>;
-  /** Asks the language server and the services anew; of one application, or of all. */
-  refresh(application?: ApplicationInfo): Promise<void>;
+  /** Asks the language server and the services anew: of one scope, of one application, or of all that were asked before. */
+  refresh(application?: ApplicationInfo, scope?: ServiceScope): Promise<void>;
   /** What an application's files define now. */
   definitionsOf(application: ApplicationInfo): Promise<ApplicationDefinitions>;
 }
 
-export function createApplications(
-  session: Session,
-  connections: Connections,
-  log: vscode.LogOutputChannel,
-): Applications {
+export interface ApplicationsOptions {
+  readonly session: Session;
+  readonly connections: Connections;
+  readonly local: LocalService;
+  readonly secrets: Secrets;
+  readonly log: vscode.LogOutputChannel;
+}
+
+export function createApplications(options: ApplicationsOptions): Applications {
+  const { session, connections, local, secrets, log } = options;
   const changed = new vscode.EventEmitter<ApplicationInfo | undefined>();
   const states = new Map<string, ApplicationState>();
+  const opened = new Map<string, Promise<Opened>>();
   /** Which comparison of an application is the newest: what an older one finds is not told. */
   const rounds = new Map<string, number>();
-  let all: readonly ApplicationInfo[] = [];
+  let all: readonly ApplicationInfo[] | undefined;
 
   const definitionsOf = ({ key }: ApplicationInfo): Promise<ApplicationDefinitions> =>
     session.request(methods.definitions, { application: key });
-  const compare = async (application: ApplicationInfo): Promise<void> => {
-    const round = (rounds.get(application.key) ?? 0) + 1;
-    rounds.set(application.key, round);
-    const state = await stateOf(application, connections, definitionsOf);
-    if (rounds.get(application.key) !== round) return;
+  const open = async (application: ApplicationInfo): Promise<Opened> => {
+    if (application.baseUrl === undefined && local.isHeld) return { kind: 'stopped' };
+    const connection = await connections.open(application);
+    if (connection.kind !== 'ready') return { kind: 'closed', connection };
+    return { kind: 'open', connection, reading: readOnce(connection.remote) };
+  };
+  const compare = async (application: ApplicationInfo, again: boolean): Promise<void> => {
+    const { key } = application;
+    const round = (rounds.get(key) ?? 0) + 1;
+    rounds.set(key, round);
+    const way = (again ? undefined : opened.get(key)) ?? open(application);
+    opened.set(key, way);
+    const state = await stateOf(application, way, definitionsOf);
+    if (rounds.get(key) !== round) return;
     if (state.kind === 'failed') log.warn(`${application.name}: ${state.error.message}`);
-    states.set(application.key, state);
+    states.set(key, state);
     changed.fire(application);
   };
-  const reload = async (): Promise<void> => {
-    all = await session.request<readonly ApplicationInfo[]>(methods.applications, {});
-    const keys = new Set(all.map((one) => one.key));
-    for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
+  /** Takes the list anew. `again`: services are read again, and not only where the configuration changed. */
+  const reload = async (again: boolean): Promise<void> => {
+    const before = new Map(all?.map((one) => [one.key, JSON.stringify(one)]));
+    const listed = await session.request<readonly ApplicationInfo[]>(methods.applications, {});
+    all = listed;
+    const keys = new Set(listed.map((one) => one.key));
+    for (const key of [...states.keys()].filter((one) => !keys.has(one))) {
+      states.delete(key);
+      opened.delete(key);
+    }
+    // Who is told may begin to compare what nobody looked at before.
+    const known = listed.filter((one) => states.has(one.key));
     changed.fire(undefined);
-    await Promise.all(all.filter((one) => states.has(one.key)).map(compare));
+    const isNew = (one: ApplicationInfo) => before.get(one.key) !== JSON.stringify(one);
+    await Promise.all(known.map((one) => compare(one, again || isNew(one))));
+  };
+  const reloadQuietly = (again: boolean): void =>
+    void reload(again).catch((error: unknown) => log.warn(String(error)));
+  const compareAgain = (which: (application: ApplicationInfo) => boolean): void => {
+    const known = (all ?? []).filter((one) => states.has(one.key) && which(one));
+    void Promise.all(known.map((one) => compare(one, true)));
   };
   const subscriptions = [
-    session.onNotification(
-      methods.changed,
-      () => void reload().catch((error: unknown) => log.warn(String(error))),
-    ),
+    session.onNotification(methods.changed, () => reloadQuietly(false)),
     session.onDidChangeState((state) => {
-      if (state.kind === 'ready') void reload().catch((error: unknown) => log.warn(String(error)));
+      if (state.kind === 'ready') reloadQuietly(false);
     }),
+    secrets.onDidChange(() => compareAgain((one) => one.baseUrl !== undefined)),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => compareAgain(() => true)),
+    local.onDidChange(() =>
+      // Not while it starts: whoever started it goes on by itself.
+      compareAgain(
+        (one) =>
+          one.baseUrl === undefined &&
+          (states.get(one.key)?.kind === 'stopped'
+            ? local.running !== undefined
+            : states.get(one.key)?.kind !== 'loading' && local.isHeld),
+      ),
+    ),
   ];
 
   return {
     get all() {
-      return all;
+      return all ?? [];
+    },
+    get isKnown() {
+      return all !== undefined;
     },
     stateOf(application) {
       const known = states.get(application.key);
       if (known) return known;
       states.set(application.key, { kind: 'loading' });
-      void compare(application);
+      void compare(application, false);
       return { kind: 'loading' };
     },
+    knownStateOf: ({ key }) => states.get(key),
     onDidChange: changed.event,
-    refresh: (application) => (application ? compare(application) : reload()),
+    async refresh(application, scope) {
+      if (!application) return reload(true);
+      const way = scope && (await opened.get(application.key)?.catch(() => undefined));
+      if (scope && way?.kind === 'open') way.reading.forget(scope);
+      return compare(application, way?.kind !== 'open');
+    },
     definitionsOf,
     dispose() {
       for (const one of subscriptions) one.dispose();
@@ -105,47 +167,67 @@ export function createApplications(
   };
 }
 
+/** The way to an application's service. */
+type Opened =
+  | { readonly kind: 'open'; readonly connection: ReadyConnection; readonly reading: Reading }
+  | Extract<ApplicationState, { kind: 'closed' | 'stopped' }>;
+
 async function stateOf(
   application: ApplicationInfo,
-  connections: Connections,
+  way: Promise<Opened>,
   definitionsOf: (application: ApplicationInfo) => Promise<ApplicationDefinitions>,
 ): Promise<ApplicationState> {
   try {
-    const [connection, definitions] = await Promise.all([
-      connections.open(application),
-      definitionsOf(application),
-    ]);
-    if (connection.kind !== 'ready') return { kind: 'closed', connection };
-    const scopes = await Promise.all(
-      scopesOf(application, connection).map((one) => planScopeOf(one, application, definitions, connection)),
+    const [open, definitions] = await Promise.all([way, definitionsOf(application)]);
+    if (open.kind !== 'open') return open;
+    const { connection, reading } = open;
+    const known = scopesOf(application, connection);
+    const options = { prune: false, renames: false };
+    const read = await Promise.all(
+      known.map((one) =>
+        planScopeOf(one, application, definitions, connection, options, reading).catch(
+          (error: unknown): FailedScope => ({ ...one, error: remoteError(error) }),
+        ),
+      ),
     );
-    return { kind: 'compared', connection, definitions, scopes };
+    const failedScopes = read.filter((one): one is FailedScope => 'error' in one);
+    const [first] = failedScopes;
+    // What is wrong everywhere is wrong with the application.
+    if (first && failedScopes.length === read.length)
+      return { kind: 'failed', error: first.error, at: Date.now() };
+    const scopes = read.filter((one): one is ScopeState => !('error' in one));
+    return { kind: 'compared', connection, definitions, scopes, failedScopes, at: Date.now() };
   } catch (error) {
-    return { kind: 'failed', error: remoteError(error) };
+    return { kind: 'failed', error: remoteError(error), at: Date.now() };
   }
 }
 
 interface KnownScope {
   readonly scope: ServiceScope;
+  /** `undefined` for the global scope. */
   readonly guild: string | undefined;
 }
 
 /** The global scope, and every configured guild whose id is known. */
 const scopesOf = ({ guilds }: ApplicationInfo, connection: ReadyConnection): readonly KnownScope[] => [
   { scope: { kind: 'global' }, guild: undefined },
-  ...guilds.flatMap(({ name }): readonly KnownScope[] => {
+  ...[...new Set(guilds.map(({ name }) => name))].flatMap((name): readonly KnownScope[] => {
     const id = connection.guilds.get(name);
     return id === undefined ? [] : [{ scope: { kind: 'guild', id }, guild: name }];
   }),
 ];
 
-/** Compares one scope. `options` say what a deploy may do beside creating and changing. */
+/**
+ * Compares one scope. `options` say what a deploy may do beside creating and changing; `service` is what is read from,
+ * which is the connection's own unless given.
+ */
 export async function planScopeOf(
   { scope, guild }: KnownScope,
   application: ApplicationInfo,
   definitions: ApplicationDefinitions,
   connection: ReadyConnection,
   options: { readonly prune: boolean; readonly renames: boolean } = { prune: false, renames: false },
+  service: ReadableService = connection.remote,
 ): Promise<ScopeState> {
   const request: PlanRequest = {
     scope,
@@ -154,7 +236,7 @@ export async function planScopeOf(
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],
   };
-  const plan = await planAgainst(connection.remote, request, Date.now(), isNotOurs);
+  const plan = await planAgainst(service, request, Date.now(), isNotOurs);
   return { scope, guild, request, plan };
 }
 
@@ -163,7 +245,7 @@ export const isIn = ({ scope }: DefinedCommand, guild: string | undefined): bool
   scope.kind === 'global' ? guild === undefined : scope.name === guild;
 
 /** The application is in that guild no more, or its overwrites are not ours to read. */
-const isNotOurs = (error: unknown): boolean =>
+export const isNotOurs = (error: unknown): boolean =>
   error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');
 
 /** Every failure as one that says what to do; what is none of the service's is our own. */

@@ -113,10 +113,9 @@ const receiverFor = (way: Way, { uris }: Tools): Promise<Receiver> =>
         async (local) => (await vscode.env.asExternalUri(vscode.Uri.parse(local))).toString(true),
       );
 
-/** The local service needs somebody who can sign in, and to be told of addresses that are not this machine's. */
+/** The local service is to be told of addresses that are not this machine's. */
 async function prepareLocally(place: SignInPlace, redirectUri: string, local: LocalService): Promise<void> {
   const { service } = await local.start();
-  const { allowRedirect, anyUser } = await import('../../service/index.ts');
-  await anyUser(service.administration);
+  const { allowRedirect } = await import('../../service/index.ts');
   await allowRedirect(service.administration, place.applicationId, redirectUri);
 }

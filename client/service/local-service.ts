@@ -1,4 +1,4 @@
-/** The local command service of this window: started when something needs it, stopped with the window. */
+/** The local command service of this window: started when something needs it, stopped by a person or with the window. */
 import * as vscode from 'vscode';
 import type { Service } from '../../service/index.ts';
 
@@ -11,9 +11,14 @@ export interface RunningService {
 export interface LocalService extends vscode.Disposable {
   /** The service, if it runs. */
   readonly running: RunningService | undefined;
+  readonly isStarting: boolean;
+  /** A person stopped it: what only looks must not start it again. */
+  readonly isHeld: boolean;
   readonly onDidChange: vscode.Event<void>;
   /** Starts it unless it runs. Rejects with a sentence for people where it cannot start. */
   start(): Promise<RunningService>;
+  /** Stops it until something starts it again. What is deployed to it stays. */
+  stop(): Promise<void>;
 }
 
 /** `storage`: the folder that is ours beyond a workspace; what is deployed stays there from window to window. */
@@ -21,7 +26,8 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
   const changed = new vscode.EventEmitter<void>();
   let running: RunningService | undefined;
   let starting: Promise<RunningService> | undefined;
-  let stop: () => Promise<void> = async () => {};
+  let isHeld = false;
+  let close: () => Promise<void> = async () => {};
 
   const open = async (): Promise<RunningService> => {
     await vscode.workspace.fs.createDirectory(storage);
@@ -34,7 +40,7 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
       await service.close();
       throw error;
     });
-    stop = async () => {
+    close = async () => {
       await server.close();
       await service.close();
     };
@@ -43,23 +49,51 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
     changed.fire();
     return running;
   };
+  const stop = async (): Promise<void> => {
+    // One that is just starting is stopped as soon as it can be.
+    await starting?.catch(() => undefined);
+    if (!running) return;
+    running = undefined;
+    starting = undefined;
+    await close();
+    log.info('The local command service stopped.');
+  };
 
   return {
     get running() {
       return running;
     },
+    get isStarting() {
+      return starting !== undefined && running === undefined;
+    },
+    get isHeld() {
+      return isHeld;
+    },
     onDidChange: changed.event,
     start() {
-      starting ??= open().catch((error: unknown) => {
+      if (starting) return starting;
+      isHeld = false;
+      starting = open().catch((error: unknown) => {
         // Another try may do better, once what is in the way is gone.
         starting = undefined;
+        changed.fire();
         throw error;
       });
+      changed.fire();
       return starting;
     },
+    async stop() {
+      isHeld = true;
+      try {
+        await stop();
+      } finally {
+        changed.fire();
+      }
+    },
     dispose() {
-      changed.dispose();
-      void stop().catch((error: unknown) => log.warn(String(error)));
+      void stop()
+        .catch((error: unknown) => log.warn(String(error)))
+        .finally(() => changed.dispose());
     },
   };
 }

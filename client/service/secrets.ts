@@ -16,8 +16,10 @@ export interface SecretOwner {
 export interface Secrets {
   get(owner: SecretOwner, kind: SecretKind): Promise<string | undefined>;
   store(owner: SecretOwner, kind: SecretKind, secret: string): Promise<void>;
-  /** Forgets all secrets of an application at an origin. */
-  delete(owner: SecretOwner): Promise<void>;
+  /** Forgets a secret of an application at an origin; all of them where no kind is given. */
+  delete(owner: SecretOwner, kind?: SecretKind): Promise<void>;
+  /** Other origins that a secret of the application was given for: a person should know when a workspace names a new one. */
+  otherOrigins(owner: SecretOwner): readonly string[];
   readonly onDidChange: vscode.Event<void>;
 }
 
@@ -27,13 +29,23 @@ const kinds: readonly SecretKind[] = ['bot-token', 'client-secret'];
 const keyOf = ({ applicationId, origin }: SecretOwner, kind: SecretKind): string =>
   `${kind} ${applicationId} ${origin}`;
 
-export function createSecrets(storage: vscode.SecretStorage): Secrets {
+/** `memory` keeps which origins there are, which is nothing secret and which the storage does not tell. */
+export function createSecrets(storage: vscode.SecretStorage, memory: vscode.Memento): Secrets {
+  const originsKey = ({ applicationId }: SecretOwner) => `origins ${applicationId}`;
+  const originsOf = (owner: SecretOwner) => memory.get<readonly string[]>(originsKey(owner), []);
   return {
     get: async (owner, kind) => storage.get(keyOf(owner, kind)),
-    store: async (owner, kind, secret) => storage.store(keyOf(owner, kind), secret),
-    async delete(owner) {
-      for (const kind of kinds) await storage.delete(keyOf(owner, kind));
+    async store(owner, kind, secret) {
+      await memory.update(originsKey(owner), [...new Set([...originsOf(owner), owner.origin])]);
+      await storage.store(keyOf(owner, kind), secret);
     },
+    async delete(owner, kind) {
+      for (const one of kind === undefined ? kinds : [kind]) await storage.delete(keyOf(owner, one));
+      if (kind !== undefined) return;
+      const left = originsOf(owner).filter((origin) => origin !== owner.origin);
+      await memory.update(originsKey(owner), left.length > 0 ? left : undefined);
+    },
+    otherOrigins: (owner) => originsOf(owner).filter((origin) => origin !== owner.origin),
     onDidChange: (listener, thisArgument, disposables) =>
       storage.onDidChange(() => listener.call(thisArgument), undefined, disposables),
   };

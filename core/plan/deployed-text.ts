@@ -1,21 +1,14 @@
 /** How a file of overwrites would read if it said what is deployed: in its own layout, so that a comparison shows only what differs. */
 import type { Definition, FileEvidence } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
-import { commandTypeOf, type Entity, entities, guildOf, nameOf, rootsOf } from '../definitions/model.ts';
+import { type Entity, entities, rootsOf } from '../definitions/model.ts';
 import { applyEdits, insertItem, removeItem, replaceValue } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/print.ts';
 import { readJson } from '../syntax/json.ts';
 import type { Language } from '../syntax/reading.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import type { DeployedOverwrite } from './deployed.ts';
-
-/** An entry of the file, as a command and a guild. */
-export interface EntryTarget {
-  readonly guildId: string;
-  /** `undefined`: all commands. */
-  readonly name: string | undefined;
-  readonly type: number;
-}
+import { type EntryTarget, targetOf } from './permissions.ts';
 
 /** More edits than any file needs: at most 100 overwrites for each command. */
 const mostEdits = 20_000;
@@ -58,11 +51,9 @@ function nextEdit(
   deployed: (target: EntryTarget) => readonly DeployedOverwrite[],
 ): readonly TextEdit[] {
   if (entry.kind !== 'command-permissions') return [];
-  const [guildId, type, list] = [guildOf(entry), commandTypeOf(entry), entry.lists.get('permissions')];
-  const name = nameOf(entry);
-  const isNamed = entry.fields.has('name');
-  if (guildId === undefined || type === undefined || !list || (isNamed && name === undefined)) return [];
-  const wanted = deployed({ guildId, name, type });
+  const [target, list] = [targetOf(entry), entry.lists.get('permissions')];
+  if (!target || !list) return [];
+  const wanted = deployed(target);
   const seen = new Set<string>();
   for (const [index, { entity }] of list.items.entries()) {
     const [id, kind, permission] = ['id', 'type', 'permission'].map(

@@ -2,8 +2,12 @@
 import { enumTable, overwriteConstantOf, overwriteConstantTypes } from '../interface/index.ts';
 import type { ReadableService } from './deploy.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
-import type { EntryTarget } from './deployed-text.ts';
-import { type LocalPermissions, type PermissionsPlan, planPermissions } from './permissions.ts';
+import {
+  type EntryTarget,
+  type LocalPermissions,
+  type PermissionsPlan,
+  planPermissions,
+} from './permissions.ts';
 
 /** What of a guild says who may use what there. */
 export interface GuildPermissions {
@@ -54,12 +58,12 @@ export async function planPermissionsAgainst(
 export function deployedOverwrites(
   guilds: readonly GuildPermissions[],
   applicationId: string,
-  { guildId, name, type }: EntryTarget,
+  target: EntryTarget,
 ): readonly DeployedOverwrite[] {
-  const guild = guilds.find((one) => one.guildId === guildId);
+  const guild = guilds.find((one) => one.guildId === target.guildId);
   if (!guild) return [];
   // What an entry without overwrites takes away is all that there is.
-  const nothing: LocalPermissions = { guildId, name, type, overwrites: [], at: { start: 0, end: 0 } };
+  const nothing: LocalPermissions = { ...target, overwrites: [], at: { start: 0, end: 0 } };
   return planPermissions(nothing, applicationId, guild.commands, guild.permissions)?.removed ?? [];
 }
 

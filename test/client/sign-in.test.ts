@@ -4,7 +4,7 @@ import { callbackOf } from '../../client/authentication/callback.ts';
 import { loopbackReceiver } from '../../client/authentication/loopback.ts';
 import { type Receiver, type SignInRequest, signIn } from '../../client/authentication/sign-in.ts';
 import { connect } from '../../remote/index.ts';
-import { anyUser, listen, openService, registerApplication, type Service } from '../../service/index.ts';
+import { listen, openService, registerApplication, type Service } from '../../service/index.ts';
 import { answerConsent } from '../kit/consent.ts';
 import { errorOf } from '../remote/service.ts';
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
   });
   applicationId = registered.id;
   guildId = registered.guilds.get('testers') ?? '';
-  await anyUser(service.administration);
   receiver = await loopbackReceiver(pages, async (local) => local);
 });
 

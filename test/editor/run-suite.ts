@@ -72,6 +72,9 @@ async function compileSuites(outdir: string): Promise<string> {
     platform: 'node',
     target: 'node22',
     sourcemap: 'inline',
+    // As in esbuild.mjs: suites hold parts of the extension.
+    mainFields: ['module', 'main'],
+    supported: { 'dynamic-import': false },
     // One mocha for all files, loaded from the checkout: it finds its reporters by path.
     alias: { mocha },
     external: ['vscode', mocha],

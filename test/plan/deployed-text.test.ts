@@ -74,7 +74,7 @@ describe('textAsDeployed', () => {
       return [];
     });
     expect(text).toBe(broken);
-    expect(asked).toEqual([{ guildId: '1', name: undefined, type: 1 }]);
+    expect(asked).toEqual([{ guildId: '1', id: undefined, name: undefined, type: 1 }]);
   });
 
   it('says what is deployed, whatever the file said', () => {

@@ -1,0 +1,99 @@
+/** The Applications view: applications, their scopes, and how each command compares with what is deployed. */
+import * as vscode from 'vscode';
+import type { ClientContext, Register } from '../context.ts';
+import { childrenOf, emptinessOf } from './children.ts';
+import { itemOf } from './items.ts';
+import { commandStateOf, type ViewNode } from './nodes.ts';
+
+/** As contributed in package.json. */
+export const applicationsViewId = 'applicationCommands.applications';
+
+/** Milliseconds: coming back to the window looks at the services again, but not more often than this. */
+const focusPause = 60_000;
+
+/** As many rows of one kind are opened at first; more of them stay closed, and ask no service until they are opened. */
+const mostOpen = 4;
+
+export const registerApplicationsView: Register = (context) => {
+  const tree = createApplicationsTree(context);
+  const view = vscode.window.createTreeView(applicationsViewId, {
+    treeDataProvider: tree,
+    showCollapseAll: true,
+  });
+  const show = () => {
+    void vscode.commands.executeCommand('setContext', 'applicationCommands.view', emptinessOf(context));
+    view.badge = badgeOf(context);
+  };
+  let lastLook = Date.now();
+  show();
+  return vscode.Disposable.from(
+    view,
+    tree,
+    context.applications.onDidChange(show),
+    context.session.onDidChangeState(show),
+    vscode.workspace.onDidChangeWorkspaceFolders(show),
+    vscode.window.onDidChangeWindowState(({ focused }) => {
+      if (!focused || !view.visible || Date.now() - lastLook < focusPause) return;
+      lastLook = Date.now();
+      void context.applications.refresh().catch((error: unknown) => context.log.warn(String(error)));
+    }),
+  );
+};
+
+export interface ApplicationsTree extends vscode.TreeDataProvider<ViewNode>, vscode.Disposable {
+  getTreeItem(node: ViewNode): vscode.TreeItem;
+  getChildren(node?: ViewNode): ViewNode[];
+}
+
+export function createApplicationsTree(context: ClientContext): ApplicationsTree {
+  const { applications, session, local } = context;
+  const changed = new vscode.EventEmitter<ViewNode | undefined>();
+  let shown: readonly ViewNode[] = [];
+  const subscriptions = [
+    applications.onDidChange((application) =>
+      changed.fire(
+        application &&
+          shown.find((one) => one.kind === 'application' && one.application.key === application.key),
+      ),
+    ),
+    session.onDidChangeState(() => changed.fire(undefined)),
+    local.onDidChange(() => changed.fire(shown.find((one) => one.kind === 'local-service'))),
+  ];
+  const isOpen = (node: ViewNode): boolean => {
+    if (node.kind === 'application') return applications.all.length <= mostOpen;
+    return node.kind !== 'scope' || node.application.guilds.length < mostOpen;
+  };
+  return {
+    onDidChangeTreeData: changed.event,
+    getTreeItem: (node) => itemOf(node, context, isOpen(node)),
+    getChildren(node) {
+      const children = [...childrenOf(node, context)];
+      // The editor knows rows by the very objects that it was given.
+      if (node === undefined) shown = children;
+      return children;
+    },
+    dispose() {
+      for (const one of subscriptions) one.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+/** How many commands would be sent, of the applications that were looked at. */
+function badgeOf({ applications, session }: ClientContext): vscode.ViewBadge | undefined {
+  if (session.state.kind !== 'ready') return undefined;
+  // Looking would begin to ask, which a closed view does not.
+  const states = applications.all.flatMap((one) => applications.knownStateOf(one) ?? []);
+  const entries = states.flatMap((one) =>
+    one.kind === 'compared' ? one.scopes.flatMap(({ plan }) => plan.entries) : [],
+  );
+  const value = entries.filter((one) => ['changed', 'onlyHere'].includes(commandStateOf(one))).length;
+  if (value === 0) return undefined;
+  return {
+    value,
+    tooltip:
+      value === 1
+        ? vscode.l10n.t('One command is not deployed as it is defined.')
+        : vscode.l10n.t('{0} commands are not deployed as they are defined.', String(value)),
+  };
+}

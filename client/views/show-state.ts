@@ -1,0 +1,10 @@
+/** A state as a message, for commands that meet it: the sentence, and a button for what can be done about it. */
+import * as vscode from 'vscode';
+import type { ShownState } from './states.ts';
+
+export async function showState({ sentence, severity, action }: ShownState): Promise<void> {
+  const show = severity === 'error' ? vscode.window.showErrorMessage : vscode.window.showWarningMessage;
+  const picked = await show(sentence, action.title);
+  if (picked === action.title)
+    await vscode.commands.executeCommand(action.command, ...((action.arguments ?? []) as unknown[]));
+}

@@ -1,0 +1,205 @@
+/** The states in which there is nothing to compare: each is one sentence, and one thing to do about it. */
+import * as vscode from 'vscode';
+import type { RemoteError } from '../../remote/index.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { ApplicationState } from '../applications/applications.ts';
+import type { Connection, ReadyConnection } from '../service/connections.ts';
+import type { Secrets } from '../service/secrets.ts';
+
+export interface ShownState {
+  readonly sentence: string;
+  /** More about it, for the tooltip. */
+  readonly detail: string | undefined;
+  /** Of a codicon. */
+  readonly icon: string;
+  readonly severity: 'busy' | 'plain' | 'warning' | 'error';
+  readonly action: vscode.Command;
+}
+
+/** A base URL for people. A wrong one may hold a password, so of that only the host is shown. */
+export function shownAddress(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || url.host === '') return vscode.l10n.t('the base URL');
+  return `${url.protocol}//${url.host}`;
+}
+
+/** Where an application is deployed to, beside its name. */
+export const whereOf = ({ baseUrl }: ApplicationInfo): string =>
+  baseUrl === undefined ? vscode.l10n.t('local service') : shownAddress(baseUrl);
+
+/** The same inside of a sentence. */
+export const placeOf = ({ baseUrl }: ApplicationInfo): string =>
+  baseUrl === undefined ? vscode.l10n.t('the local service') : shownAddress(baseUrl);
+
+/** Says how an application stands that could not be compared. */
+export function shownState(
+  application: ApplicationInfo,
+  state: Exclude<ApplicationState, { kind: 'compared' }>,
+  secrets: Secrets,
+): ShownState {
+  switch (state.kind) {
+    case 'loading':
+      return {
+        sentence: vscode.l10n.t('Comparing with {0}…', placeOf(application)),
+        detail: undefined,
+        icon: 'loading~spin',
+        severity: 'busy',
+        action: { title: vscode.l10n.t('Show Log'), command: 'applicationCommands.showLog' },
+      };
+    case 'stopped':
+      return {
+        sentence: vscode.l10n.t('The local service is stopped.'),
+        detail: vscode.l10n.t('What was deployed to it is kept.'),
+        icon: 'debug-stop',
+        severity: 'plain',
+        action: {
+          title: vscode.l10n.t('Start Local Service'),
+          command: 'applicationCommands.startLocalService',
+        },
+      };
+    case 'closed':
+      return closed(application, state.connection, secrets);
+    case 'failed':
+      return failed(application, state.error, state.at);
+  }
+}
+
+function closed(
+  application: ApplicationInfo,
+  connection: Exclude<Connection, ReadyConnection>,
+  secrets: Secrets,
+): ShownState {
+  switch (connection.kind) {
+    case 'untrusted':
+      return {
+        sentence: vscode.l10n.t('Nothing is sent from a workspace that is not trusted.'),
+        detail: vscode.l10n.t('Definitions are checked all the same.'),
+        icon: 'workspace-untrusted',
+        severity: 'warning',
+        action: { title: vscode.l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage' },
+      };
+    case 'bad-address':
+      return {
+        sentence: vscode.l10n.t('No token is sent to {0}.', shownAddress(connection.baseUrl)),
+        detail: vscode.l10n.t('A base URL must start with https:// unless it is one of this machine.'),
+        icon: 'warning',
+        severity: 'warning',
+        action: configure(application, 'baseUrl'),
+      };
+    case 'no-application-id':
+      return {
+        sentence: vscode.l10n.t('The configuration gives no application id.'),
+        detail: vscode.l10n.t('{0} finds the commands of an application by it.', placeOf(application)),
+        icon: 'warning',
+        severity: 'warning',
+        action: configure(application, 'applicationId'),
+      };
+    case 'signed-out': {
+      const others = secrets.otherOrigins(connection.owner);
+      const { origin } = connection.owner;
+      return {
+        sentence:
+          others.length === 0
+            ? vscode.l10n.t('Not signed in to {0}.', origin)
+            : vscode.l10n.t('Not signed in to {0}, but to {1}.', origin, others.join(', ')),
+        detail:
+          others.length === 0
+            ? undefined
+            : vscode.l10n.t('This workspace names another address than the one you gave a token for.'),
+        icon: others.length === 0 ? 'sign-in' : 'warning',
+        severity: others.length === 0 ? 'plain' : 'warning',
+        action: signIn(application),
+      };
+    }
+  }
+}
+
+/** Says what went wrong at a service; `at` is when, in milliseconds since 1970. `guild`: it is about one guild only. */
+export function failed(
+  application: ApplicationInfo,
+  error: RemoteError,
+  at: number,
+  guild?: string,
+): ShownState {
+  const state = (
+    sentence: string,
+    icon: string,
+    action: vscode.Command = again(application),
+    severity: ShownState['severity'] = 'error',
+  ): ShownState => ({ sentence, detail: error.message, icon, severity, action });
+  const where = placeOf(application);
+  const isLocal = application.baseUrl === undefined;
+  switch (error.kind) {
+    case 'offline':
+      return state(vscode.l10n.t('No answer from {0}.', where), 'debug-disconnect');
+    case 'rate-limited':
+      return state(
+        vscode.l10n.t('Rate limited by {0} until {1}.', where, timeText(at + (error.retryAfter ?? 0))),
+        'watch',
+        again(application),
+        'warning',
+      );
+    case 'unauthorized':
+      return state(
+        vscode.l10n.t('The token is not accepted by {0}.', where),
+        'key',
+        isLocal ? again(application) : signIn(application),
+      );
+    case 'forbidden':
+      return guild === undefined
+        ? state(
+            vscode.l10n.t('This token may not read commands at {0}.', where),
+            'lock',
+            isLocal ? again(application) : signIn(application),
+          )
+        : state(vscode.l10n.t('The application is not allowed into this guild.'), 'lock');
+    case 'not-found':
+      return guild === undefined
+        ? state(
+            vscode.l10n.t('This application is unknown to {0}.', where),
+            'question',
+            configure(application, 'applicationId'),
+          )
+        : state(
+            vscode.l10n.t('This guild is unknown to {0}.', where),
+            'question',
+            configure(application, 'guilds'),
+          );
+    case 'server':
+      return state(vscode.l10n.t('Error {1} from {0}.', where, String(error.status ?? '?')), 'server');
+    case 'invalid':
+      return state(
+        vscode.l10n.t('The configuration of this application cannot be right.'),
+        'warning',
+        configure(application, 'baseUrl'),
+      );
+    case 'aborted':
+      return state(vscode.l10n.t('Comparing was cancelled.'), 'circle-slash', again(application), 'plain');
+    default:
+      return isLocal
+        ? state(vscode.l10n.t('The local service cannot be used.'), 'error')
+        : state(vscode.l10n.t('No command service answers at {0}.', where), 'error');
+  }
+}
+
+const again = (application: ApplicationInfo): vscode.Command => ({
+  title: vscode.l10n.t('Try Again'),
+  command: 'applicationCommands.refreshApplication',
+  arguments: [{ kind: 'application', application }],
+});
+
+const signIn = (application: ApplicationInfo): vscode.Command => ({
+  title: vscode.l10n.t('Sign In…'),
+  command: 'applicationCommands.signIn',
+  arguments: [{ kind: 'application', application }],
+});
+
+/** Opens the configuration at a key of the application. */
+export const configure = (application: ApplicationInfo, key: string): vscode.Command => ({
+  title: vscode.l10n.t('Open Configuration'),
+  command: 'applicationCommands.openConfiguration',
+  arguments: [{ kind: 'application', application }, key],
+});
+
+const timeText = (at: number): string =>
+  new Date(at).toLocaleTimeString(vscode.env.language, { hour: '2-digit', minute: '2-digit' });
