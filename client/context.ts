@@ -1,7 +1,9 @@
 /** What the parts of the extension share. */
 import type * as vscode from 'vscode';
 import type { Applications } from './applications/applications.ts';
+import type { UserSessions } from './authentication/user-sessions.ts';
 import type { Deploys } from './deploy/deploys.ts';
+import type { Permissions } from './permissions/permissions.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
 import type { Secrets } from './service/secrets.ts';
@@ -15,6 +17,8 @@ export interface ClientContext {
   readonly secrets: Secrets;
   readonly connections: Connections;
   readonly applications: Applications;
+  readonly users: UserSessions;
+  readonly permissions: Permissions;
   readonly deploys: Deploys;
 }
 

@@ -1,6 +1,8 @@
 /** The extension: registers first, starts the language server, and shows how it is doing. */
 import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
+import { createUserSessions, registerUserSessions } from './authentication/user-sessions.ts';
+import { registerApplyPermissions } from './commands/apply-permissions.ts';
 import { registerCopyId } from './commands/copy-id.ts';
 import { registerCopyMention } from './commands/copy-mention.ts';
 import { registerDelete } from './commands/delete.ts';
@@ -8,7 +10,9 @@ import { registerDeploy } from './commands/deploy.ts';
 import { registerDeployCommand } from './commands/deploy-command.ts';
 import { registerDeployFile } from './commands/deploy-file.ts';
 import { registerDiff } from './commands/diff.ts';
+import { registerDiffPermissions } from './commands/diff-permissions.ts';
 import { registerDiffScope } from './commands/diff-scope.ts';
+import { registerEditPermissions } from './commands/edit-permissions.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
 import { registerNewApplication } from './commands/new-application.ts';
 import { registerNewCommand } from './commands/new-command.ts';
@@ -32,6 +36,9 @@ import type { ClientContext, Register } from './context.ts';
 import { createDeploys } from './deploy/deploys.ts';
 import { registerDiffDocuments } from './deploy/diff-documents.ts';
 import { registerLenses } from './deploy/lenses.ts';
+import { createPermissionHints } from './permissions/hints.ts';
+import { createPermissionLenses } from './permissions/lenses.ts';
+import { createPermissions } from './permissions/permissions.ts';
 import { createConnections } from './service/connections.ts';
 import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
@@ -72,6 +79,13 @@ const parts: readonly Register[] = [
   registerDelete,
   registerLenses,
   registerDiffDocuments,
+  // Permissions, in a user's name.
+  registerUserSessions,
+  registerEditPermissions,
+  registerDiffPermissions,
+  registerApplyPermissions,
+  createPermissionLenses,
+  createPermissionHints,
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
@@ -82,6 +96,8 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
   const connections = createConnections(local, secrets);
   const applications = createApplications({ session, connections, local, secrets, log });
   const deploys = createDeploys({ session, applications, connections, log });
+  const users = createUserSessions({ extension, local, secrets, connections, applications });
+  const permissions = createPermissions(applications);
   const context: ClientContext = {
     extension,
     log,
@@ -91,8 +107,19 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
     connections,
     applications,
     deploys,
+    users,
+    permissions,
   };
-  extension.subscriptions.push(log, session, local, applications, deploys, createStatusItem(session));
+  extension.subscriptions.push(
+    log,
+    session,
+    local,
+    applications,
+    deploys,
+    users,
+    permissions,
+    createStatusItem(session),
+  );
   for (const register of parts) extension.subscriptions.push(register(context));
   await session.start();
 }

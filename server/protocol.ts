@@ -23,6 +23,8 @@ export const methods = {
   checkNewCommand: 'applicationCommands/checkNewCommand',
   /** {@link NewCommandQuery} -> {@link NewCommandPlace}`[]`: where it may go, the best first. */
   newCommandPlaces: 'applicationCommands/newCommandPlaces',
+  /** {@link PermissionsPlaceQuery} -> {@link PermissionsPlace}; `null` for an unknown application. */
+  permissionsPlace: 'applicationCommands/permissionsPlace',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
   /** `{}` -> `{ id, what }[]`. */
@@ -95,6 +97,20 @@ export interface PlaceQuery {
   readonly paths: readonly (readonly (string | number)[])[];
 }
 
+export interface PermissionsPlaceQuery {
+  /** {@link ApplicationInfo.key} */
+  readonly application: string;
+  /** How the guild is called in the configuration, or its id. */
+  readonly guild: string;
+  readonly guildId: string;
+}
+
+export interface PermissionsPlace {
+  readonly uri: string;
+  /** There is such a file of the guild; otherwise a new one goes here. */
+  readonly exists: boolean;
+}
+
 /** Asks for edits that make a definition say what is deployed. */
 export interface PullQuery {
   readonly uri: string;
@@ -111,6 +127,8 @@ export interface SourceEdit {
 }
 
 export interface PermissionsFile {
+  /** {@link ApplicationInfo.key} of the application that the file belongs to; absent: the file is not known. */
+  readonly application?: string;
   readonly entries: readonly LocalPermissions[];
   /** Entries that are not wholly known. */
   readonly unknown: readonly SourceRange[];

@@ -14,7 +14,13 @@ export { ConnectionDropped, type Faults, type Strike } from './faults.ts';
 export { parseFaults } from './faults-shape.ts';
 export { listen } from './listen.ts';
 export type { Limit, RateLimitOptions } from './rate-limits.ts';
-export { anyUserToken, type Registered, type Registration, registerApplication } from './registration.ts';
+export {
+  allowRedirect,
+  anyUserToken,
+  type Registered,
+  type Registration,
+  registerApplication,
+} from './registration.ts';
 
 export interface ServiceOptions {
   /** A file, `:memory:` (the default) or `postgres://…`. */

@@ -1,5 +1,6 @@
 /** Making a configured application and its guilds known to a service of one's own. */
 import type { Administration, User } from './administration.ts';
+import { isAllowedRedirect } from './redirects.ts';
 
 /** An application as a configuration describes it; what is absent is left as it is. */
 export interface Registration {
@@ -58,6 +59,18 @@ export async function anyUserToken(administration: Administration, applicationId
 async function anyUser(administration: Administration): Promise<User> {
   const [known] = await administration.users();
   return known ?? administration.createUser({ name: 'you' });
+}
+
+/** Lets an application's sign-ins be answered at an address, such as that of an editor which runs elsewhere. */
+export async function allowRedirect(
+  administration: Administration,
+  applicationId: string,
+  address: string,
+): Promise<void> {
+  const found = (await administration.applications()).find((one) => one.id === applicationId);
+  const registered = found?.redirectUris ?? [];
+  if (isAllowedRedirect(address, registered)) return;
+  await administration.updateApplication(applicationId, { redirectUris: [...registered, address] });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,15 +1,21 @@
 /** `appcmd permissions get|diff|apply`: the overwrites of commands in a guild, as a file. */
 import { Command } from 'commander';
 import pc from 'picocolors';
-import { enumTable } from '../../core/interface/index.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
+  changesPermissions,
   type LocalPermissions,
   localPermissions,
   type PermissionsPlan,
   permissionsFile,
-  planPermissions,
+  permissionsText,
 } from '../../core/plan/permissions.ts';
+import {
+  type OverwriteSubject,
+  overwriteSubject,
+  planPermissionsAgainst,
+  readGuild,
+} from '../../core/plan/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
@@ -63,11 +69,8 @@ const withApplication = async (
 const get = (options: GetOptions): Promise<number> =>
   withApplication(options, async (target) => {
     const guildId = target.guildId(options.guild);
-    const [commands, deployed] = await Promise.all([
-      commandsOf(target, guildId),
-      target.remote.permissions(guildId),
-    ]);
-    const text = `${JSON.stringify(permissionsFile(guildId, target.applicationId, commands, deployed), null, 2)}\n`;
+    const { commands, permissions } = await readGuild(target.remote, guildId);
+    const text = permissionsText(permissionsFile(guildId, target.applicationId, commands, permissions));
     if (options.out === undefined) await print(text);
     else {
       await writeAtomically(options.out, text);
@@ -80,12 +83,12 @@ const diff = (files: readonly string[], options: ServiceOptions): Promise<number
   withApplication(options, async (target) => {
     const plans = await plansFor(files, target);
     await print(options.format === 'json' ? `${JSON.stringify(plans, null, 2)}\n` : printed(plans));
-    return plans.every((one) => !isChange(one)) ? exitCodes.clean : exitCodes.problems;
+    return plans.every((one) => !changesPermissions(one)) ? exitCodes.clean : exitCodes.problems;
   });
 
 const apply = (files: readonly string[], options: ApplyOptions): Promise<number> =>
   withApplication(options, async (target) => {
-    const plans = (await plansFor(files, target)).filter(isChange);
+    const plans = (await plansFor(files, target)).filter(changesPermissions);
     if (options.format === 'pretty') await print(printed(plans));
     if (plans.length > 0) {
       if (
@@ -134,20 +137,14 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   if (found.length === 0) throw new UsageError('These files hold no overwrites.');
   const unknown = found.find((one) => one.unknown.length > 0);
   if (unknown) throw new UsageError(`${unknown.file.path}: something in it is not known. Write it out.`);
-  const entries = found.flatMap((one) => one.entries);
-  const plans: PermissionsPlan[] = [];
-  for (const guildId of new Set(entries.map((one) => one.guildId))) {
-    const [commands, deployed] = await Promise.all([
-      commandsOf(target, guildId),
-      target.remote.permissions(guildId),
-    ]);
-    for (const entry of entries.filter((one) => one.guildId === guildId)) {
-      const plan = planPermissions(entry, target.applicationId, commands, deployed);
-      if (!plan)
-        throw new UsageError(`No deployed command ${calledBy(entry)} in guild ${guildId}: deploy it first.`);
-      plans.push(plan);
-    }
-  }
+  const { plans, missing } = await planPermissionsAgainst(
+    target.remote,
+    target.applicationId,
+    found.flatMap((one) => one.entries),
+  );
+  const [lost] = missing;
+  if (lost)
+    throw new UsageError(`No deployed command ${calledBy(lost)} in guild ${lost.guildId}: deploy it first.`);
   return plans;
 }
 
@@ -156,12 +153,6 @@ const calledBy = ({ id, name, type }: LocalPermissions): string =>
     ...(id === undefined ? [] : [`has the id ${id}`]),
     ...(name === undefined ? [] : [`is named \`${name}\` (type ${type})`]),
   ].join(' and ');
-
-/** Commands that can be used in a guild: its own first. */
-const commandsOf = async ({ remote }: Target, id: string) =>
-  (await Promise.all([remote.list({ kind: 'guild', id }), remote.list({ kind: 'global' })])).flat();
-
-const isChange = ({ added, removed }: PermissionsPlan): boolean => added.length + removed.length > 0;
 
 function printed(plans: readonly PermissionsPlan[]): string {
   const colors = pc.createColors(useColor(undefined));
@@ -179,12 +170,13 @@ function printed(plans: readonly PermissionsPlan[]): string {
 }
 
 /** `allow role 123`; the two constants by what they mean (§Application command permission). */
-function overwriteTitle({ id, type, permission }: DeployedOverwrite, guildId: string): string {
-  const kind =
-    enumTable('overwriteType')
-      .members.find((one) => one.value === type)
-      ?.name.toLowerCase() ?? type;
-  const who =
-    id === guildId ? '@everyone' : id === String(BigInt(guildId) - 1n) ? 'all channels' : `${kind} ${id}`;
-  return `${permission ? 'allow' : 'deny'} ${who}`;
+function overwriteTitle(overwrite: DeployedOverwrite, guildId: string): string {
+  const subject = overwriteSubject(overwrite, guildId);
+  return `${overwrite.permission ? 'allow' : 'deny'} ${subjectTitle(subject)}`;
+}
+
+function subjectTitle(subject: OverwriteSubject): string {
+  if (subject.kind === 'everyone') return '@everyone';
+  if (subject.kind === 'all-channels') return 'all channels';
+  return `${subject.kind === 'other' ? subject.type : subject.kind} ${subject.id}`;
 }

@@ -14,14 +14,18 @@ import { homeOf, type Place } from '../syntax/tree.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
 import { typeOf } from './pairs.ts';
 
-/** One entry of a file of overwrites. */
-export interface LocalPermissions {
+/** What an entry of a file of overwrites is for. */
+export interface EntryTarget {
   readonly guildId: string;
   /** The command's id or the application's, as the service gives it; goes before the name. */
   readonly id: string | undefined;
   /** Where there is no id either: for all commands of the application that have none of their own. */
   readonly name: string | undefined;
   readonly type: number;
+}
+
+/** One entry of a file of overwrites. */
+export interface LocalPermissions extends EntryTarget {
   readonly overwrites: readonly DeployedOverwrite[];
   readonly at: Place;
 }
@@ -57,22 +61,22 @@ export function localPermissions(definition: Definition): {
 }
 
 function entryOf(entry: Entity): LocalPermissions | undefined {
-  const [guildId, type] = [guildOf(entry), commandTypeOf(entry)];
+  const target = targetOf(entry);
   const list = entry.lists.get('permissions');
-  const named = entry.fields.get('name')?.value;
+  const overwrites = members(list).flatMap((one) => overwriteOf(one) ?? []);
+  if (!target || list?.node.open !== false || overwrites.length < list.items.length) return undefined;
+  const named = entry.fields.get('name') ?? entry.fields.get('id');
+  return { ...target, overwrites, at: homeOf(named?.value ?? entry.node) };
+}
+
+/** `undefined` where something of it is not known: without the one that is meant it would be for all commands. */
+export function targetOf(entry: Entity): EntryTarget | undefined {
+  const [guildId, type, name] = [guildOf(entry), commandTypeOf(entry), nameOf(entry)];
   const given = entry.fields.get('id')?.value;
   const id = given?.kind === 'string' && snowflakePattern.test(given.value) ? given.value : undefined;
-  const overwrites = members(list).flatMap((one) => overwriteOf(one) ?? []);
   const isKnown =
-    guildId !== undefined &&
-    type !== undefined &&
-    list?.node.open === false &&
-    overwrites.length === list.items.length &&
-    // Without the one that is meant it would be for all commands.
-    (named === undefined || nameOf(entry) !== undefined) &&
-    (given === undefined || id !== undefined);
-  if (!isKnown) return undefined;
-  return { guildId, id, name: nameOf(entry), type, overwrites, at: homeOf(named ?? given ?? entry.node) };
+    (!entry.fields.has('name') || name !== undefined) && (given === undefined || id !== undefined);
+  return guildId === undefined || type === undefined || !isKnown ? undefined : { guildId, id, name, type };
 }
 
 function overwriteOf(entity: Entity): DeployedOverwrite | undefined {
@@ -93,7 +97,7 @@ export function planPermissions(
   deployed: readonly DeployedPermissions[],
 ): PermissionsPlan | undefined {
   const isOfAll = local.name === undefined && (local.id ?? applicationId) === applicationId;
-  const target = isOfAll ? undefined : targetOf(local, commands);
+  const target = isOfAll ? undefined : commandOf(local, commands);
   if (!isOfAll && !target) return undefined;
   const id = target?.id ?? applicationId;
   const before = deployed.find((one) => one.id === id)?.permissions ?? [];
@@ -111,8 +115,11 @@ export function planPermissions(
   };
 }
 
+/** Whether applying the plan sends anything. */
+export const changesPermissions = ({ added, removed }: PermissionsPlan): boolean =>
+  added.length + removed.length > 0;
 /** The command with the entry's id, if it gives one, and with its name and type, if it names one. */
-function targetOf(
+function commandOf(
   { id, name, type, guildId }: LocalPermissions,
   commands: readonly DeployedCommand[],
 ): DeployedCommand | undefined {
@@ -144,3 +151,9 @@ export function permissionsFile(
     commands: [...(ofAll ? [{ permissions: ofAll.permissions }] : []), ...entries],
   };
 }
+
+/** The same as text: an overwrite a line. `indent` is one level. */
+export const permissionsText = (file: Record<string, unknown>, indent = '  '): string =>
+  `${JSON.stringify(file, null, indent).replace(overwriteOnLines, '{ $1, $2, $3 }')}\n`;
+
+const overwriteOnLines = /\{\s+("id": "\d+"),\s+("type": \d+),\s+("permission": (?:true|false))\s+\}/g;

@@ -1,7 +1,7 @@
 /** Answers the requests of `server/protocol.ts`: applications, their definitions as they are sent, places of refusals. */
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { rootsOf } from '../../core/definitions/model.ts';
+import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { localCommand } from '../../core/plan/body.ts';
@@ -15,6 +15,7 @@ import {
   type FileDefinitions,
   methods,
   type PermissionsFile,
+  type PermissionsPlaceQuery,
   type PlaceQuery,
   type PullQuery,
   type SourceEdit,
@@ -75,6 +76,15 @@ export function registerApplicationRequests(context: ApplicationContext): void {
   );
   connection.onRequest(methods.permissions, ({ uri }: { uri: string }, token) =>
     runner.request(methods.permissions, token, noPermissions, () => permissionsOf(uri, context)),
+  );
+  connection.onRequest(methods.permissionsPlace, (query: PermissionsPlaceQuery, token) =>
+    runner.request(methods.permissionsPlace, token, null, async () => {
+      await scanned();
+      const known = (await currentFiles(context)).find((one) => holdsOverwritesOf(one, query));
+      if (known) return { uri: known.uri, exists: true };
+      const uri = workspace.permissionsPlace(query.application, query.guild);
+      return uri === undefined ? null : { uri, exists: false };
+    }),
   );
 }
 
@@ -161,6 +171,7 @@ async function permissionsOf(uri: string, context: ApplicationContext): Promise<
   );
   const problems = finalProblems(current.analysis, context.workspace.acrossFiles(uri));
   return {
+    application: current.file.resolved.group,
     entries: found.flatMap((one) => one.entries),
     unknown: found.flatMap((one) => one.unknown.map(at)),
     errors: problems
@@ -168,6 +179,16 @@ async function permissionsOf(uri: string, context: ApplicationContext): Promise<
       .map((one) => ({ ...at(one.at), message: one.message })),
   };
 }
+
+const holdsOverwritesOf = (
+  { file, analysis }: CurrentFile,
+  { application, guildId }: PermissionsPlaceQuery,
+): boolean =>
+  file.resolved.group === application &&
+  analysis.definitions.some(
+    ({ definition }) =>
+      definition.kind === 'permissions' && rootsOf(definition).some((one) => guildOf(one) === guildId),
+  );
 
 /** From places in a file to ranges of the protocol. */
 function placer(uri: string, analysis: Analysis): (place: Place) => SourceRange {

@@ -23,6 +23,7 @@ import {
   type Subject,
 } from '../features/completion/index.ts';
 import { hoverAt } from '../features/hover.ts';
+import { inlayHints } from '../features/inlay-hints.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
 import { diagnosticOf, type Positions, protocolEdit, rangeOf, workspaceEditOf } from './convert.ts';
@@ -39,12 +40,14 @@ export const features = {
   foldingRanges,
   selectionRanges,
   codeActions,
+  inlayHints,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.'] },
     hoverProvider: true,
     documentSymbolProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
+    inlayHintProvider: true,
     codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
   } satisfies ServerCapabilities,
 };
@@ -115,6 +118,19 @@ export function registerFeatures(
           return end.line - 1 > start.line ? [{ startLine: start.line, endLine: end.line - 1 }] : [];
         }),
       ),
+    ),
+  );
+  connection.languages.inlayHint.on((params, token) =>
+    runner.request('textDocument/inlayHint', token, null, () =>
+      analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
+        const span = {
+          start: document.offsetAt(params.range.start),
+          end: document.offsetAt(params.range.end),
+        };
+        return feature
+          .inlayHints(analysis, span)
+          .map(({ at, label }) => ({ position: document.positionAt(at), label, paddingLeft: true }));
+      }),
     ),
   );
   connection.onSelectionRanges((params, token) =>

@@ -17,8 +17,9 @@ import {
 } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
+import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileName, relativePath } from '../../workspace/uris.ts';
+import { fileIn, fileName, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
@@ -50,6 +51,8 @@ export interface ServerWorkspace {
   readonly disk: ReadonlyMap<string, DiskFile>;
   /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
   applications(): readonly ApplicationInfo[];
+  /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
+  permissionsPlace(application: string, guild: string): string | undefined;
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
@@ -150,6 +153,13 @@ export function createServerWorkspace(
     },
     disk,
     applications: () => applicationsOf([...disk.values()], configs, folders),
+    permissionsPlace(key, guild) {
+      const application = applicationsOf([...disk.values()], configs, folders).find((one) => one.key === key);
+      const configured = configs
+        .get(application?.configUri ?? '')
+        ?.config.applications.find((one) => one.name === application?.name);
+      return application && fileIn(application.folder, permissionsPath(guild, configured?.permissions ?? []));
+    },
     personalize: (settings) => configurations.personalize(settings),
     setFolders(next) {
       folders = next;

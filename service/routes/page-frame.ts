@@ -22,7 +22,8 @@ export function page(c: RouteContext, title: string, content: Html | Promise<Htm
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
   );
   c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Referrer-Policy', 'no-referrer');
+  // Not `no-referrer`: with that, browsers send the page's own forms as if they came from nowhere.
+  c.header('Referrer-Policy', 'same-origin');
   c.header('Cache-Control', 'no-store');
   return c.html(
     html`<!doctype html>
@@ -38,9 +39,11 @@ ${content}
   );
 }
 
-/** Whether a form or a script of another site sent this. Programs send no `Origin`. */
+/** Whether a form or a script of another site sent this. Programs send neither header. */
 export function isForeign(c: RouteContext): boolean {
+  // What browsers say themselves, and no page can. Another port of this machine is the same site, and not ours.
+  const site = c.req.header('Sec-Fetch-Site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('Origin');
-  if (c.req.header('Sec-Fetch-Site') === 'cross-site') return true;
   return origin !== undefined && origin !== new URL(c.req.url).origin;
 }

@@ -22,6 +22,8 @@ export interface Editor {
   readonly url: string;
   /** Where extensions are installed. */
   readonly extensions: string;
+  /** Where settings, logs, and what extensions store are. */
+  readonly userData: string;
   /** The page that shows a folder; `payload` has VS Code's own keys, such as `extensionDevelopmentPath`. */
   page(folder: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the workbench names a file of this machine. */
@@ -73,6 +75,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     return {
       url,
       extensions,
+      userData: path.join(home, 'user'),
       page: (folder, payload = []) =>
         `${url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
       remote: (file) => `vscode-remote://${new URL(url).host}${file}`,

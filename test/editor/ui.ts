@@ -51,6 +51,11 @@ export class Ui {
     this.editor = editor;
   }
 
+  /** Where the editor keeps settings, logs, and what extensions store. */
+  get userData(): string {
+    return this.#editor.userData;
+  }
+
   /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
   async openWorkspace(files: Files, payload: readonly (readonly [string, string])[] = []): Promise<void> {
     const folder = temporaryFolder('workspace');

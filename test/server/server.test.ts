@@ -241,6 +241,14 @@ const requests = [
     { textDocument: { uri }, positions: [{ line: 0, character: 3 }] },
   ],
   [
+    'inlayHints',
+    'textDocument/inlayHint',
+    {
+      textDocument: { uri },
+      range: { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } },
+    },
+  ],
+  [
     'codeActions',
     'textDocument/codeAction',
     {

@@ -222,12 +222,28 @@ it('tells the application that the user refused', async () => {
   expect([url.searchParams.get('error'), url.searchParams.get('state')]).toEqual(['access_denied', 's t']);
 });
 
-it('takes no decision from another site', async () => {
+it.each([
+  ['another site', { Origin: 'https://example.org' }, 400],
+  ['nowhere', { Origin: 'null' }, 400],
+  ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }, 400],
+  ['another port of this machine', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' }, 400],
+  ['its own page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost' }, 302],
+  // Behind a proxy that encrypts the service does not know its own address.
+  ['its own page at another address', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://proxy.test' }, 302],
+  ['a program', {}, 302],
+])('takes a form from %s or not', async (_, headers, status) => {
   const of = await bench();
   const user = await of.service.administration.createUser({ name: 'Ada' });
   const fields = { ...request(of), user_id: user.id, decision: 'allow' };
-  const answer = await form(of, '/oauth2/authorize', fields, { Origin: 'https://example.org' });
-  expect([answer.status, answer.location]).toEqual([400, undefined]);
+  const answer = await form(of, '/oauth2/authorize', fields, headers);
+  expect([answer.status, answer.location !== undefined]).toEqual([status, status === 302]);
+});
+
+it('asks on a page whose own form browsers send as its own', async () => {
+  const of = await bench();
+  const query = new URLSearchParams(request(of));
+  const response = await of.service.fetch(new Request(`http://localhost/oauth2/authorize?${query}`));
+  expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
 });
 
 it.each([

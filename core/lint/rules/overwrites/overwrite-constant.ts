@@ -1,6 +1,12 @@
 /** The guild id stands for @everyone, a role; the guild id minus 1 for all channels: each with its own type. */
 import { guildOf } from '../../../definitions/model.ts';
-import { memberName, memberOf, OverwriteType, snowflakePattern } from '../../../interface/index.ts';
+import {
+  memberName,
+  memberOf,
+  overwriteConstantOf,
+  overwriteConstantTypes,
+  snowflakePattern,
+} from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -34,17 +40,13 @@ export const rule = defineRule({
       if (guild === undefined || id === undefined || !snowflakePattern.test(id)) return;
       // What is no type at all is another rule's matter.
       if (type?.kind !== 'number' || !memberOf('overwriteType', type.value)) return;
-      const wanted =
-        BigInt(id) === BigInt(guild)
-          ? OverwriteType.ROLE
-          : BigInt(id) === BigInt(guild) - 1n
-            ? OverwriteType.CHANNEL
-            : undefined;
+      const constant = overwriteConstantOf(id, guild);
+      const wanted = constant && overwriteConstantTypes[constant];
       if (wanted === undefined || type.value === wanted) return;
       const name = memberName('overwriteType', wanted);
       context.report({
         at: homeOf(type),
-        message: `\`${id}\` stands for ${wanted === OverwriteType.ROLE ? '@everyone' : 'all channels'}: its type must be ${wanted} (${name}).`,
+        message: `\`${id}\` stands for ${constant === 'everyone' ? '@everyone' : 'all channels'}: its type must be ${wanted} (${name}).`,
         fixes: () =>
           type.literal
             ? [

@@ -1,0 +1,243 @@
+/**
+ * Users who let an application edit permissions in their name: an authentication provider of the editor, whose sessions stand
+ * in its Accounts menu, one for each application at an origin.
+ */
+import * as vscode from 'vscode';
+import { RemoteError } from '../../remote/index.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { Applications } from '../applications/applications.ts';
+import type { Register } from '../context.ts';
+import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
+import type { LocalService } from '../service/local-service.ts';
+import type { SecretOwner, Secrets } from '../service/secrets.ts';
+import { askBrowser } from './browser.ts';
+import { createSessionStore, type StoredSession, tokenFields } from './session-store.ts';
+import { scopes } from './sign-in.ts';
+import { createUriReceivers } from './uri-handler.ts';
+
+/** As contributed in package.json. */
+const providerId = 'application-commands';
+
+/** Stands for the origin of the editor's own service, which no base URL can name and whose port is another each time. */
+const localOrigin = 'local';
+
+/** Whom a user signs in for, and where. */
+export interface SignInPlace extends SecretOwner {
+  /** The application's name, as the workspace calls it. */
+  readonly name: string;
+  /** For people: `the local service`, or the origin. */
+  readonly where: string;
+  /** Without `/api/v10`; of the origin. */
+  readonly baseUrl: string;
+  readonly isLocal: boolean;
+}
+
+export type ClosedConnection = Exclude<Connection, ReadyConnection>;
+
+export interface UserSessions extends vscode.AuthenticationProvider, vscode.Disposable {
+  /** Where a user of the application signs in, or why they cannot. */
+  placeOf(application: ApplicationInfo): Promise<SignInPlace | ClosedConnection>;
+  /** The session of a place, renewed where that is due; never asks. Rejects with a `RemoteError`. */
+  sessionAt(place: SignInPlace): Promise<StoredSession | undefined>;
+  /**
+   * Signs a user in, in their browser; asks first where that is an address beyond this machine's own service. `undefined`
+   * when they would not. Rejects with a `RemoteError`.
+   */
+  signIn(place: SignInPlace): Promise<StoredSession | undefined>;
+}
+
+interface Needs {
+  readonly extension: vscode.ExtensionContext;
+  readonly local: LocalService;
+  readonly secrets: Secrets;
+  readonly connections: Connections;
+  readonly applications: Applications;
+}
+
+export function createUserSessions({
+  extension,
+  local,
+  secrets,
+  connections,
+  applications,
+}: Needs): UserSessions {
+  const changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
+  const uris = createUriReceivers(extension.extension.id);
+  const store = createSessionStore(extension.secrets);
+  let known: readonly StoredSession[] | undefined;
+  /** Tells what became of the sessions, whoever changed them: this window or another one. */
+  const tell = async () => {
+    const [before, now] = [known ?? [], await store.all()];
+    known = now;
+    const was = (one: StoredSession) => before.find(({ id }) => id === one.id);
+    const event = {
+      added: now.filter((one) => !was(one)).map(shown),
+      removed: before.filter((one) => !now.some(({ id }) => id === one.id)).map(shown),
+      changed: now.filter((one) => was(one) && was(one)?.accessToken !== one.accessToken).map(shown),
+    };
+    if (event.added.length + event.removed.length + event.changed.length > 0) changed.fire(event);
+  };
+  const listening = extension.secrets.onDidChange(() => void tell());
+  void store.all().then((all) => {
+    known ??= all;
+  });
+
+  const clientSecretOf = (owner: SecretOwner) => secrets.get(owner, 'client-secret');
+  const fresh = async (session: StoredSession, baseUrl: string) => {
+    const renewed = await store.fresh(session, { baseUrl, clientSecret: await clientSecretOf(session) });
+    if (renewed?.accessToken !== session.accessToken) await tell();
+    return renewed;
+  };
+  /** The same, where nobody waits to be told what went wrong. */
+  const quietlyFresh = async (session: StoredSession): Promise<readonly StoredSession[]> => {
+    const baseUrl = session.origin === localOrigin ? local.running?.url : session.baseUrl;
+    if (baseUrl === undefined || !vscode.workspace.isTrusted) return [session];
+    const renewed = await fresh(session, baseUrl).catch(() => session);
+    return renewed ? [renewed] : [];
+  };
+
+  const placeOf: UserSessions['placeOf'] = async (application) => {
+    const connection = await connections.open(application);
+    const { name, baseUrl } = application;
+    if (connection.kind === 'signed-out' && baseUrl !== undefined)
+      return { ...connection.owner, name, where: connection.owner.origin, baseUrl, isLocal: false };
+    return connection.kind === 'ready' ? placeAt(application, connection) : connection;
+  };
+  const signIn: UserSessions['signIn'] = async (place) => {
+    if (!(await agreesTo(place))) return undefined;
+    const token = await askBrowser(place, {
+      uris,
+      local,
+      clientSecret: await clientSecretOf(place),
+    });
+    if (!token) return undefined;
+    const { applicationId, origin, baseUrl } = place;
+    const session: StoredSession = {
+      id: crypto.randomUUID(),
+      applicationId,
+      origin,
+      label: labelOf(place),
+      baseUrl,
+      scopes: [...scopes],
+      ...tokenFields(token),
+    };
+    await store.put(session);
+    await tell();
+    return session;
+  };
+
+  return {
+    placeOf,
+    async sessionAt(place) {
+      const session = await store.of(place);
+      return session && fresh(session, place.baseUrl);
+    },
+    signIn,
+    onDidChangeSessions: changed.event,
+    async getSessions(wanted, { account }) {
+      const found = (await store.all()).filter(
+        (one) =>
+          (!wanted || wanted.every((scope) => one.scopes.includes(scope))) &&
+          (!account || accountOf(one).id === account.id),
+      );
+      return (await Promise.all(found.map(quietlyFresh))).flat().map(shown);
+    },
+    async createSession(wanted, { account }) {
+      const unknown = wanted.find((scope) => !scopes.includes(scope));
+      if (unknown !== undefined)
+        throw new Error(vscode.l10n.t('Application Commands does not sign in for {0}.', unknown));
+      const place = await choosePlace(await placesOf(applications.all, placeOf), account);
+      if (!place) throw new Error(vscode.l10n.t('The sign-in was cancelled.'));
+      const session = await signIn(place);
+      if (!session) throw new Error(vscode.l10n.t('The sign-in was cancelled.'));
+      return shown(session);
+    },
+    async removeSession(id) {
+      await store.remove(id);
+      await tell();
+    },
+    dispose() {
+      listening.dispose();
+      uris.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+export const registerUserSessions: Register = ({ users }) =>
+  vscode.authentication.registerAuthenticationProvider(providerId, 'Application Commands', users, {
+    supportsMultipleAccounts: true,
+  });
+
+/** Where a user signs in whose application has a connection. */
+export const placeAt = (
+  { name }: ApplicationInfo,
+  { applicationId, baseUrl, where, isLocal }: ReadyConnection,
+): SignInPlace => ({
+  applicationId,
+  origin: isLocal ? localOrigin : new URL(baseUrl).origin,
+  name,
+  where,
+  baseUrl,
+  isLocal,
+});
+
+/** The editor's own service is this machine's; any other address is named before a browser is sent there. */
+async function agreesTo({ isLocal, name, applicationId, origin }: SignInPlace): Promise<boolean> {
+  if (isLocal) return true;
+  const yes = vscode.l10n.t('Sign In');
+  const picked = await vscode.window.showWarningMessage(
+    vscode.l10n.t('Sign in to {0} for the application {1} ({2})?', origin, name, applicationId),
+    {
+      modal: true,
+      detail: vscode.l10n.t(
+        'Your browser opens {0}. What you allow there is to edit, in your name, who may use the commands of application {1}. It is kept in the secret storage of this editor and sent to {0} only. Go on only where you trust this address.',
+        origin,
+        applicationId,
+      ),
+    },
+    yes,
+  );
+  return picked === yes;
+}
+
+const labelOf = ({ name, applicationId, where }: SignInPlace): string =>
+  vscode.l10n.t('{0} ({1}) at {2}', name, applicationId, where);
+
+const accountOf = ({ applicationId, origin, label }: StoredSession) => ({
+  id: `${applicationId} ${origin}`,
+  label,
+});
+
+const shown = (session: StoredSession): vscode.AuthenticationSession => ({
+  id: session.id,
+  accessToken: session.accessToken,
+  account: accountOf(session),
+  scopes: session.scopes,
+});
+
+async function placesOf(
+  all: readonly ApplicationInfo[],
+  placeOf: UserSessions['placeOf'],
+): Promise<readonly SignInPlace[]> {
+  if (!vscode.workspace.isTrusted)
+    throw new RemoteError('invalid', vscode.l10n.t('Trust this workspace first: nothing is sent from it.'));
+  const places = await Promise.all(all.map(placeOf));
+  return places.filter((one): one is SignInPlace => !('kind' in one));
+}
+
+/** The application that is meant: the one of the account, the only one, or the one that is picked. */
+async function choosePlace(
+  places: readonly SignInPlace[],
+  account: vscode.AuthenticationSessionAccountInformation | undefined,
+): Promise<SignInPlace | undefined> {
+  if (account) return places.find((one) => `${one.applicationId} ${one.origin}` === account.id);
+  if (places.length === 0)
+    throw new RemoteError('invalid', vscode.l10n.t('Open a folder with application commands first.'));
+  if (places.length === 1) return places[0];
+  const picked = await vscode.window.showQuickPick(
+    places.map((place) => ({ label: place.name, description: place.where, place })),
+    { placeHolder: vscode.l10n.t('Sign in for which application?') },
+  );
+  return picked?.place;
+}

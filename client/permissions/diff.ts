@@ -1,0 +1,46 @@
+/** A file of overwrites beside what is deployed, in the editor's own diff editor. */
+import * as vscode from 'vscode';
+import { textAsDeployed } from '../../core/plan/deployed-text.ts';
+import { deployedOverwrites, readGuild } from '../../core/plan/permissions-service.ts';
+import type { ClientContext } from '../context.ts';
+import { openFile, signalOf } from './file.ts';
+
+export async function diffFile(context: ClientContext, uri: vscode.Uri): Promise<void> {
+  const shown = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      cancellable: true,
+      title: vscode.l10n.t('Reading permission overwrites'),
+    },
+    (_, token) => readDeployed(context, uri, signalOf(token)),
+  );
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    shown.deployed,
+    uri,
+    vscode.l10n.t('{0}: deployed at {1} ↔ local', nameOf(uri), shown.where),
+    { preview: true },
+  );
+}
+
+/** Reads what is deployed into the document beside the file. */
+export async function readDeployed(
+  context: ClientContext,
+  uri: vscode.Uri,
+  signal: AbortSignal,
+): Promise<{ readonly deployed: vscode.Uri; readonly where: string }> {
+  const { connection, file } = await openFile(context, uri, signal);
+  const { remote, applicationId, where } = connection;
+  const ids = [...new Set(file.entries.map((one) => one.guildId))];
+  const guilds = await Promise.all(ids.map((id) => readGuild(remote, id)));
+  const document = await vscode.workspace.openTextDocument(uri);
+  const text = textAsDeployed(document.getText(), languageOf(document), (target) =>
+    deployedOverwrites(guilds, applicationId, target),
+  );
+  return { deployed: context.permissions.documents.show(uri, text), where };
+}
+
+export const languageOf = ({ languageId }: vscode.TextDocument): 'json' | 'jsonc' =>
+  languageId === 'jsonc' ? 'jsonc' : 'json';
+
+export const nameOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);

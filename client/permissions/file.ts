@@ -1,0 +1,115 @@
+/** A file of overwrites on its way to the service: which application and guild it is for, and what it would change. */
+import * as vscode from 'vscode';
+import { type PermissionsPlans, planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
+import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
+import type { ClientContext } from '../context.ts';
+import type { ReadyConnection } from '../service/connections.ts';
+import { closed, inFile, Stopped } from './failures.ts';
+import { commandText } from './words.ts';
+
+export interface OpenedFile {
+  readonly uri: vscode.Uri;
+  readonly application: ApplicationInfo;
+  readonly connection: ReadyConnection;
+  readonly file: PermissionsFile;
+}
+
+export interface PlannedFile extends OpenedFile {
+  readonly plans: PermissionsPlans['plans'];
+}
+
+/** The file that a command is about: the one it was given, or the one in the active editor. Throws {@link Stopped}. */
+export function fileOf(given: unknown): vscode.Uri {
+  if (given instanceof vscode.Uri) return given;
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  if (uri) return uri;
+  throw new Stopped(vscode.l10n.t('Open a file of permission overwrites first.'), editPermissions());
+}
+
+const editPermissions = () => ({
+  title: vscode.l10n.t('Edit Permissions…'),
+  run: () => vscode.commands.executeCommand('applicationCommands.editPermissions'),
+});
+
+/** Opens the way to the service of a file's application. Throws {@link Stopped} where the file cannot be used. */
+export async function openFile(
+  { session, applications, connections }: ClientContext,
+  uri: vscode.Uri,
+  signal: AbortSignal,
+): Promise<OpenedFile> {
+  const file = await session.request<PermissionsFile>(methods.permissions, { uri: uri.toString() });
+  if (file.entries.length + file.unknown.length === 0)
+    throw new Stopped(
+      vscode.l10n.t('{0} holds no permission overwrites.', vscode.workspace.asRelativePath(uri)),
+      editPermissions(),
+    );
+  const [error] = file.errors;
+  if (error)
+    throw inFile(
+      file.errors.length === 1
+        ? vscode.l10n.t('Nothing was sent: mend the error in this file first.')
+        : vscode.l10n.t('Nothing was sent: mend the {0} errors in this file first.', file.errors.length),
+      error,
+    );
+  const [unknown] = file.unknown;
+  if (unknown)
+    throw inFile(vscode.l10n.t('Nothing was sent: an entry is not wholly known. Write it out.'), unknown);
+  if (applications.all.length === 0) await applications.refresh();
+  const application = applications.all.find((one) => one.key === file.application);
+  if (!application)
+    throw new Stopped(vscode.l10n.t('{0} belongs to no application.', vscode.workspace.asRelativePath(uri)), {
+      title: vscode.l10n.t('Explain'),
+      run: () => vscode.commands.executeCommand('applicationCommands.explainConfiguration'),
+    });
+  return {
+    uri,
+    application,
+    connection: await opened(connections.open(application, signal), application),
+    file,
+  };
+}
+
+/** The connection, where it is open. Throws {@link Stopped} where it is not. */
+export async function opened(
+  opening: ReturnType<ClientContext['connections']['open']>,
+  application: ApplicationInfo,
+): Promise<ReadyConnection> {
+  const connection = await opening;
+  if (connection.kind !== 'ready') throw closed(application, connection);
+  return connection;
+}
+
+/** What applying the file would change. Throws {@link Stopped} where a command is not deployed. */
+export async function planFile(
+  context: ClientContext,
+  uri: vscode.Uri,
+  signal: AbortSignal,
+): Promise<PlannedFile> {
+  const one = await openFile(context, uri, signal);
+  const { remote, applicationId } = one.connection;
+  const { plans, missing } = await planPermissionsAgainst(remote, applicationId, one.file.entries);
+  const [lost] = missing;
+  if (lost)
+    throw inFile(
+      vscode.l10n.t(
+        'Nothing was sent: {0} is not deployed to this guild. Deploy it first.',
+        commandText(lost.name, lost.type),
+      ),
+      await placeIn(uri, lost.at.start),
+    );
+  return { ...one, plans };
+}
+
+async function placeIn(uri: vscode.Uri, offset: number) {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const { line, character } = document.positionAt(offset);
+  const at = { line, character };
+  return { uri: uri.toString(), range: { start: at, end: at } };
+}
+
+/** Ends the work that a person cancels. */
+export function signalOf(token: vscode.CancellationToken): AbortSignal {
+  const abort = new AbortController();
+  token.onCancellationRequested(() => abort.abort());
+  return abort.signal;
+}

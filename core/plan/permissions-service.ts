@@ -1,0 +1,87 @@
+/** Overwrites against a service: what the command line and the editor both do. */
+import { enumTable, overwriteConstantOf, overwriteConstantTypes } from '../interface/index.ts';
+import type { ReadableService } from './deploy.ts';
+import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
+import {
+  type EntryTarget,
+  type LocalPermissions,
+  type PermissionsPlan,
+  planPermissions,
+} from './permissions.ts';
+
+/** What of a guild says who may use what there. */
+export interface GuildPermissions {
+  readonly guildId: string;
+  /** Those that can be used in the guild: its own first. */
+  readonly commands: readonly DeployedCommand[];
+  readonly permissions: readonly DeployedPermissions[];
+}
+
+export interface PermissionsPlans {
+  readonly plans: readonly PermissionsPlan[];
+  /** Entries whose command is not deployed. */
+  readonly missing: readonly LocalPermissions[];
+  /** What the plans were made of. */
+  readonly guilds: readonly GuildPermissions[];
+}
+
+/** Rejects with the client's error. */
+export async function readGuild(service: ReadableService, guildId: string): Promise<GuildPermissions> {
+  const [own, global, permissions] = await Promise.all([
+    service.list({ kind: 'guild', id: guildId }),
+    service.list({ kind: 'global' }),
+    service.permissions(guildId),
+  ]);
+  return { guildId, commands: [...own, ...global], permissions };
+}
+
+/** Plans the entries of files, guild by guild. */
+export async function planPermissionsAgainst(
+  service: ReadableService,
+  applicationId: string,
+  entries: readonly LocalPermissions[],
+): Promise<PermissionsPlans> {
+  const ids = [...new Set(entries.map((one) => one.guildId))];
+  const guilds = await Promise.all(ids.map((id) => readGuild(service, id)));
+  const plans: PermissionsPlan[] = [];
+  const missing: LocalPermissions[] = [];
+  for (const { guildId, commands, permissions } of guilds)
+    for (const entry of entries.filter((one) => one.guildId === guildId)) {
+      const plan = planPermissions(entry, applicationId, commands, permissions);
+      if (plan) plans.push(plan);
+      else missing.push(entry);
+    }
+  return { plans, missing, guilds };
+}
+
+/** What is deployed for an entry of a file; nothing where its command is not. */
+export function deployedOverwrites(
+  guilds: readonly GuildPermissions[],
+  applicationId: string,
+  target: EntryTarget,
+): readonly DeployedOverwrite[] {
+  const guild = guilds.find((one) => one.guildId === target.guildId);
+  if (!guild) return [];
+  // What an entry without overwrites takes away is all that there is.
+  const nothing: LocalPermissions = { ...target, overwrites: [], at: { start: 0, end: 0 } };
+  return planPermissions(nothing, applicationId, guild.commands, guild.permissions)?.removed ?? [];
+}
+
+/** Whom an overwrite is for. */
+export type OverwriteSubject =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'all-channels' }
+  | { readonly kind: 'role' | 'user' | 'channel'; readonly id: string }
+  /** Of a type that the interface does not have. */
+  | { readonly kind: 'other'; readonly type: number; readonly id: string };
+
+export function overwriteSubject({ id, type }: DeployedOverwrite, guildId: string): OverwriteSubject {
+  const constant = overwriteConstantOf(id, guildId);
+  if (constant && overwriteConstantTypes[constant] === type) return { kind: constant };
+  const name = enumTable('overwriteType')
+    .members.find((one) => one.value === type)
+    ?.name.toLowerCase();
+  return name === 'role' || name === 'user' || name === 'channel'
+    ? { kind: name, id }
+    : { kind: 'other', type, id };
+}
