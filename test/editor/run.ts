@@ -80,15 +80,27 @@ async function* uiSuites(browser: Browser): AsyncIterable<TestResult> {
   try {
     for (const file of readdirSync(folder).sort()) {
       const suite = (await import(path.join(folder, file))) as UiSuite;
-      yield await uiSuite(suite, path.basename(file, '.ts'), browser, editor);
+      const id = path.basename(file, '.ts');
+      yield suite.editor
+        ? await inEditorOfItsOwn(suite, id, browser)
+        : await uiSuite(suite, id, browser, editor);
     }
   } finally {
     await editor.stop();
   }
 }
 
+async function inEditorOfItsOwn(suite: UiSuite, id: string, browser: Browser): Promise<TestResult> {
+  const editor = await startEditor({ ...suite.editor, vsix: [packagedExtension()] });
+  try {
+    return await uiSuite(suite, id, browser, editor);
+  } finally {
+    await editor.stop();
+  }
+}
+
 async function uiSuite(suite: UiSuite, id: string, browser: Browser, editor: Editor): Promise<TestResult> {
-  const ui = await openUi(browser, editor);
+  const ui = await openUi(browser, editor, suite.editor?.language);
   try {
     const result = await check(`[ui] ${suite.name}`, () => suite.run(ui));
     if (result.state !== 'failed') return result;

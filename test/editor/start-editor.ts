@@ -12,6 +12,10 @@ export interface EditorOptions {
   /** On top of the quiet settings below. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** New folders are not trusted, as on a person's machine; otherwise every folder is. */
+  readonly asksForTrust?: boolean;
+  /** Display language; English unless given. */
+  readonly language?: string;
 }
 
 export interface Editor {
@@ -27,7 +31,6 @@ export interface Editor {
 const QUIET_SETTINGS = {
   // The default of the browser workbench, afterDelay, would write into the files under test.
   'files.autoSave': 'off',
-  'security.workspace.trust.enabled': false,
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
@@ -55,7 +58,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
 
   const logFile = path.join(home, 'server.log');
   const errors = openSync(logFile, 'w');
-  const child = spawn(host.node, [...args, ...SERVER_FLAGS], {
+  const child = spawn(host.node, [...args, ...SERVER_FLAGS, ...flagsFor(options)], {
     env,
     stdio: ['ignore', 'pipe', errors],
     detached: true,
@@ -83,11 +86,16 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
 
 const SERVER_FLAGS = [
   ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
-  ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust', '--disable-proxy'],
+  ...['--disable-telemetry', '--disable-update-check', '--disable-proxy'],
   ...['--disable-getting-started-override', '--ignore-last-opened'],
   // Undocumented, hence the pinned version: without it a built workbench silently ignores the payload's
   // extensionDevelopmentPath and extensionTestsPath.
   ...['--vscode-option', 'enable-smoke-test-driver'],
+];
+
+const flagsFor = ({ asksForTrust = false, language }: EditorOptions): readonly string[] => [
+  ...(asksForTrust ? [] : ['--disable-workspace-trust']),
+  ...(language === undefined ? [] : ['--locale', language]),
 ];
 
 function prepare(host: EditorHost, home: string, options: EditorOptions) {
@@ -97,7 +105,8 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   mkdirSync(path.join(user, 'User'), { recursive: true });
   mkdirSync(extensions);
   writeFileSync(config, '');
-  const settings = { ...QUIET_SETTINGS, ...options.settings };
+  const trust = { 'security.workspace.trust.enabled': options.asksForTrust === true };
+  const settings = { ...QUIET_SETTINGS, ...trust, ...options.settings };
   writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(settings, null, 2));
 
   const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
-import type { Editor } from './start-editor.ts';
+import type { Editor, EditorOptions } from './start-editor.ts';
 import { placeOfText, type TextPlace } from './text-place.ts';
 
 export type Files = Readonly<Record<string, string>>;
@@ -14,6 +14,8 @@ export type Files = Readonly<Record<string, string>>;
 /** A module of `test/editor/ui/`. */
 export interface UiSuite {
   readonly name: string;
+  /** An editor of its own, started in another way. */
+  readonly editor?: EditorOptions;
   run(ui: Ui): Promise<void>;
 }
 
@@ -21,8 +23,8 @@ const STEP_DEADLINE = 15_000;
 const LOAD_DEADLINE = 45_000;
 
 /** One page with its own browser storage. */
-export async function openUi(browser: Browser, editor: Editor): Promise<Ui> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+export async function openUi(browser: Browser, editor: Editor, language = 'en-US'): Promise<Ui> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: language });
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_DEADLINE);
   if (process.env.APPCMD_VERBOSE === '1') {
