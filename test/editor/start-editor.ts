@@ -16,6 +16,8 @@ export interface EditorOptions {
   readonly untrusted?: boolean;
   /** As people have it: no extension can be developed or tested in it, and notifications pop up. */
   readonly asReleased?: boolean;
+  /** Display language; English unless given. */
+  readonly language?: string;
 }
 
 export interface Editor {
@@ -35,7 +37,6 @@ export interface Editor {
 const QUIET_SETTINGS = {
   // The default of the browser workbench, afterDelay, would write into the files under test.
   'files.autoSave': 'off',
-  'security.workspace.trust.enabled': false,
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
@@ -101,10 +102,11 @@ const SERVER_FLAGS = [
 // extensionDevelopmentPath and extensionTestsPath; with it, it shows no notification that is not asked for.
 const DRIVER_FLAGS = ['--vscode-option', 'enable-smoke-test-driver'];
 
-const flagsFor = ({ untrusted, asReleased }: EditorOptions): readonly string[] => [
+const flagsFor = ({ untrusted, asReleased, language }: EditorOptions): readonly string[] => [
   ...SERVER_FLAGS,
   ...(untrusted ? [] : ['--disable-workspace-trust']),
   ...(asReleased ? [] : DRIVER_FLAGS),
+  ...(language === undefined ? [] : ['--locale', language]),
 ];
 
 /** Nothing asks about it when a folder opens. */

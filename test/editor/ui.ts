@@ -30,8 +30,8 @@ const STEP_DEADLINE = 15_000;
 const LOAD_DEADLINE = 45_000;
 
 /** One page with its own browser storage. */
-export async function openUi(browser: Browser, editor: Editor): Promise<Ui> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+export async function openUi(browser: Browser, editor: Editor, language = 'en-US'): Promise<Ui> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: language });
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_DEADLINE);
   if (process.env.APPCMD_VERBOSE === '1') {
@@ -53,7 +53,7 @@ export class Ui {
 
   /** Where the editor keeps settings, logs, and what extensions store. */
   get userData(): string {
-    return this.#editor.userData;
+    return this.editor.userData;
   }
 
   /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
