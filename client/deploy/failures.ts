@@ -154,7 +154,7 @@ const signIn = (application: ApplicationInfo): Action => ({
     vscode.commands.executeCommand('applicationCommands.signIn', { kind: 'application', application }),
 });
 
-const configure = (application: ApplicationInfo, key: string): Action => ({
+export const configure = (application: ApplicationInfo, key: string): Action => ({
   title: vscode.l10n.t('Open Configuration'),
   run: () =>
     vscode.commands.executeCommand(

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { type PermissionsPlans, planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
+import { closedFailure } from '../deploy/failures.ts';
 import type { ReadyConnection } from '../service/connections.ts';
-import { closed, inFile, Stopped } from './failures.ts';
+import { inFile, Stopped } from './failures.ts';
 import { commandText } from './words.ts';
 
 export interface OpenedFile {
@@ -75,7 +76,7 @@ export async function opened(
   application: ApplicationInfo,
 ): Promise<ReadyConnection> {
   const connection = await opening;
-  if (connection.kind !== 'ready') throw closed(application, connection);
+  if (connection.kind !== 'ready') throw Stopped.by(closedFailure(application, connection));
   return connection;
 }
 
@@ -93,7 +94,7 @@ export async function planFile(
     throw inFile(
       vscode.l10n.t(
         'Nothing was sent: {0} is not deployed to this guild. Deploy it first.',
-        commandText(lost.name, lost.type),
+        commandText(lost.name ?? lost.id, lost.type),
       ),
       await placeIn(uri, lost.at.start),
     );

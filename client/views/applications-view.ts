@@ -17,7 +17,11 @@ const mostOpen = 4;
 export const registerApplicationsView: Register = (context) => {
   const tree = createApplicationsTree(context);
   const view = vscode.window.createTreeView(applicationsViewId, {
-    treeDataProvider: tree,
+    treeDataProvider: {
+      ...tree,
+      // Overwrites are read when somebody looks at them.
+      getChildren: (node) => (node?.kind === 'guild-permissions' ? node.children() : tree.getChildren(node)),
+    },
     showCollapseAll: true,
   });
   const show = () => {
@@ -57,6 +61,7 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
       ),
     ),
     session.onDidChangeState(() => changed.fire(undefined)),
+    context.permissions.onDidChange(() => changed.fire(undefined)),
     local.onDidChange(() => changed.fire(shown.find((one) => one.kind === 'local-service'))),
   ];
   const isOpen = (node: ViewNode): boolean => {

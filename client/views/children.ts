@@ -17,9 +17,10 @@ import {
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
+import { permissionNodes } from './permission-nodes.ts';
 import { configure, failed, type ShownState, shownState } from './states.ts';
 
-type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets'>;
+type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets' | 'permissions'>;
 
 /** Rows below one; those at the root without it. None at the root means that the view welcomes instead. */
 export function childrenOf(node: ViewNode | undefined, context: Needed): readonly ViewNode[] {
@@ -37,6 +38,10 @@ export function childrenOf(node: ViewNode | undefined, context: Needed): readonl
       );
     case 'type':
       return commandsIn(node);
+    case 'command':
+      return 'deployed' in node.entry
+        ? permissionNodes(context.permissions, { ...node, command: node.entry.deployed })
+        : [];
     default:
       return [];
   }

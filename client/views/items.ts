@@ -12,6 +12,7 @@ import {
   type CommandState,
   commandStateOf,
   contextOf,
+  hasPermissions,
   nameOf,
   type ScopeNode,
   type StateNode,
@@ -56,6 +57,10 @@ function bareItem(node: ViewNode, local: LocalService, isOpen: boolean): vscode.
     case 'state':
     case 'action':
       return stateItem(node);
+    case 'guild-permissions':
+    case 'overwrite':
+    case 'no-overwrites':
+      return node;
   }
 }
 
@@ -177,8 +182,12 @@ function badgeOf(state: CommandState): Badge {
   }
 }
 
-function commandItem({ id, application, entry, defined }: CommandNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(nameOf(entry));
+function commandItem(node: CommandNode): vscode.TreeItem {
+  const { id, application, entry, defined } = node;
+  const item = new vscode.TreeItem(
+    nameOf(entry),
+    hasPermissions(node) ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None,
+  );
   const badge = badgeOf(commandStateOf(entry));
   item.id = id;
   item.description = badge.text;

@@ -10,6 +10,7 @@ import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
 import type { ApplicationState, ScopeState } from '../applications/applications.ts';
 import type { ReadyConnection } from '../service/connections.ts';
+import type { PermissionNode } from './permission-nodes.ts';
 import type { ShownState } from './states.ts';
 
 export interface ApplicationNode {
@@ -70,7 +71,12 @@ export type ViewNode =
   | TypeNode
   | CommandNode
   | LocalServiceNode
-  | StateNode;
+  | StateNode
+  | PermissionNode;
+
+/** Whether a command has rows of overwrites: it is deployed, and some guild is known that has it. */
+export const hasPermissions = ({ entry, connection }: CommandNode): boolean =>
+  'deployed' in entry && connection.guilds.size > 0;
 
 /** How a command's definition compares with what is deployed. */
 export type CommandState = 'inSync' | 'changed' | 'onlyHere' | 'onlyThere';
@@ -115,6 +121,10 @@ export function contextOf(
     case 'state':
     case 'action':
       return node.kind;
+    case 'guild-permissions':
+    case 'overwrite':
+    case 'no-overwrites':
+      return node.contextValue ?? '';
   }
 }
 

@@ -72,7 +72,7 @@ export class GuildPermissionsNode extends vscode.TreeItem {
   }
 
   /** Never rejects: what cannot be read is a row that says so. */
-  async children(): Promise<readonly PermissionNode[]> {
+  async children(): Promise<PermissionNode[]> {
     const parent = this.id ?? '';
     try {
       const { guildId, overwrites, inherited } = await this.#read();
@@ -99,10 +99,6 @@ export class NoOverwritesNode extends vscode.TreeItem {
     this.id = `${parent} none`;
     this.tooltip = sentence;
     this.iconPath = new vscode.ThemeIcon(icon);
-  }
-
-  async children(): Promise<readonly PermissionNode[]> {
-    return [];
   }
 }
 
@@ -133,9 +129,5 @@ export class OverwriteNode extends vscode.TreeItem {
       icons[subject.kind],
       new vscode.ThemeColor(overwrite.permission ? 'testing.iconPassed' : 'testing.iconFailed'),
     );
-  }
-
-  async children(): Promise<readonly PermissionNode[]> {
-    return [];
   }
 }

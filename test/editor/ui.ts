@@ -226,10 +226,19 @@ export class Ui {
     return oneLine(await entry.textContent());
   }
 
+  /** A message of the editor, read in the notification center: under test nothing pops up. */
   async notification(expected: string | RegExp): Promise<string> {
-    const toast = this.page.locator('.notification-toast', { hasText: expected }).first();
-    await toast.waitFor();
-    return oneLine(await toast.textContent());
+    await this.palette('Notifications: Show Notifications');
+    const message = this.page
+      .locator('.notifications-center .notification-list-item', { hasText: expected })
+      .first();
+    await message.waitFor();
+    return oneLine(await message.textContent());
+  }
+
+  /** Takes all messages away. */
+  clearNotifications(): Promise<void> {
+    return this.palette('Notifications: Clear All Notifications');
   }
 
   /** One in each theme, where they are kept; else one. The theme is written into the workspace's settings. */

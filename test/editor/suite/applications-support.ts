@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { createApplications } from '../../../client/applications/applications.ts';
 import type { ClientContext } from '../../../client/context.ts';
+import { createPermissions } from '../../../client/permissions/permissions.ts';
 import { createConnections } from '../../../client/service/connections.ts';
 import { createLocalService } from '../../../client/service/local-service.ts';
 import { createSecrets } from '../../../client/service/secrets.ts';
@@ -43,6 +44,7 @@ export function createWorld(applications: readonly ApplicationInfo[]): World {
     secrets,
     connections,
     applications: all,
+    permissions: createPermissions(all),
   } as unknown as ClientContext;
   const tree = createApplicationsTree(context);
   const world: World = {

@@ -82,10 +82,10 @@ async function applyAndCompare(ui: Ui, service: BesideService): Promise<void> {
   await ui.screenshot('permissions-plan');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await allow(await consenting);
-  // The editor shows its messages where it has the focus.
   await page.bringToFront();
   await ui.notification('The overwrites of one command are set');
   await ui.screenshot('permissions-applied');
+  await ui.clearNotifications();
   assert.deepEqual(
     (await overwrites()).sort(),
     [`allow ${allChannels}`, `allow ${moderators}`, `deny ${guild}`].sort(),
@@ -108,7 +108,7 @@ async function applyAndCompare(ui: Ui, service: BesideService): Promise<void> {
   await ui.notification('The overwrites of one command are set');
   assert((await overwrites()).includes(`deny ${moderators}`));
 
-  const shown = (await page.locator('body').innerText()) + (await page.title());
+  const shown = (await page.locator('body').textContent()) + (await page.title());
   const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }));
   const texts = new Map([
     ...textsIn(ui.userData),
