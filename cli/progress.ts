@@ -12,14 +12,29 @@ export async function withProgress<T>(text: string, work: (tell: Tell) => Promis
   if (!process.stderr.isTTY) return work(() => {});
   // Signals are ours to handle: what is under way ends first.
   const line = spinner({ text, handleSignals: false }).start();
+  let [title, remark] = [text, ''];
+  const show = () => {
+    line.text = remark === '' ? title : `${title}: ${remark}`;
+  };
+  onRemark = (next) => {
+    remark = next;
+    show();
+  };
   try {
     return await work((next) => {
-      line.text = next;
+      title = next;
+      show();
     });
   } finally {
+    onRemark = () => {};
     line.stop();
   }
 }
+
+let onRemark: Tell = () => {};
+
+/** Says behind the line of the work under way what it waits for; an empty text takes it back. */
+export const remark: Tell = (text) => onRemark(text);
 
 /** Aborts at the first Ctrl-C; a second one ends the process at once. */
 export function interruptible(): { readonly signal: AbortSignal; release(): void } {

@@ -1,6 +1,7 @@
 /** What the parts of the extension share. */
 import type * as vscode from 'vscode';
 import type { Applications } from './applications/applications.ts';
+import type { Deploys } from './deploy/deploys.ts';
 import type { Connections } from './service/connections.ts';
 import type { LocalService } from './service/local-service.ts';
 import type { Secrets } from './service/secrets.ts';
@@ -14,6 +15,7 @@ export interface ClientContext {
   readonly secrets: Secrets;
   readonly connections: Connections;
   readonly applications: Applications;
+  readonly deploys: Deploys;
 }
 
 /** One command, view or provider: registers itself and says how it is taken away. */

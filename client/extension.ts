@@ -3,22 +3,34 @@ import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
 import { registerCopyId } from './commands/copy-id.ts';
 import { registerCopyMention } from './commands/copy-mention.ts';
+import { registerDelete } from './commands/delete.ts';
+import { registerDeploy } from './commands/deploy.ts';
+import { registerDeployCommand } from './commands/deploy-command.ts';
+import { registerDeployFile } from './commands/deploy-file.ts';
+import { registerDiff } from './commands/diff.ts';
+import { registerDiffScope } from './commands/diff-scope.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
 import { registerNewApplication } from './commands/new-application.ts';
 import { registerOpenConfiguration } from './commands/open-configuration.ts';
 import { registerOpenLocalService } from './commands/open-local-service.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
+import { registerPull } from './commands/pull.ts';
+import { registerPullInto } from './commands/pull-into.ts';
 import { registerRefreshApplication } from './commands/refresh-application.ts';
 import { registerRefreshApplications } from './commands/refresh-applications.ts';
 import { registerRefreshScope } from './commands/refresh-scope.ts';
 import { registerRestartServer } from './commands/restart-server.ts';
 import { registerRevealDefinition } from './commands/reveal-definition.ts';
 import { registerShowLog } from './commands/show-log.ts';
+import { registerShowPlan } from './commands/show-plan.ts';
 import { registerSignIn } from './commands/sign-in.ts';
 import { registerSignOut } from './commands/sign-out.ts';
 import { registerStartLocalService } from './commands/start-local-service.ts';
 import { registerStopLocalService } from './commands/stop-local-service.ts';
 import type { ClientContext, Register } from './context.ts';
+import { createDeploys } from './deploy/deploys.ts';
+import { registerDiffDocuments } from './deploy/diff-documents.ts';
+import { registerLenses } from './deploy/lenses.ts';
 import { createConnections } from './service/connections.ts';
 import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
@@ -46,6 +58,18 @@ const parts: readonly Register[] = [
   registerStartLocalService,
   registerStopLocalService,
   registerOpenLocalService,
+  // Deploy, diff, pull and delete.
+  registerDeploy,
+  registerDeployFile,
+  registerDeployCommand,
+  registerShowPlan,
+  registerDiff,
+  registerDiffScope,
+  registerPull,
+  registerPullInto,
+  registerDelete,
+  registerLenses,
+  registerDiffDocuments,
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
@@ -55,8 +79,18 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
   const secrets = createSecrets(extension.secrets, extension.globalState);
   const connections = createConnections(local, secrets);
   const applications = createApplications({ session, connections, local, secrets, log });
-  const context: ClientContext = { extension, log, session, local, secrets, connections, applications };
-  extension.subscriptions.push(log, session, local, applications, createStatusItem(session));
+  const deploys = createDeploys({ session, applications, connections, log });
+  const context: ClientContext = {
+    extension,
+    log,
+    session,
+    local,
+    secrets,
+    connections,
+    applications,
+    deploys,
+  };
+  extension.subscriptions.push(log, session, local, applications, deploys, createStatusItem(session));
   for (const register of parts) extension.subscriptions.push(register(context));
   await session.start();
 }

@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageclient/node';
 import { methods } from '../server/protocol.ts';
 import { documentSelector, fileEvents } from './documents.ts';
+import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -38,6 +39,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   const notified = new vscode.EventEmitter<string>();
   let state: SessionState = { kind: 'stopped' };
   let client: LanguageClient | undefined;
+  let following: vscode.Disposable | undefined;
   const set = (next: SessionState) => {
     state = next;
     changed.fire(next);
@@ -55,6 +57,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     });
     try {
       await client.start();
+      following = followJsonSupport(client);
     } catch (error) {
       log.error(error instanceof Error ? error : String(error));
       set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
@@ -63,6 +66,8 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   const stop = async () => {
     const stopping = client;
     client = undefined;
+    following?.dispose();
+    following = undefined;
     await stopping?.dispose().catch((error: unknown) => log.warn(String(error)));
   };
 
@@ -111,6 +116,7 @@ function createClient(
     synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
     // VS Code's own JSON support reports these; one mistake is told once.
     initializationOptions: { leaveToJsonSupport: true, opensRules: true, showsApplications: true },
+    middleware: leavingToJsonSupport(),
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),

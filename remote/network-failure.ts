@@ -30,6 +30,10 @@ export function explainFailure(failure: unknown, url: string): string {
 /** A certificate stays what it is; everything else on a network may pass. */
 export const isWorthRetrying = (failure: unknown): boolean => !isCertificate(codeOf(failure));
 
+/** There is no such host, or nothing listens there. */
+export const isNobodyThere = (failure: unknown): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND'].includes(codeOf(failure));
+
 const isCertificate = (code: string) => /CERT|_TLS_|_SSL_|UNABLE_TO_/.test(code);
 
 /** The system's code, which `fetch` hides in the cause, and a connection to several addresses in a list of causes. */

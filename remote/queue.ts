@@ -34,6 +34,7 @@ export interface QueueOptions {
   readonly ports: Ports;
   readonly emit: Listener;
   readonly signal: AbortSignal | undefined;
+  readonly requestsPerSecond: number;
 }
 
 /** Milliseconds of the longest rate limit that is sat out, and how often one request meets one. */
@@ -42,7 +43,7 @@ const patience = { ms: 5 * 60_000, times: 10 } as const;
 const unsaidWait = 1000;
 
 export function queueTo(options: QueueOptions): Queue {
-  const { applicationUrl, emit, signal } = options;
+  const { applicationUrl, emit, signal, requestsPerSecond } = options;
   const rest = new REST({
     // Defect: lanes are told apart by a path that starts with `/guilds/`, so with the application in the path all guilds
     // share one. Here the path starts after the application.
@@ -50,6 +51,7 @@ export function queueTo(options: QueueOptions): Queue {
     // The transport does both, with back-off, for connections too.
     retries: 0,
     timeout: 2 ** 31 - 1,
+    globalRequestsPerSecond: requestsPerSecond,
     userAgentAppendix: 'application-commands',
     // No timers that outlive the connection: its lanes are few and go with it.
     hashSweepInterval: 0,

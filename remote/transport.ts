@@ -4,7 +4,7 @@
  */
 import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
-import { explainFailure, isWorthRetrying } from './network-failure.ts';
+import { explainFailure, isNobodyThere, isWorthRetrying } from './network-failure.ts';
 import { type Ports, untilAborted } from './ports.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,7 +32,13 @@ export interface TransportOptions {
 }
 
 /** Milliseconds: the first wait, and the longest. Half of each is chance, so that clients don't return together. */
-const backOff = { first: 500, longest: 15_000 } as const;
+const backOff = { first: 250, longest: 2500 } as const;
+
+/** Milliseconds of the longest wait that a service may ask for. */
+const longestAsked = 15_000;
+
+/** Attempts after the first where nobody is there to answer: a person who mistyped an address wants to know soon. */
+const retriesForNobody = 3;
 
 export function transportOver(options: TransportOptions): Transport {
   const { ports, retries, emit, secrets } = options;
@@ -44,7 +50,8 @@ export function transportOver(options: TransportOptions): Transport {
       if (init.signal?.aborted) throw aborted();
       const failed = 'failure' in outcome;
       if (!failed) emit({ kind: 'response', ...of, status: outcome.status });
-      const last = attempt > retries;
+      const isNobody = failed && isNobodyThere(outcome.failure);
+      const last = attempt > (isNobody ? Math.min(retries, retriesForNobody) : retries);
       if (!failed && (last || outcome.status < 500)) return { ...outcome, retried: attempt > 1 };
       const why = failed ? explainFailure(outcome.failure, url) : `the service answered ${outcome.status}`;
       if (failed && (last || !isWorthRetrying(outcome.failure)))
@@ -52,7 +59,7 @@ export function transportOver(options: TransportOptions): Transport {
           cause: outcome.failure,
         });
       const asked = failed ? 0 : (retryAfterOf(outcome.headers, ports.now()) ?? 0);
-      const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, backOff.longest));
+      const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, longestAsked));
       emit({ kind: 'retry', ...of, why: secrets.redact(why), ms });
       await ports.sleep(ms, init.signal).catch(() => {
         throw aborted();

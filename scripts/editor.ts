@@ -3,7 +3,7 @@
  * checkout: the desktop one where `code` is installed, else one in the browser. With `--screenshot FILE` it
  * works without a screen and writes a picture instead.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -79,13 +79,20 @@ function copyOfExamples(): string {
   return folder;
 }
 
+/** Until its window is closed. The person's own settings and open windows stay out of it. */
 async function openDesktop(code: string, folder: string): Promise<void> {
-  const { status } = spawnSync(code, ['--new-window', `--extensionDevelopmentPath=${ROOT}`, folder], {
-    stdio: 'inherit',
+  const args = [
+    ...['--new-window', '--wait', '--disable-workspace-trust', '--skip-welcome', '--skip-release-notes'],
+    `--user-data-dir=${temporaryFolder('desktop-data')}`,
+    `--extensionDevelopmentPath=${ROOT}`,
+    folder,
+  ];
+  console.log(`VS Code is open on ${folder}\nClosing its window ends it and removes what it made.`);
+  const child = spawn(code, args, { stdio: 'inherit' });
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('exit', resolve);
   });
   if (status !== 0) throw new Error(`code ended with ${status}: try again with --browser.`);
-  console.log(`VS Code is open on ${folder}`);
-  await untilInterrupted();
 }
 
 async function openInBrowser(folder: string, options: Options): Promise<void> {
@@ -131,8 +138,7 @@ async function takeScreenshot(picture: string, folder: string, options: Options)
 }
 
 /** Part of a text, capitals as given. */
-const exactly = (text: string): RegExp =>
-  new RegExp(text.replace(/[$()*+.?[\\\]^{|}]/g, '\\type Page = Awaited'));
+const exactly = (text: string): RegExp => new RegExp(text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
 
 type Page = Awaited<ReturnType<typeof openUi>>['page'];
 

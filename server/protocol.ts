@@ -11,8 +11,12 @@ export const methods = {
   applications: 'applicationCommands/applications',
   /** `{ application: key }` -> {@link ApplicationDefinitions}. */
   definitions: 'applicationCommands/definitions',
+  /** `{ uri }` -> {@link FileDefinitions}. */
+  fileDefinitions: 'applicationCommands/fileDefinitions',
   /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
   places: 'applicationCommands/places',
+  /** {@link PullQuery} -> {@link SourceEdit}`[]`, or `null` where the definition's text cannot be written. */
+  pullInto: 'applicationCommands/pullInto',
   /** `{ uri }` -> {@link PermissionsFile}. */
   permissions: 'applicationCommands/permissions',
   /** `{ uri }` -> text in Markdown. */
@@ -64,9 +68,19 @@ export interface DefinedCommand {
 export interface ApplicationDefinitions {
   readonly commands: readonly DefinedCommand[];
   /** What is known only when the program runs: definitions that cannot be deployed from here. */
-  readonly unknown: readonly (SourceRange & { readonly path: readonly (string | number)[] })[];
+  readonly unknown: readonly (SourceRange & {
+    readonly path: readonly (string | number)[];
+    /** The whole definition. */
+    readonly definition: SourceRange;
+  })[];
   /** Problems of severity error that stand in the application's files. */
   readonly errors: readonly (SourceRange & { readonly rule: string; readonly message: string })[];
+}
+
+/** What one file defines. */
+export interface FileDefinitions extends ApplicationDefinitions {
+  /** Key of the application that the file belongs to; absent: the file is none of ours. */
+  readonly application?: string;
 }
 
 export interface PlaceQuery {
@@ -75,6 +89,21 @@ export interface PlaceQuery {
   readonly type: number;
   /** Paths of refusals, from the command's body down. */
   readonly paths: readonly (readonly (string | number)[])[];
+}
+
+/** Asks for edits that make a definition say what is deployed. */
+export interface PullQuery {
+  readonly uri: string;
+  readonly name: string;
+  readonly type: number;
+  readonly deployed: Readonly<Record<string, unknown>>;
+  readonly scope: 'global' | 'guild';
+  readonly integrationTypes?: readonly number[] | undefined;
+}
+
+export interface SourceEdit {
+  readonly range: SourceRange['range'];
+  readonly newText: string;
 }
 
 export interface PermissionsFile {

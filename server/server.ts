@@ -149,6 +149,7 @@ export function createServer(
     features,
     (uri) => workspace.acrossFiles(uri),
     () => options.opensRules === true,
+    () => options.leaveToJsonSupport === true,
   );
   registerApplicationRequests({
     connection,

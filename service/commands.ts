@@ -71,7 +71,7 @@ export async function editCommand(
     // The type is no field of this body: a command keeps it.
     const { type: _, ...given } = body.value as Fields;
     const merged = readBody(JSON.stringify({ ...existing.fields, ...given, type: existing.type }));
-    judgeEdit(merged, new Set(Object.keys(given)), circumstances(scope));
+    judgeEdit(body, merged, circumstances(scope));
     const command = changed(platform, scope, existing, accepted(merged.value, scope.guildId));
     if (command === existing) return existing;
     if (command.name !== existing.name) {

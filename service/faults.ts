@@ -12,23 +12,31 @@ export interface Strike {
   readonly path?: string;
 }
 
+/** One of a kind, or several: then the first that strikes a request counts. */
+export type OneOrMore<T> = T | readonly T[];
+
 export interface Faults {
   /** Makes the choice of requests repeatable. */
   readonly seed?: number;
   /** Answers later, by `ms` milliseconds. */
-  readonly latency?: Strike & { readonly ms: number };
+  readonly latency?: OneOrMore<Strike & { readonly ms: number }>;
   /** Answers 429. `retryAfter` is in seconds, 1 by default; `scope` is `user` by default. */
-  readonly rateLimit?: Strike & {
-    readonly retryAfter?: number;
-    readonly scope?: 'user' | 'global' | 'shared';
-  };
+  readonly rateLimit?: OneOrMore<
+    Strike & {
+      readonly retryAfter?: number;
+      readonly scope?: 'user' | 'global' | 'shared';
+    }
+  >;
   /** Answers 500, or what `status` says, and does nothing. */
-  readonly serverError?: Strike & { readonly status?: 500 | 502 | 503 };
+  readonly serverError?: OneOrMore<Strike & { readonly status?: 500 | 502 | 503 }>;
   /** Ends the connection without an answer: before the request is looked at, or after what it asks is done. */
-  readonly drop?: Strike & { readonly when?: 'before' | 'after' };
+  readonly drop?: OneOrMore<Strike & { readonly when?: 'before' | 'after' }>;
 }
 
 export type FaultKind = 'latency' | 'rateLimit' | 'serverError' | 'drop';
+
+/** A single fault of a kind. */
+export type FaultOf<K extends FaultKind> = Exclude<NonNullable<Faults[K]>, readonly unknown[]>;
 
 /** `fetch` of the service rejects with this where a connection would be dropped. */
 export class ConnectionDropped extends Error {
@@ -40,30 +48,28 @@ export class ConnectionDropped extends Error {
 /** Decides for each request which faults strike it. */
 export class FaultPlan {
   readonly faults: Faults;
-  readonly #left: Map<FaultKind, number>;
+  readonly #left = new Map<Strike, number>();
   readonly #random: () => number;
 
   constructor(faults: Faults) {
     this.faults = faults;
     this.#random = faults.seed === undefined ? Math.random : randomOf(faults.seed);
-    const counted = (['latency', 'rateLimit', 'serverError', 'drop'] as const).flatMap((kind) => {
-      const next = faults[kind]?.next;
-      return next === undefined ? [] : [[kind, next] as const];
-    });
-    this.#left = new Map(counted);
   }
 
-  /** The fault of this kind where it strikes the request, and `undefined` where it does not. */
-  strike<K extends FaultKind>(kind: K, method: string, path: string): Faults[K] | undefined {
-    const fault = this.faults[kind];
-    if (!fault) return undefined;
-    if (fault.methods && !fault.methods.includes(method)) return undefined;
-    if (fault.path !== undefined && !path.includes(fault.path)) return undefined;
-    const left = this.#left.get(kind);
-    if (left !== undefined && left <= 0) return undefined;
-    if (fault.share !== undefined && this.#random() >= fault.share) return undefined;
-    if (left !== undefined) this.#left.set(kind, left - 1);
-    return fault;
+  /** The first fault of this kind that strikes the request; `undefined` where none does. */
+  strike<K extends FaultKind>(kind: K, method: string, path: string): FaultOf<K> | undefined {
+    const all = [this.faults[kind] ?? []].flat() as readonly FaultOf<K>[];
+    return all.find((fault) => this.#strikes(fault, method, path));
+  }
+
+  #strikes(fault: Strike, method: string, path: string): boolean {
+    if (fault.methods && !fault.methods.includes(method)) return false;
+    if (fault.path !== undefined && !path.includes(fault.path)) return false;
+    const left = this.#left.get(fault) ?? fault.next;
+    if (left !== undefined && left <= 0) return false;
+    if (fault.share !== undefined && this.#random() >= fault.share) return false;
+    if (left !== undefined) this.#left.set(fault, left - 1);
+    return true;
   }
 }
 

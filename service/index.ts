@@ -11,6 +11,7 @@ import { openDatabase } from './store/database.ts';
 export type { Administration, ApplicationCredentials, ApplicationFlags, User } from './administration.ts';
 export { AdministrationError } from './administration.ts';
 export { ConnectionDropped, type Faults, type Strike } from './faults.ts';
+export { parseFaults } from './faults-shape.ts';
 export { listen } from './listen.ts';
 export type { Limit, RateLimitOptions } from './rate-limits.ts';
 export { anyUserToken, type Registered, type Registration, registerApplication } from './registration.ts';

@@ -5,8 +5,9 @@ import { entityOf, nameOf } from '../core/definitions/model.ts';
 import { fieldFor, fieldNamed, limits, type ObjectKind, snowflakePattern } from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
-import type { CommandEntry } from '../core/lint/rule.ts';
+import type { CommandEntry, Rule } from '../core/lint/rule.ts';
 import { rule as duplicateCommandName } from '../core/lint/rules/naming/duplicate-command-name.ts';
+import { rule as duplicateProperty } from '../core/lint/rules/shape/duplicate-property.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../core/lint/settings.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { type ArrayNode, type ObjectNode, property, type ValueNode } from '../core/syntax/tree.ts';
@@ -48,9 +49,19 @@ export function judgeCommand(body: Body, where: Circumstances): void {
   refuse(commandErrors(body, where));
 }
 
-/** The merged definition that an edit would leave; only the fields that the edit gives are told. */
-export function judgeEdit(merged: Body, given: ReadonlySet<string>, where: Circumstances): void {
-  refuse(commandErrors(merged, where).filter(({ path: [first] }) => first === undefined || given.has(first)));
+/**
+ * The merged definition that an edit would leave; only the fields that the edit gives are told. A key that the edit's own body
+ * repeats is told, too: in what is merged it stands once.
+ */
+export function judgeEdit(body: Body, merged: Body, where: Circumstances): void {
+  const { text, root } = body;
+  if (root.kind !== 'object') throw invalidBody([wrongBody('object')]);
+  const given = new Set(root.properties.map(({ key }) => key.name));
+  const repeats = errorsOf(commandDefinition(root, where), text, root, [], settingsFor(where), {
+    rules: [duplicateProperty],
+  });
+  const left = commandErrors(merged, where);
+  refuse([...repeats, ...left.filter(({ path: [first] }) => first === undefined || given.has(first))]);
 }
 
 function commandErrors({ text, root }: Body, where: Circumstances): readonly FieldError[] {
@@ -110,6 +121,8 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 interface ErrorOptions {
+  /** All rules unless said. */
+  readonly rules?: readonly Rule[];
   /** A command unless said. */
   readonly kind?: ObjectKind;
   /** What this body may hold although a definition may not. */
@@ -122,9 +135,9 @@ function errorsOf(
   root: ValueNode,
   before: readonly string[],
   settings: LintSettings,
-  { kind = 'command', isFine }: ErrorOptions = {},
+  { kind = 'command', isFine, rules }: ErrorOptions = {},
 ): readonly FieldError[] {
-  const findings = lintDefinition(definition, { text, language: 'json' }, settings);
+  const findings = lintDefinition(definition, { text, language: 'json' }, settings, rules);
   const errors: FieldError[] = [];
   for (const problem of findings) {
     if (problem.severity !== 'error') continue;

@@ -1,4 +1,5 @@
 /** Rate limits: all requests of one caller together, and those of each route by themselves. In memory, per process. */
+import { limits } from '../core/interface/index.ts';
 
 export interface Limit {
   /** Requests that pass in one window. */
@@ -25,7 +26,7 @@ export interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const perSecond = { requests: 50, window: 1000 } as const;
+const perSecond = { requests: limits.requestsPerSecond, window: 1000 } as const;
 
 /** More callers and routes than this are forgotten together, oldest windows first. */
 const mostWindows = 10_000;

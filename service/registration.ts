@@ -1,5 +1,5 @@
 /** Making a configured application and its guilds known to a service of one's own. */
-import type { Administration } from './administration.ts';
+import type { Administration, User } from './administration.ts';
 
 /** An application as a configuration describes it; what is absent is left as it is. */
 export interface Registration {
@@ -33,6 +33,7 @@ export async function registerApplication(
     known ??
     (await administration.createApplication({ ...flags, ...withoutUndefined({ id }), name: described.name }));
   if (known) await administration.updateApplication(known.id, flags);
+  await anyUser(administration);
   const authorized = new Set(await administration.authorizedGuilds(application.id));
   const there = await administration.guilds();
   const ids = new Map<string, string>();
@@ -47,11 +48,16 @@ export async function registerApplication(
   return { id: application.id, botToken, clientSecret, guilds: ids };
 }
 
-/** A token of the service's first user, who may edit permissions in every guild; the user is made where there is none. */
+/** A token of the service's first user, who may edit permissions in every guild. */
 export async function anyUserToken(administration: Administration, applicationId: string): Promise<string> {
+  const { id } = await anyUser(administration);
+  return (await administration.issueUserToken(applicationId, id)).accessToken;
+}
+
+/** The first user; the consent page needs one to sign in as. */
+async function anyUser(administration: Administration): Promise<User> {
   const [known] = await administration.users();
-  const user = known ?? (await administration.createUser({ name: 'local' }));
-  return (await administration.issueUserToken(applicationId, user.id)).accessToken;
+  return known ?? administration.createUser({ name: 'you' });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

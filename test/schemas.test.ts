@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
 import { locales } from '../core/interface/index.ts';
 import { rules } from '../core/lint/rules/index.ts';
+import { rulesOfSchema } from '../core/lint/rules-of-schema.ts';
 import { commandSchema, permissionsSchema } from '../scripts/generate/json-schema.ts';
 
 const service = getLanguageService({});
@@ -133,4 +134,14 @@ it('suggests the locales of the table, and takes others', async () => {
   expect(list?.items.map(({ label }) => label)).toEqual(
     expect.arrayContaining(locales.map(({ code }) => code)),
   );
+});
+
+it('finds of the rules what the list of its rules says', async () => {
+  // Every JSON server finds these by itself, with or without a schema.
+  const ofSyntax = ['syntax-error', 'duplicate-property'];
+  const found = new Set<string>();
+  for (const { id, documentation } of rules)
+    for (const { wrong, file } of documentation.examples)
+      if (!ofSyntax.includes(id) && (await errorsOf(wrong, schemaOf(file))).length > 0) found.add(id);
+  expect([...found]).toEqual(rulesOfSchema);
 });

@@ -3,10 +3,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { CommandType, enumTable } from '../../core/interface/index.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
+import { title } from '../../core/plan/titles.ts';
 import { RemoteError } from '../../remote/index.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
-import { title } from '../deploy/print-plan.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -52,7 +52,11 @@ async function deleteCommands(names: readonly string[], options: DeleteOptions):
     });
     note(`To be deleted at ${target.where}:\n${lines.map((one) => `  - ${one}`).join('\n')}`);
     if (
-      !(await agreed(`Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`, options))
+      !(await agreed(
+        `Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`,
+        options,
+        true,
+      ))
     ) {
       note('Nothing was deleted.');
       return exitCodes.problems;

@@ -4,14 +4,15 @@ import pc from 'picocolors';
 import { enumTable } from '../../core/interface/index.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
+  type LocalPermissions,
   localPermissions,
   type PermissionsPlan,
   permissionsFile,
   planPermissions,
 } from '../../core/plan/permissions.ts';
+import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
-import { title } from '../deploy/print-plan.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
@@ -143,14 +144,18 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
     for (const entry of entries.filter((one) => one.guildId === guildId)) {
       const plan = planPermissions(entry, target.applicationId, commands, deployed);
       if (!plan)
-        throw new UsageError(
-          `No deployed command is named \`${entry.name}\` (type ${entry.type}) in guild ${guildId}: deploy it first.`,
-        );
+        throw new UsageError(`No deployed command ${calledBy(entry)} in guild ${guildId}: deploy it first.`);
       plans.push(plan);
     }
   }
   return plans;
 }
+
+const calledBy = ({ id, name, type }: LocalPermissions): string =>
+  [
+    ...(id === undefined ? [] : [`has the id ${id}`]),
+    ...(name === undefined ? [] : [`is named \`${name}\` (type ${type})`]),
+  ].join(' and ');
 
 /** Commands that can be used in a guild: its own first. */
 const commandsOf = async ({ remote }: Target, id: string) =>

@@ -1,7 +1,6 @@
 /** `appcmd serve`: the local command service on a port, until it is stopped. */
 import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Faults } from '../../service/index.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -13,7 +12,7 @@ interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly database?: string;
-  readonly faults?: Faults;
+  readonly faults?: string;
   readonly application?: string;
   readonly format: 'pretty' | 'json';
 }
@@ -31,7 +30,7 @@ export const serveCommand = (): Command =>
       '127.0.0.1',
     )
     .option('--database <file>', 'a file, :memory:, or postgres://… ($APPCMD_DATABASE)')
-    .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}', faults)
+    .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}')
     .option('-a, --application <name>', 'the configured application, where there are several')
     .addOption(
       new Option('-f, --format <name>', 'how to print the ready line')
@@ -45,8 +44,12 @@ async function serve(options: ServeOptions): Promise<number> {
   const service = await openLocalService(options.database ?? defaultDatabase(), {});
   try {
     const { id, botToken, clientSecret } = await registerLocally(service, application);
-    if (options.faults) service.administration.setFaults(options.faults);
-    const { listen } = await import('../../service/index.ts');
+    const { AdministrationError, listen, parseFaults } = await import('../../service/index.ts');
+    try {
+      if (options.faults !== undefined) service.administration.setFaults(parseFaults(options.faults));
+    } catch (error) {
+      throw error instanceof AdministrationError ? new UsageError(`--faults: ${error.message}`) : error;
+    }
     const server = await listen(service, { host: options.host, port: options.port }).catch(
       (error: unknown) => {
         throw new UsageError(`Cannot listen at ${options.host}:${options.port}: ${reason(error)}`);
@@ -95,12 +98,4 @@ function port(text: string): number {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new InvalidArgumentError('It is a number from 0 to 65535.');
   return number;
-}
-
-function faults(text: string): Faults {
-  try {
-    return JSON.parse(text) as Faults;
-  } catch {
-    throw new InvalidArgumentError('It is no JSON.');
-  }
 }

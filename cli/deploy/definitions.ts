@@ -1,6 +1,7 @@
 /** The commands that an application's files define, by the scope they go to. */
 import { type Scope, scopeKey } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
+import { mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
@@ -25,9 +26,11 @@ export interface Definitions {
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
 }
 
-/** Files of the application: those that its globs claim, or all where it is the only one. */
+/** Files with commands of the application: those that its globs claim, or all where it is the only one. */
 export const filesOf = (run: LintRun, { config }: Application): readonly LintedFile[] =>
-  run.files.filter((file) => file.resolved.application?.name === config?.name);
+  run.files.filter(
+    ({ resolved, analysis }) => resolved.application?.name === config?.name && mayHoldCommands(analysis),
+  );
 
 /** Collects the definitions. Nothing is left out in silence: what cannot be sent is told. */
 export function definitionsIn(files: readonly LintedFile[]): Definitions {

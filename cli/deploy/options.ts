@@ -45,13 +45,18 @@ export async function onService<T>(
   }
 }
 
-/** Asks on a terminal; elsewhere nobody can answer, and giving the command is the answer. */
+/** Asks on a terminal; elsewhere nobody can answer, and giving the command is the answer. Enter alone loses nothing. */
 export async function agreed(
   question: string,
   options: { readonly yes?: boolean; readonly format: string },
+  losesSomething = false,
 ): Promise<boolean> {
   if (options.yes === true || options.format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY)
     return true;
-  const answer = await confirm({ message: question, output: process.stderr });
+  const answer = await confirm({
+    message: question,
+    initialValue: !losesSomething,
+    output: process.stderr,
+  });
   return !isCancel(answer) && answer;
 }

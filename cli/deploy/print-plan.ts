@@ -1,10 +1,10 @@
 /** Plans as text for people, and as plain data. */
 import type { createColors } from 'picocolors';
-import { enumTable } from '../../core/interface/index.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import type { PlanEntry } from '../../core/plan/plan.ts';
 import type { PlanProblem } from '../../core/plan/problems.ts';
+import { title } from '../../core/plan/titles.ts';
 import type { PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
@@ -66,13 +66,6 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
     default:
       return [];
   }
-}
-
-/** `/ping` for a slash command; others by their type, for names are unique within a type only. */
-export function title(name: string, type: number): string {
-  const [slash, ...others] = enumTable('commandType').members;
-  if (type === slash?.value) return `/${name}`;
-  return `${name} (${others.find((one) => one.value === type)?.name ?? type})`;
 }
 
 function difference({ path, before, after, moved }: Difference, colors: Colors): string {

@@ -3,10 +3,10 @@ import type { Problem } from '../../core/lint/problem.ts';
 import type { Refused } from '../../core/plan/apply.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
+import { title } from '../../core/plan/titles.ts';
 import type { LintedFile } from '../lint-run.ts';
 import type { Report } from '../report.ts';
 import type { Definitions } from './definitions.ts';
-import { title } from './print-plan.ts';
 
 /** Refusals with the source line of each. Those of commands that no file defines come as sentences. */
 export function reportRefused(

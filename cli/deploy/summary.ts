@@ -1,9 +1,10 @@
 /** How a deploy went: one summary for people, and plain data. */
 import type { createColors } from 'picocolors';
+import { title } from '../../core/plan/titles.ts';
 import { pretty } from '../formats/pretty.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
-import { planData, title } from './print-plan.ts';
+import { planData } from './print-plan.ts';
 import { reportRefused } from './refusals.ts';
 import type { ChosenScope } from './scopes.ts';
 

@@ -4,9 +4,10 @@ import path from 'node:path';
 import process, { loadEnvFile } from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
-import { type Credentials, connect, type Remote } from '../../remote/index.ts';
+import { type Credentials, connect, type Remote, type RemoteEvent } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
 import { UsageError } from '../lint-run.ts';
+import { remark } from '../progress.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
 
@@ -68,6 +69,7 @@ async function localTarget(application: Application, database: string, signal: A
         credentials,
         fetch: fetchOf(service),
         signal,
+        onEvent: tellWaiting,
       });
     return {
       remote: client({ kind: 'bot', token: botToken }),
@@ -106,7 +108,7 @@ async function remoteTarget(
     application.guilds.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]])),
   );
   const client = (credentials: Credentials): Remote =>
-    connect({ baseUrl, applicationId, credentials, signal });
+    connect({ baseUrl, applicationId, credentials, signal, onEvent: tellWaiting });
   return {
     remote: client(await credentialsFor(application, url)),
     applicationId,
@@ -124,6 +126,15 @@ async function remoteTarget(
     close: async () => {},
   };
 }
+
+/** Waiting without a word looks like hanging. */
+function tellWaiting(event: RemoteEvent): void {
+  if (event.kind === 'retry') remark(`${event.why}, trying again in ${seconds(event.ms)}`);
+  else if (event.kind === 'rate-limited') remark(`waiting ${seconds(event.ms)} for the rate limit`);
+  else if (event.kind === 'response') remark('');
+}
+
+const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s`;
 
 /** Secrets go to other machines over HTTPS only. */
 function checkedUrl(baseUrl: string): URL {

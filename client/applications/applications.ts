@@ -245,7 +245,7 @@ export const isIn = ({ scope }: DefinedCommand, guild: string | undefined): bool
   scope.kind === 'global' ? guild === undefined : scope.name === guild;
 
 /** The application is in that guild no more, or its overwrites are not ours to read. */
-const isNotOurs = (error: unknown): boolean =>
+export const isNotOurs = (error: unknown): boolean =>
   error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');
 
 /** Every failure as one that says what to do; what is none of the service's is our own. */

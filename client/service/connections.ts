@@ -1,6 +1,12 @@
 /** From an application to a client of the service it is deployed to, or to the reason why there is none. */
 import * as vscode from 'vscode';
-import { type Credentials, connect, type Remote } from '../../remote/index.ts';
+import {
+  type Credentials,
+  connect,
+  type Remote,
+  type RemoteEvent,
+  type RemoteOptions,
+} from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { LocalService } from './local-service.ts';
 import type { SecretOwner, Secrets } from './secrets.ts';
@@ -29,8 +35,15 @@ export type Connection =
   | { readonly kind: 'signed-out'; readonly owner: SecretOwner };
 
 export interface Connections {
-  /** Opens the way to an application's service; starts the local one where that is meant. `signal` ends its requests. */
-  open(application: ApplicationInfo, signal?: AbortSignal): Promise<Connection>;
+  /**
+   * Opens the way to an application's service; starts the local one where that is meant. `signal` ends its requests,
+   * `onEvent` is told what happens to them.
+   */
+  open(
+    application: ApplicationInfo,
+    signal?: AbortSignal,
+    onEvent?: (event: RemoteEvent) => void,
+  ): Promise<Connection>;
 }
 
 export function createConnections(local: LocalService, secrets: Secrets): Connections {
@@ -42,11 +55,12 @@ export function createConnections(local: LocalService, secrets: Secrets): Connec
     return result;
   };
   return {
-    async open(application, signal) {
+    async open(application, signal, onEvent) {
       if (!vscode.workspace.isTrusted) return { kind: 'untrusted' };
+      const options = { ...(signal ? { signal } : {}), ...(onEvent ? { onEvent } : {}) };
       return application.baseUrl === undefined
-        ? inTurn(() => openLocal(application, local, signal))
-        : openRemote(application, application.baseUrl, secrets, signal);
+        ? inTurn(() => openLocal(application, local, options))
+        : openRemote(application, application.baseUrl, secrets, options);
     },
   };
 }
@@ -54,7 +68,7 @@ export function createConnections(local: LocalService, secrets: Secrets): Connec
 async function openLocal(
   { name, applicationId, embedded, discoverable, installationTypes, guilds }: ApplicationInfo,
   local: LocalService,
-  signal: AbortSignal | undefined,
+  options: Pick<RemoteOptions, 'signal' | 'onEvent'>,
 ): Promise<Connection> {
   const { service, url } = await local.start();
   const { registerApplication } = await import('../../service/index.ts');
@@ -72,7 +86,7 @@ async function openLocal(
       baseUrl: url,
       applicationId: registered.id,
       credentials: { kind: 'bot', token: registered.botToken },
-      ...(signal ? { signal } : {}),
+      ...options,
     }),
     applicationId: registered.id,
     where: vscode.l10n.t('the local service'),
@@ -86,7 +100,7 @@ async function openRemote(
   { applicationId, guilds }: ApplicationInfo,
   baseUrl: string,
   secrets: Secrets,
-  signal: AbortSignal | undefined,
+  options: Pick<RemoteOptions, 'signal' | 'onEvent'>,
 ): Promise<Connection> {
   const origin = safeOrigin(baseUrl);
   if (origin === undefined) return { kind: 'bad-address', baseUrl };
@@ -96,7 +110,7 @@ async function openRemote(
   if (!credentials) return { kind: 'signed-out', owner };
   return {
     kind: 'ready',
-    remote: connect({ baseUrl, applicationId, credentials, ...(signal ? { signal } : {}) }),
+    remote: connect({ baseUrl, applicationId, credentials, ...options }),
     applicationId,
     where: origin,
     baseUrl,

@@ -24,6 +24,8 @@ export const limits = {
   /** NUMBER: ±2^53. */
   number: { min: -(2 ** 53), max: 2 ** 53 },
   createsPerDay: 200,
+  /** Requests of one application; the service's own limit. */
+  requestsPerSecond: 50,
   /** Elements of one bulk overwrite; the service's own limit. */
   bulkElements: 130,
 } as const;

@@ -70,6 +70,10 @@ export function analyze(
   return { reading, evidence, settings, definitions, syntax, judged, memo };
 }
 
+/** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */
+export const mayHoldCommands = ({ definitions }: Analysis): boolean =>
+  definitions.length === 0 || definitions.some(({ definition }) => definition.kind !== 'permissions');
+
 function judge(definition: Definition, reading: Reading, settings: LintSettings): AnalyzedDefinition {
   // Only the plain data stays: fixes hold on to texts, and are made anew when somebody asks for them.
   const problems = lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem);

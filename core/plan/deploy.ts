@@ -34,16 +34,26 @@ export async function planAgainst(
   const deployed = await service.list(request.scope);
   const plan = planScope({ ...request, deployed, permissions: [], now });
   if (!plan.entries.some(losesItsPermissions)) return plan;
-  const guilds = request.scope.kind === 'guild' ? [request.scope.id] : request.guilds;
+  const permissions = await overwritesIn(service, request.scope, request.guilds, mayPass);
+  return planScope({ ...request, deployed, permissions, now });
+}
+
+/** Overwrites of the application's commands: those of a guild scope's guild, or of all `guilds` for the global scope. */
+export async function overwritesIn(
+  service: ReadableService,
+  scope: ServiceScope,
+  guilds: readonly string[],
+  mayPass: (error: unknown) => boolean,
+): Promise<readonly DeployedPermissions[]> {
   const read = await Promise.all(
-    guilds.map((guild) =>
+    (scope.kind === 'guild' ? [scope.id] : guilds).map((guild) =>
       service.permissions(guild).catch((error: unknown) => {
         if (mayPass(error)) return [];
         throw error;
       }),
     ),
   );
-  return planScope({ ...request, deployed, permissions: read.flat(), now });
+  return read.flat();
 }
 
 const losesItsPermissions = (entry: PlanEntry): boolean =>

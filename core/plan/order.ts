@@ -1,18 +1,22 @@
 /** The order of single requests: a service refuses a name as long as another command of the type has it. */
 import { limits } from '../interface/index.ts';
+import type { DeployedCommand } from './deployed.ts';
 import { typeOf } from './pairs.ts';
 import type { PlanEntry, UpdateEntry } from './plan.ts';
 import type { Step } from './strategy.ts';
 
 /**
  * Steps so that every name is free when it is given. Deletions come first and creations last: they free and need names and
- * room. Where names go round, one command gets a name in between, by a step of its own.
+ * room. Where names go round, one command gets a name in between, by a step of its own; `aside` have theirs already.
  */
-export function inOrder(entries: readonly PlanEntry[]): readonly Step[] {
+export function inOrder(
+  entries: readonly PlanEntry[],
+  aside: readonly DeployedCommand[] = [],
+): readonly Step[] {
   const deletions = entries.filter((one) => one.kind === 'delete');
   const updates = entries.filter((one) => one.kind === 'update');
   const creations = entries.filter((one) => one.kind === 'create');
-  return [...deletions, ...renamedInOrder(updates, namesOf(entries)), ...creations];
+  return [...deletions, ...renamedInOrder(updates, namesOf(entries, aside)), ...creations];
 }
 
 /** The key under which names are unique in a scope (§Application command, Uniqueness rules). */
@@ -45,13 +49,12 @@ function renamedInOrder(updates: readonly UpdateEntry[], taken: Set<string>): re
   return ordered;
 }
 
-function namesOf(entries: readonly PlanEntry[]): Set<string> {
-  return new Set(
-    entries.flatMap((entry) => [
-      ...('local' in entry ? [nameKey(entry.local.type, entry.local.name)] : []),
-      ...('deployed' in entry ? [nameKey(typeOf(entry.deployed), entry.deployed.name)] : []),
-    ]),
-  );
+function namesOf(entries: readonly PlanEntry[], aside: readonly DeployedCommand[]): Set<string> {
+  const deployed = [...entries.flatMap((entry) => ('deployed' in entry ? [entry.deployed] : [])), ...aside];
+  return new Set([
+    ...entries.flatMap((entry) => ('local' in entry ? [nameKey(entry.local.type, entry.local.name)] : [])),
+    ...deployed.map((one) => nameKey(typeOf(one), one.name)),
+  ]);
 }
 
 /** The command's own name with a number, which nothing else has; it is taken from then on. */

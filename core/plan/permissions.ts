@@ -9,6 +9,7 @@ import {
   nameOf,
   rootsOf,
 } from '../definitions/model.ts';
+import { snowflakePattern } from '../interface/index.ts';
 import { homeOf, type Place } from '../syntax/tree.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
 import { typeOf } from './pairs.ts';
@@ -16,7 +17,9 @@ import { typeOf } from './pairs.ts';
 /** One entry of a file of overwrites. */
 export interface LocalPermissions {
   readonly guildId: string;
-  /** `undefined`: for all commands of the application that have none of their own. */
+  /** The command's id or the application's, as the service gives it; goes before the name. */
+  readonly id: string | undefined;
+  /** Where there is no id either: for all commands of the application that have none of their own. */
   readonly name: string | undefined;
   readonly type: number;
   readonly overwrites: readonly DeployedOverwrite[];
@@ -57,15 +60,19 @@ function entryOf(entry: Entity): LocalPermissions | undefined {
   const [guildId, type] = [guildOf(entry), commandTypeOf(entry)];
   const list = entry.lists.get('permissions');
   const named = entry.fields.get('name')?.value;
+  const given = entry.fields.get('id')?.value;
+  const id = given?.kind === 'string' && snowflakePattern.test(given.value) ? given.value : undefined;
   const overwrites = members(list).flatMap((one) => overwriteOf(one) ?? []);
   const isKnown =
     guildId !== undefined &&
     type !== undefined &&
     list?.node.open === false &&
     overwrites.length === list.items.length &&
-    (named === undefined || nameOf(entry) !== undefined);
+    // Without the one that is meant it would be for all commands.
+    (named === undefined || nameOf(entry) !== undefined) &&
+    (given === undefined || id !== undefined);
   if (!isKnown) return undefined;
-  return { guildId, name: nameOf(entry), type, overwrites, at: homeOf(named ?? entry.node) };
+  return { guildId, id, name: nameOf(entry), type, overwrites, at: homeOf(named ?? given ?? entry.node) };
 }
 
 function overwriteOf(entity: Entity): DeployedOverwrite | undefined {
@@ -77,7 +84,7 @@ function overwriteOf(entity: Entity): DeployedOverwrite | undefined {
 
 /**
  * What applying an entry changes. `commands`: those of the guild and the global ones; the guild's own goes first where both
- * have the name. `undefined` where no deployed command has it.
+ * have the name. `undefined` where no deployed command has the name, or the id.
  */
 export function planPermissions(
   local: LocalPermissions,
@@ -85,23 +92,36 @@ export function planPermissions(
   commands: readonly DeployedCommand[],
   deployed: readonly DeployedPermissions[],
 ): PermissionsPlan | undefined {
-  const named = commands.filter((one) => one.name === local.name && typeOf(one) === local.type);
-  const target = named.find((one) => one.guild_id === local.guildId) ?? named[0];
-  const id = local.name === undefined ? applicationId : target?.id;
-  if (id === undefined) return undefined;
+  const isOfAll = local.name === undefined && (local.id ?? applicationId) === applicationId;
+  const target = isOfAll ? undefined : targetOf(local, commands);
+  if (!isOfAll && !target) return undefined;
+  const id = target?.id ?? applicationId;
   const before = deployed.find((one) => one.id === id)?.permissions ?? [];
-  const { guildId, name, type, overwrites } = local;
+  const { guildId, overwrites } = local;
   return {
     guildId,
     id,
-    name,
-    type,
+    name: target?.name,
+    type: target ? typeOf(target) : local.type,
     overwrites,
     added: overwrites.filter((one) => !before.some((other) => isSame(one, other))),
     removed: before.filter(
       (one) => !overwrites.some((other) => other.id === one.id && other.type === one.type),
     ),
   };
+}
+
+/** The command with the entry's id, if it gives one, and with its name and type, if it names one. */
+function targetOf(
+  { id, name, type, guildId }: LocalPermissions,
+  commands: readonly DeployedCommand[],
+): DeployedCommand | undefined {
+  const meant = commands.filter(
+    (one) =>
+      (id === undefined || one.id === id) &&
+      (name === undefined || (one.name === name && typeOf(one) === type)),
+  );
+  return meant.find((one) => one.guild_id === guildId) ?? meant[0];
 }
 
 const isSame = (a: DeployedOverwrite, b: DeployedOverwrite): boolean =>

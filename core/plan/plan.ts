@@ -7,6 +7,7 @@ import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { type Difference, differences } from './differences.ts';
 import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
+import { nameKey } from './order.ts';
 import { type Pair, pairCommands, typeOf } from './pairs.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
@@ -62,6 +63,8 @@ export interface LeftEntry {
 export interface ScopePlan {
   readonly scope: ServiceScope;
   readonly entries: readonly PlanEntry[];
+  /** Deployed commands that the plan is not about, and does not touch. Empty in a plan of a whole scope. */
+  readonly aside: readonly DeployedCommand[];
   /** Commands that were made in the last 24 hours and still are there: so many creates of the day are used at least. */
   readonly createsUsed: number;
   readonly strategy: Strategy;
@@ -96,11 +99,11 @@ export function planScope(input: PlanInput): ScopePlan {
         return { kind: 'left', deployed, isEntryPoint, renamedTo };
       }),
   ];
-  const dayAgo = input.now - 24 * 60 * 60 * 1000;
   return {
     scope: input.scope,
     entries,
-    createsUsed: input.deployed.filter(({ id }) => snowflakeTime(id) > dayAgo).length,
+    aside: [],
+    createsUsed: createsUsed(input.deployed, input.now),
     strategy: chooseStrategy(entries, rules),
     stale: [],
   };
@@ -109,11 +112,26 @@ export function planScope(input: PlanInput): ScopePlan {
 /** Whether applying the plan would send anything. */
 export const isEmpty = (plan: ScopePlan): boolean => plan.strategy.kind === 'nothing';
 
-/** What is deployed now beside what the plan was made of (§Versioning). */
+/** How many of these commands were made in the 24 hours before `now`, in milliseconds since 1970. */
+export function createsUsed(deployed: readonly DeployedCommand[], now: number): number {
+  const dayAgo = now - 24 * 60 * 60 * 1000;
+  return deployed.filter(({ id }) => snowflakeTime(id) > dayAgo).length;
+}
+
+/**
+ * What is deployed now beside what the plan was made of (§Versioning). Of commands that the plan is not about, only such
+ * count as have a name now that it gives to another.
+ */
 export function staleCommands(plan: ScopePlan, now: readonly DeployedCommand[]): readonly StaleCommand[] {
   const planned = plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
   const before = new Map(planned.map((one) => [one.id, one]));
   const after = new Map(now.map((one) => [one.id, one]));
+  const aside = new Set(plan.aside.map((one) => one.id));
+  const names = new Set(
+    plan.entries.flatMap((one) => ('local' in one ? [nameKey(one.local.type, one.local.name)] : [])),
+  );
+  const concerns = (one: DeployedCommand): boolean =>
+    !before.has(one.id) && (aside.size === 0 || names.has(nameKey(typeOf(one), one.name)));
   const told = (one: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
     name: one.name,
     type: typeOf(one),
@@ -125,7 +143,7 @@ export function staleCommands(plan: ScopePlan, now: readonly DeployedCommand[]):
       if (!other) return [told(one, 'deleted')];
       return other.version === one.version ? [] : [told(one, 'changed')];
     }),
-    ...now.flatMap((one) => (before.has(one.id) ? [] : [told(one, 'created')])),
+    ...now.filter(concerns).map((one) => told(one, aside.has(one.id) ? 'changed' : 'created')),
   ];
 }
 

@@ -31,25 +31,36 @@ export const requestsOf = (strategy: Strategy): number =>
 
 /** Chooses, and says why in a sentence for people. */
 export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules): Strategy {
-  const steps = entries.filter((one): one is Step => isStep(one));
-  if (steps.length === 0) return { kind: 'nothing' };
-  if (steps.length === 1) return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
-  const kept = entries.filter((one) => one.kind !== 'delete');
-  const obstacle = obstacleOf(kept, rules);
-  if (obstacle !== undefined) {
-    const ordered = inOrder(entries);
+  const changes = entries.filter(isStep);
+  if (changes.length === 0) return { kind: 'nothing' };
+  const steps = inOrder(entries);
+  if (changes.length === 1)
+    return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
+  const overwrite = overwriteOf(entries, rules);
+  if ('obstacle' in overwrite)
     return {
       kind: 'steps',
-      steps: ordered,
-      reason: `${ordered.length} requests, one for each change: ${obstacle}`,
+      steps,
+      reason: `${steps.length} requests, one for each change: ${overwrite.obstacle}`,
     };
-  }
   return {
     kind: 'overwrite',
-    bodies: kept.map((one) => overwriteBody(one, rules)),
-    entries: kept,
-    reason: `One request overwrites the scope in place of ${steps.length}, all or nothing, and loses nothing.`,
+    ...overwrite,
+    reason: `One request overwrites the scope in place of ${changes.length}, all or nothing, and loses nothing.`,
   };
+}
+
+/** One request for all changes, or why it would lose something or is impossible. */
+export function overwriteOf(
+  entries: readonly PlanEntry[],
+  rules: NormalRules,
+):
+  | { readonly bodies: readonly Body[]; readonly entries: readonly PlanEntry[] }
+  | { readonly obstacle: string } {
+  const kept = entries.filter((one) => one.kind !== 'delete');
+  const obstacle = obstacleOf(kept, rules);
+  if (obstacle !== undefined) return { obstacle };
+  return { bodies: kept.map((one) => overwriteBody(one, rules)), entries: kept };
 }
 
 const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';

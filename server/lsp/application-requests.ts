@@ -2,21 +2,25 @@
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rootsOf } from '../../core/definitions/model.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { localCommand } from '../../core/plan/body.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
+import { pullInto } from '../../core/plan/pull-into.ts';
 import { homeOf, type Place } from '../../core/syntax/tree.ts';
 import type { ProjectFile } from '../../workspace/project.ts';
 import {
   type ApplicationDefinitions,
+  type FileDefinitions,
   methods,
   type PermissionsFile,
   type PlaceQuery,
+  type PullQuery,
+  type SourceEdit,
   type SourceRange,
 } from '../protocol.ts';
-import { positionsOf, rangeOf } from './convert.ts';
+import { positionsOf, protocolEdit, rangeOf } from './convert.ts';
 import type { OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
 import type { ServerWorkspace } from './workspace.ts';
@@ -49,12 +53,25 @@ export function registerApplicationRequests(context: Context): void {
   connection.onRequest(methods.definitions, ({ application }: { application: string }, token) =>
     runner.request(methods.definitions, token, nothing, async () => {
       await scanned();
-      const files = (await currentFiles(context)).filter((one) => one.file.resolved.group === application);
+      const files = (await currentFiles(context)).filter(
+        ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
+      );
       return definitionsIn(files, context);
+    }),
+  );
+  connection.onRequest(methods.fileDefinitions, ({ uri }: { uri: string }, token) =>
+    runner.request(methods.fileDefinitions, token, nothing, async (): Promise<FileDefinitions> => {
+      await scanned();
+      const current = await currentFile(uri, context);
+      if (!current) return nothing;
+      return { application: current.file.resolved.group, ...definitionsIn([current], context) };
     }),
   );
   connection.onRequest(methods.places, (query: PlaceQuery, token) =>
     runner.request(methods.places, token, [], () => placesOf(query, context)),
+  );
+  connection.onRequest(methods.pullInto, (query: PullQuery, token) =>
+    runner.request(methods.pullInto, token, null, () => pullEdits(query, context)),
   );
   connection.onRequest(methods.permissions, ({ uri }: { uri: string }, token) =>
     runner.request(methods.permissions, token, noPermissions, () => permissionsOf(uri, context)),
@@ -98,12 +115,12 @@ function definitionsIn(files: readonly CurrentFile[], { workspace }: Context): A
     for (const { definition } of analysis.definitions) {
       if (definition.kind !== 'command') continue;
       const found = localCommand(definition);
+      const whole = at(homeOf(definition.node));
       if ('unknown' in found) {
-        unknown.push(...found.unknown.map((one) => ({ ...at(one.at), path: one.path })));
+        unknown.push(...found.unknown.map((one) => ({ ...at(one.at), path: one.path, definition: whole })));
         continue;
       }
       const { command: _, ...local } = found;
-      const whole = at(homeOf(definition.node));
       commands.push({ scope: definition.scope, local, definition: whole, name: at(local.at) });
     }
   }
@@ -119,6 +136,14 @@ async function placesOf(query: PlaceQuery, context: Context): Promise<readonly S
   )?.definition;
   const [command] = definition ? rootsOf(definition) : [];
   return command ? query.paths.map((path) => at(placeOfRefusal(command, path))) : [];
+}
+
+async function pullEdits(query: PullQuery, context: Context): Promise<readonly SourceEdit[] | null> {
+  const current = await currentFile(query.uri, context);
+  const edits = current && pullInto(current.file.input, query, query.deployed, query);
+  if (!edits) return null;
+  const positions = positionsOf(current.uri, current.file.input.text);
+  return edits.map((edit) => protocolEdit(edit, positions));
 }
 
 async function permissionsOf(uri: string, context: Context): Promise<PermissionsFile> {

@@ -68,15 +68,17 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       if (opened.analysis.definitions.length > 0) void scan();
       changedElsewhere(workspace.update(file, opened.analysis), uri);
     }
-    const acrossFiles = workspace.scanned ? workspace.acrossFiles(uri) : undefined;
+    const acrossFiles = workspace.knowsAround(uri) ? workspace.acrossFiles(uri) : undefined;
     return diagnosticsOf(opened.analysis, own, acrossFiles ?? withoutDisk(uri), {
       leaveToJsonSupport: context.leaveToJsonSupport(),
       positionsIn: (other) => documents.get(other) ?? diskPositions(other),
     });
   };
   /** Before the scan only open files are known: what they prove together is told already. */
-  const withoutDisk = (uri: string) =>
-    workspace.acrossFiles(uri).length > 0 ? workspace.acrossFiles(uri) : undefined;
+  const withoutDisk = (uri: string) => {
+    const problems = workspace.acrossFiles(uri);
+    return problems.length > 0 ? problems : undefined;
+  };
   const diskPositions = (uri: string): Positions | undefined => {
     const file = workspace.disk.get(uri);
     return file && positionsOf(uri, file.analysis.reading.text);

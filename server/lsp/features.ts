@@ -14,6 +14,7 @@ import {
   SymbolKind,
 } from 'vscode-languageserver';
 import type { Problem } from '../../core/lint/problem.ts';
+import { isJson } from '../../core/syntax/reading.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
 import {
   type CompletionItem,
@@ -50,6 +51,10 @@ export const features = {
 
 export type Features = typeof features;
 
+/** JSON support of an editor offers the key `$schema` at the outermost object of every file. */
+const isOurs = ({ subject }: CompletionItem): boolean =>
+  !(subject?.kind === 'field' && subject.field === '$schema');
+
 export function registerFeatures(
   connection: Connection,
   runner: Runner,
@@ -57,6 +62,7 @@ export function registerFeatures(
   feature: Features,
   acrossFiles: (uri: string) => readonly Problem[],
   supportsOpenRule: () => boolean,
+  leaves: () => boolean,
 ): void {
   const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
     const opened = await open.analysisOf(uri);
@@ -66,7 +72,8 @@ export function registerFeatures(
   connection.onCompletion((params, token) =>
     runner.request('textDocument/completion', token, null, () =>
       analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
-        const items = feature.completionsAt(analysis, document.offsetAt(params.position));
+        const all = feature.completionsAt(analysis, document.offsetAt(params.position));
+        const items = leaves() && isJson(analysis.reading.language) ? all.filter(isOurs) : all;
         return { isIncomplete: false, items: items.map((item) => protocolItem(item, document)) };
       }),
     ),

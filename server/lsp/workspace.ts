@@ -7,7 +7,7 @@ import { configFile } from '../../core/definitions/file-names.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { ruleIds, rules } from '../../core/lint/rules/index.ts';
+import { ruleById, ruleIds, rules } from '../../core/lint/rules/index.ts';
 import type { Language } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../../workspace/discovery.ts';
+import { noFiles } from '../../workspace/file-system.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
 import { fileName, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
@@ -36,8 +37,10 @@ export interface ServerWorkspace {
   closed(uri: string): Promise<readonly string[]>;
   /** A file changed on disk. `undefined`: a configuration did, everything has to be read again. */
   changed(uri: string): Promise<readonly string[] | undefined>;
-  /** Problems across files in one file. */
+  /** Problems across files in one file: those that the files known so far prove. */
   acrossFiles(uri: string): readonly Problem[];
+  /** All files around a file are known, not only the open ones. */
+  knowsAround(uri: string): boolean;
   /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
   scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
   readonly scanned: boolean;
@@ -104,6 +107,9 @@ export function createServerWorkspace(
     scanned = true;
   };
 
+  const knowsAround = (uri: string): boolean =>
+    scanned && runtime.files !== noFiles && rootOf(uri) !== undefined;
+
   return {
     prepare,
     update(file, analysis) {
@@ -123,7 +129,12 @@ export function createServerWorkspace(
       }
       return scanned ? reread(uri) : [];
     },
-    acrossFiles: (uri) => index.problems(uri),
+    acrossFiles(uri) {
+      const problems = index.problems(uri);
+      // That nothing has a name is known only of all files.
+      return knowsAround(uri) ? problems : problems.filter(({ rule }) => !ruleById(rule)?.targets);
+    },
+    knowsAround,
     scan(signal, progress) {
       if (scanned) return Promise.resolve();
       scanning ??= scanAll(signal, progress).finally(() => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
+import { faultsShape } from '../faults-shape.ts';
 import { type Environment, type RouteContext, textBody } from './context.ts';
 import { isForeign } from './page-frame.ts';
 
@@ -48,35 +49,8 @@ const shapes = {
     applicationId: id,
     scopes: z.array(z.enum([oauthScopes.updatePermissions, oauthScopes.identify])).optional(),
   }),
-  faults: faultsShape(),
+  faults: faultsShape,
 };
-
-function faultsShape() {
-  const strike = {
-    share: z.number().min(0).max(1).optional(),
-    next: z.int().min(0).optional(),
-    methods: z.array(z.string()).optional(),
-    path: z.string().optional(),
-  };
-  return z.strictObject({
-    seed: z.int().optional(),
-    latency: z.strictObject({ ...strike, ms: z.number().min(0).max(600_000) }).optional(),
-    rateLimit: z
-      .strictObject({
-        ...strike,
-        retryAfter: z.number().min(0).optional(),
-        scope: z.enum(['user', 'global', 'shared']).optional(),
-      })
-      .optional(),
-    serverError: z
-      .strictObject({
-        ...strike,
-        status: z.union([z.literal(500), z.literal(502), z.literal(503)]).optional(),
-      })
-      .optional(),
-    drop: z.strictObject({ ...strike, when: z.enum(['before', 'after']).optional() }).optional(),
-  });
-}
 
 /** The routes below `/admin`. */
 export function adminRoutes(administration: Administration): Hono<Environment> {
@@ -156,8 +130,8 @@ async function read<T>(c: RouteContext, shape: z.ZodType<T>): Promise<T> {
 }
 
 /** Zod tells absent keys as possibly `undefined`; here they are absent, at every depth that is read. */
-type Defined<T> = T extends readonly unknown[]
-  ? T
+type Defined<T> = T extends readonly (infer E)[]
+  ? readonly Defined<E>[]
   : T extends object
     ? { [K in keyof T]: Defined<Exclude<T[K], undefined>> }
     : T;

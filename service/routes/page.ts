@@ -27,13 +27,17 @@ export function pageRoutes(platform: Platform): Hono<Environment> {
 <p>${guilds.map((one) => html`${one.name} <small>${one.id}</small> `)}</p>
 <p>${users.map((one) => html`${one.name} <small>${one.id}, ${one.locale ?? 'no locale'}</small> `)}</p>
 <h2>Last requests</h2>
-<table><tr><th>When</th><th>Request</th><th>Answer</th><th>Application</th><th>Took</th></tr>
+${
+  platform.requests.last.length === 0
+    ? html`<p>None since the service was started.</p>`
+    : html`<table><tr><th>When</th><th>Request</th><th>Answer</th><th>Application</th><th>Took</th></tr>
 ${platform.requests.last.map(
   (one) => html`<tr><td>${new Date(one.at).toISOString()}</td><td><code>${one.method} ${one.path}</code></td>
 <td>${one.status ?? 'dropped'}${one.code === undefined ? '' : ` (${one.code})`}</td><td>${one.application ?? ''}</td>
 <td>${one.milliseconds.toFixed(1)} ms</td></tr>`,
 )}
-</table>`,
+</table>`
+}`,
     );
   });
 }

@@ -102,6 +102,13 @@ Guild testers at the local service
       stderr: '✔ Set at the local service.\n',
     });
     expect((await folder.appcmd('permissions', 'diff', 'testers.permissions.json')).status).toBe(0);
+    // What is wrong in there keeps no command from being deployed.
+    folder.write('broken.permissions.json', {
+      guild_id: scope.id,
+      commands: [{ permissions: [{ id: '' }] }],
+    });
+    expect((await folder.appcmd('deploy')).status).toBe(0);
+    folder.remove('broken.permissions.json');
     expect(JSON.parse((await folder.appcmd('permissions', 'get', '--guild', 'testers')).stdout)).toEqual({
       guild_id: scope.id,
       commands: [{ name: 'debug', type: 1, permissions: [{ id: scope.id, type: 1, permission: false }] }],
@@ -239,7 +246,8 @@ describe('to a service on a port', () => {
     expect(stderr).toContain('1 scope failed.');
   });
 
-  it('never prints a secret, whatever happens', async () => {
+  // A service that stays broken is given up after some ten seconds.
+  it('never prints a secret, whatever happens', { timeout: 90_000 }, async () => {
     const outputs = [await folder.appcmd('deploy', '--format', 'json')];
     service.administration.setFaults({ serverError: { share: 1 } });
     outputs.push(await folder.appcmd('diff'));
@@ -302,6 +310,12 @@ describe('to a service on a port', () => {
     expect(await count()).toBe(guilds.length);
     expect((await folder.appcmd('diff')).status).toBe(0);
   });
+});
+
+it('refuses faults that are none', async () => {
+  const { status, stderr } = await folder.appcmd('serve', '--port', '0', '--faults', '{"drop":{"share":2}}');
+  expect(status).toBe(2);
+  expect(stderr).toContain('appcmd: --faults: ');
 });
 
 it('serves until it is stopped, and prints how to reach it', async () => {

@@ -1,7 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `neovim`. `APPCMD_UI=applications` runs only the suites of `ui/` whose files begin so.
+ * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `desktop`, `neovim`. `APPCMD_UI=applications` runs only the
+ * suites of `ui/` whose files begin so.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,11 +10,13 @@ import type { Browser } from 'playwright-core';
 import { ensureEditorHost } from '../../scripts/editor-host.ts';
 import { ensureSystemPackages } from '../../scripts/system-packages.ts';
 import { launchBrowser } from './browser.ts';
+import * as desktop from './desktop.ts';
 import * as neovim from './neovim.ts';
 import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
+import * as worker from './worker.ts';
 
 /** What another editor starts. */
 const SERVER = path.join(ROOT, 'dist', 'server', 'main.node.cjs');
@@ -22,6 +25,12 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
   dev: (browser) => hostSuites('dev', browser),
   vsix: (browser) => hostSuites('vsix', browser),
   ui: uiSuites,
+  worker: async function* (browser) {
+    yield await check(worker.name, () => worker.run(browser, path.join(ROOT, 'dist')));
+  },
+  desktop: async function* () {
+    yield await check(desktop.name, () => desktop.run(ROOT));
+  },
   neovim: async function* () {
     yield await check(neovim.name, () => neovim.run(SERVER));
   },

@@ -3,7 +3,7 @@
  * mutations are made of the table, so that each of its fields is removed, broken and misplaced.
  */
 import * as fc from 'fast-check';
-import { type FieldSpec, type ObjectKind, objects } from '../../core/interface/index.ts';
+import { type FieldSpec, type FieldType, type ObjectKind, objects } from '../../core/interface/index.ts';
 import type { Definition } from './valid-definitions.ts';
 
 /** JSON text that no value of JavaScript gives: `1e400`, `-0`, `1.0`. */
@@ -96,47 +96,71 @@ const replacements: readonly unknown[] = [
 interface Spot {
   /** Keys and indexes from the body down. */
   readonly path: readonly (string | number)[];
-  readonly kind: ObjectKind;
   readonly field: FieldSpec;
+  readonly isThere: boolean;
 }
 
-/** Every place of every field of the table in a definition, whether the field stands there or not. */
-export const placesIn = (definition: Definition): readonly Spot[] => placesOf('command', definition, []);
-
-function placesOf(kind: ObjectKind, value: unknown, path: Spot['path']): readonly Spot[] {
+/** Every place of every field of the table in a definition: where it stands, could stand, and may not stand. */
+function placesIn(value: unknown, kind: ObjectKind = 'command', path: Spot['path'] = []): readonly Spot[] {
   if (typeof value !== 'object' || value === null) return [];
-  // A field of another kind of object is a key that nobody knows here.
-  const fields = [...objects.command, ...objects.option, ...objects.choice].filter(
-    (field, at, all) => all.findIndex((one) => one.name === field.name) === at,
-  );
-  return fields.flatMap((field): readonly Spot[] => {
-    const here: Spot = { path: [...path, field.name], kind, field };
+  const own = new Set(objects[kind].map((field) => field.name));
+  return [...objects[kind], ...foreignFields.filter(({ name }) => !own.has(name))].flatMap((field) => {
+    const isThere = Object.hasOwn(value, field.name);
+    const here: Spot = { path: [...path, field.name], field, isThere };
     const content = (value as Definition)[field.name];
     if (field.type.kind !== 'object-list' || !Array.isArray(content)) return [here];
     const { of } = field.type;
-    return [here, ...content.flatMap((item, at) => placesOf(of, item, [...here.path, at]))];
+    return [here, ...content.flatMap((item, at) => placesIn(item, of, [...here.path, at]))];
   });
 }
 
-type Change = (before: unknown) => unknown;
+/** Fields of one kind of object are keys that nobody knows on another. */
+const foreignFields = [...objects.command, ...objects.option, ...objects.choice];
+
+type Change = (before: unknown, field: FieldSpec) => unknown;
 
 const removed = Symbol('removed');
 
+/** The JSON kind of a value, as the table thinks of it. */
+const kindOf = (value: unknown): string =>
+  value instanceof Raw ? 'number' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+const kindsOfFields: Partial<Record<FieldType['kind'], string>> = {
+  localizations: 'object',
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  enum: 'number',
+  'enum-list': 'array',
+  'object-list': 'array',
+};
+
+/** Another value of the right JSON kind: at an edge, over it, or of what the field does not know. */
+const fitting = fc.nat().map(
+  (choice): Change =>
+    (_, { type }) => {
+      const kind = kindsOfFields[type.kind] ?? 'string';
+      const all = replacements.filter((value) => kindOf(value) === kind);
+      return all[choice % all.length];
+    },
+);
+
 const change: fc.Arbitrary<Change> = fc.oneof(
   { arbitrary: fc.constant<Change>(() => removed), weight: 2 },
+  { arbitrary: fitting, weight: 9 },
   {
     arbitrary: fc.constantFrom(...replacements).map(
       (value): Change =>
         () =>
           value,
     ),
-    weight: 8,
+    weight: 3,
   },
   {
     arbitrary: fc.constantFrom(...replacements).map(
       (value): Change =>
         (before) =>
-          new Twice(before ?? 0, value),
+          before === undefined ? value : new Twice(before, value),
     ),
     weight: 1,
   },
@@ -161,17 +185,20 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 /** A definition with one mutation: a field of the table removed, broken, repeated or put where it may not stand. */
 export const mutated = (valid: fc.Arbitrary<Definition>): fc.Arbitrary<unknown> =>
-  fc.tuple(valid, fc.nat(), change).map(([definition, choice, make]) => {
+  fc.tuple(valid, fc.nat(), fc.nat(9), change).map(([definition, choice, where, make]) => {
     const places = placesIn(definition);
-    const place = places[choice % places.length];
-    return place ? changedAt(definition, place.path, make) : definition;
+    // Mostly what is there is broken; else a field is put where it may or may not stand.
+    const likely = where < 5 ? places.filter((one) => one.isThere) : places;
+    const place = likely[choice % likely.length];
+    return place ? changedAt(definition, place, make) : definition;
   });
 
-function changedAt(value: unknown, [key, ...rest]: Spot['path'], make: Change): unknown {
-  if (key === undefined) return make(value);
-  if (Array.isArray(value)) return value.map((one, at) => (at === key ? changedAt(one, rest, make) : one));
+function changedAt(value: unknown, { path: [key, ...rest], field, isThere }: Spot, make: Change): unknown {
+  if (key === undefined) return make(value, field);
+  const below = (before: unknown) => changedAt(before, { path: rest, field, isThere }, make);
+  if (Array.isArray(value)) return value.map((one, at) => (at === key ? below(one) : one));
   const before = value as Definition;
-  const after = changedAt(Object.hasOwn(before, key) ? before[String(key)] : undefined, rest, make);
+  const after = below(Object.hasOwn(before, key) ? before[String(key)] : undefined);
   const others = Object.entries(before).filter(([name]) => name !== key || after !== removed);
   return after === removed ? Object.fromEntries(others) : { ...before, [key]: after };
 }

@@ -7,18 +7,20 @@
  * - Commands that are there already: every request meets an empty scope (30032 of what is stored, 40041, 50240) and a
  *   whole daily quota (30034).
  * - The size of a request: no body has more than 8 MiB (413) or a list of more than 130 elements.
- * - What a body is, other than a file: POST takes one object and PUT one list. A file may hold either, and also an object
- *   around a list (`{"commands": […]}`), which here is no body for the linter to judge.
+ * - What a body is, other than a file: POST and PATCH take one object and PUT one list. A file may hold either, and also an object
+ *   around a list (`{"commands": […]}`), which here is no body for the linter to judge, or nothing at all.
  * - The elements of a bulk overwrite say which command they are by `id`, which must be a snowflake; the linter passes over
  *   ids, for a definition's own is not sent.
  * - The elements of a guild's bulk overwrite have `contexts`, `integration_types` and `dm_permission` in the table of that
  *   body only, and may state their defaults (§Guild commands); for the linter, `global-only-property` is off there.
+ * - An edit (PATCH) is judged as the definition that it would leave: its own fields over those of the command, whose type it
+ *   keeps. Keys that stand twice are those of the body.
  * - `$appcmd` in a text silences the linter and not the service: problems are compared before they are silenced.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { globalScope } from '../../core/definitions/definition.ts';
-import { snowflakePattern } from '../../core/interface/index.ts';
+import { CommandType, snowflakePattern } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { openService, type Service } from '../../service/index.ts';
@@ -65,17 +67,43 @@ async function emptied({ own, application }: Bench, scope: ScopeKind): Promise<v
 interface Request {
   readonly facts: Facts;
   readonly scope: ScopeKind;
-  readonly method: 'POST' | 'PUT';
+  readonly method: 'POST' | 'PUT' | 'PATCH';
+  /** The type of the command that an edit is about. */
+  readonly editedType?: number;
   readonly text: string;
 }
 
 /** The service's answer, in an empty scope. */
-async function answered({ facts, scope, method, text }: Request): Promise<{ status: number; body: unknown }> {
+async function answered({
+  facts,
+  scope,
+  method,
+  text,
+  editedType,
+}: Request): Promise<{ status: number; body: unknown }> {
   const bench = benches.get(facts);
   if (!bench) throw new Error('No such application.');
-  const { status, body } = await bench.own(method, pathOf(scope), text);
-  if (status < 300) await emptied(bench, scope);
+  let path = pathOf(scope);
+  if (editedType !== undefined) {
+    const made = await bench.own('POST', path, edited(editedType));
+    path += `/${made.body.id}`;
+  }
+  const { status, body } = await bench.own(method, path, text);
+  if (status < 300 || editedType !== undefined) await emptied(bench, scope);
   return { status, body };
+}
+
+/** The command that an edit is about. */
+const edited = (type: number): Record<string, unknown> =>
+  type === CommandType.CHAT_INPUT ? { type, name: 'edited', description: 'x' } : { type, name: 'edited' };
+
+/** What an edit would leave, to be linted; keys that the body repeats are told by the body itself. */
+function lintErrorsOfEdit(request: Request, type: number): readonly string[] {
+  const body = parsed(request.text);
+  if (!isObject(body)) return ['no object'];
+  const repeats = lintErrors(request).filter((rule) => rule === 'duplicate-property');
+  const text = JSON.stringify({ ...edited(type), ...body, type });
+  return [...repeats, ...lintErrors({ ...request, text })];
 }
 
 /** The rules of severity error that the linter sees broken. */
@@ -100,7 +128,7 @@ function lintErrors({ facts, scope, method, text }: Request): readonly string[] 
 function requestErrors({ method, text }: Request): readonly string[] {
   const body = parsed(text);
   if (body === undefined) return [];
-  if (method === 'POST') return isObject(body) ? [] : ['no object'];
+  if (method !== 'PUT') return isObject(body) ? [] : ['no object'];
   if (!Array.isArray(body)) return ['no list'];
   const isWrong = (id: unknown) => typeof id !== 'string' || !snowflakePattern.test(id);
   return body.some((one) => isObject(one) && Object.hasOwn(one, 'id') && isWrong(one.id)) ? ['id'] : [];
@@ -139,8 +167,11 @@ interface Tally {
 }
 
 async function expectAgreement(request: Request, tally: Tally): Promise<void> {
-  fc.pre(!isWrapper(request.text));
-  const errors = [...lintErrors(withoutStatedDefaults(request)), ...requestErrors(request)];
+  fc.pre(!isWrapper(request.text) && request.text.trim() !== '');
+  const errors =
+    request.editedType === undefined
+      ? [...lintErrors(withoutStatedDefaults(request)), ...requestErrors(request)]
+      : lintErrorsOfEdit(request, request.editedType);
   const { status, body } = await answered(request);
   tally.of += 1;
   if (status < 300) tally.taken += 1;
@@ -213,6 +244,10 @@ const put = given.chain(({ facts, scope }) => {
   });
 });
 
+const patched = fc
+  .tuple(posted, fc.constantFrom(CommandType.CHAT_INPUT, CommandType.USER, CommandType.MESSAGE))
+  .map(([request, editedType]): Request => ({ ...request, method: 'PATCH', editedType }));
+
 describe('the linter finds no error exactly if the service takes the body', () => {
   it('valid definitions have none, and are taken', async () => {
     const valid = given.chain(({ facts, scope }) =>
@@ -235,6 +270,7 @@ describe('the linter finds no error exactly if the service takes the body', () =
   it.each([
     ['POST', posted, 1800],
     ['PUT', put, 900],
+    ['PATCH', patched, 600],
   ] as const)('%s', async (_, requests, numRuns) => {
     const tally: Tally = { taken: 0, of: 0 };
     await fc.assert(

@@ -92,7 +92,7 @@ describe('client credentials', () => {
       () => new Response('{}', { status: 429, headers: { 'Retry-After': '2' } }),
     );
     expect(await remote.list(global)).toEqual([]);
-    expect(waits).toEqual([375, 750, 2000]);
+    expect(waits).toEqual([188, 375, 2000]);
   });
 
   it.each<[string, Fault, object, RegExp]>([

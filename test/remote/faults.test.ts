@@ -24,12 +24,12 @@ describe('faults that pass', () => {
     const { remote, service, events, waits } = bench();
     service.faults.push(serverError, serverError);
     expect(await remote.list(global)).toEqual([]);
-    expect(waits).toEqual([375, 750]);
+    expect(waits).toEqual([188, 375]);
     expect(events.map((one) => one.kind)).toEqual([
       ...['request', 'response', 'retry', 'request', 'response', 'retry'],
       ...['request', 'response'],
     ]);
-    expect(events[2]).toMatchObject({ why: 'the service answered 500', ms: 375 });
+    expect(events[2]).toMatchObject({ why: 'the service answered 500', ms: 188 });
   });
 
   it.each(['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'UND_ERR_SOCKET'])('a connection: %s', async (code) => {
@@ -90,13 +90,35 @@ describe('faults that pass', () => {
         await remote.list(global);
         expect(waits).toHaveLength(8);
         waits.forEach((ms, index) => {
-          const whole = Math.min(15_000, 500 * 2 ** index);
+          const whole = Math.min(2500, 250 * 2 ** index);
           expect(ms).toBeGreaterThanOrEqual(Math.floor(whole / 2));
           expect(ms).toBeLessThanOrEqual(whole);
         });
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('without a number of retries', () => {
+  it('a service that falters is asked eight times', async () => {
+    const { remote, service } = bench();
+    service.faults.push(...Array<Fault>(7).fill(serverError));
+    expect(await remote.list(global)).toEqual([]);
+    service.faults.push(...Array<Fault>(8).fill(networkError('ECONNRESET')));
+    expect(await errorOf(remote.list(global))).toMatchObject({
+      kind: 'offline',
+      message: expect.stringContaining('(tried 8 times)'),
+    });
+  });
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND'])('one that is not there, four times: %s', async (code) => {
+    const { remote, service } = bench();
+    service.faults.push(...Array<Fault>(4).fill(networkError(code)));
+    expect(await errorOf(remote.list(global))).toMatchObject({
+      kind: 'offline',
+      message: expect.stringContaining('(tried 4 times)'),
+    });
   });
 });
 

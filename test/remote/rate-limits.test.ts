@@ -134,3 +134,14 @@ describe('lanes', () => {
     expect(events.filter((one) => one.kind === 'response').map((one) => one.status)).toEqual([200, 200, 200]);
   });
 });
+
+it.each([
+  [undefined, 1000],
+  [10, 5000],
+  [Number.POSITIVE_INFINITY, 0],
+])('sends as many requests in a second as the service takes: %s', async (requestsPerSecond, least) => {
+  const { remote } = bench(requestsPerSecond === undefined ? {} : { requestsPerSecond });
+  const { ms } = await timed(Promise.all(Array.from({ length: 51 }, () => remote.list(inA))));
+  expect(ms).toBeGreaterThanOrEqual(least);
+  expect(ms).toBeLessThan(least + 1000);
+});

@@ -112,6 +112,39 @@ describe('diagnostics', () => {
     expect(codes(await pull(client))).toEqual(['name-lowercase']);
   });
 
+  it('say of no command that it is missing while only open files are known', async () => {
+    const client = await start({ folder: 'file:///w' });
+    await client.open(uri, '{ "name": "ping", "description": "x" }');
+    expect(codes(await pull(client))).toEqual([]);
+    const permissions = 'file:///w/guild.permissions.jsonc';
+    await client.open(
+      permissions,
+      `// appcmd-disable-next-line overwrite-target -- deployed by hand
+{ "guild_id": "1", "commands": [{ "name": "kick", "permissions": [] }] }`,
+      'jsonc',
+    );
+    expect(codes(await pull(client, permissions))).toEqual([]);
+    await client.open(
+      'file:///w/other.permissions.json',
+      '{ "guild_id": "1", "commands": [{ "name": "kick", "permissions": [] }] }',
+    );
+    expect(codes(await pull(client, 'file:///w/other.permissions.json'))).toEqual([]);
+    expect(client.errors).toEqual([]);
+  });
+
+  it('say which command is missing once all files are known', async () => {
+    const files = new Map([[uri, '{ "name": "ping", "description": "x" }']]);
+    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const permissions = 'file:///w/guild.permissions.json';
+    await client.open(
+      permissions,
+      '{ "guild_id": "1", "commands": [{ "name": "kick", "permissions": [] }] }',
+    );
+    await vi.waitFor(async () =>
+      expect(codes(await pull(client, permissions))).toEqual(['overwrite-target']),
+    );
+  });
+
   it('leave to the JSON support of the editor what it reports itself', async () => {
     const text = '{ "type": 1, "name": "Ping", "description": "x", "description": "y" ';
     const client = await start({ initializationOptions: { leaveToJsonSupport: true } });
@@ -120,6 +153,21 @@ describe('diagnostics', () => {
     const plain = await start();
     await plain.open(uri, text);
     expect(codes(await pull(plain))).toEqual(['name-lowercase', 'duplicate-property', 'syntax-error']);
+  });
+
+  it('leave to the JSON support of the editor to offer the schema', async () => {
+    const labels = async (client: TestClient) => {
+      await client.open(uri, '{ "commands": [],  }');
+      const position = { line: 0, character: 18 };
+      const list = await client.connection.sendRequest<{ items: { label: string }[] }>(
+        'textDocument/completion',
+        { textDocument: { uri }, position },
+      );
+      return list.items.map(({ label }) => label);
+    };
+    expect(await labels(await start())).toEqual(['$schema', '$appcmd']);
+    const leaving = await start({ initializationOptions: { leaveToJsonSupport: true } });
+    expect(await labels(leaving)).toEqual(['$appcmd']);
   });
 });
 

@@ -77,11 +77,11 @@ onEveryDatabase('administration', (options) => {
     expect(token).toMatchObject({ status: 201, body: { accessToken: expect.any(String) } });
 
     expect(
-      (await admin(service, 'PUT', '/faults', { latency: { ms: 0 }, drop: { share: 0.5 } })).status,
+      (await admin(service, 'PUT', '/faults', { latency: { ms: 0 }, drop: [{ share: 0.5 }] })).status,
     ).toBe(204);
     expect((await admin(service, 'GET', '/faults')).body).toEqual({
       latency: { ms: 0 },
-      drop: { share: 0.5 },
+      drop: [{ share: 0.5 }],
     });
     expect((await admin(service, 'POST', `/applications/${made.body.id}/reset-creates`)).status).toBe(204);
   });

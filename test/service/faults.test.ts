@@ -38,6 +38,23 @@ it('drops connections in process as rejections', async () => {
   expect((await own('GET', '/commands')).body.map((one: { name: string }) => one.name)).toEqual(['b']);
 });
 
+it('takes several faults of one kind: the first that strikes counts', async () => {
+  const { own, service } = await bench();
+  service.administration.setFaults({
+    serverError: [
+      { status: 502, next: 1 },
+      { status: 503, next: 1 },
+    ],
+    drop: [{ methods: ['PUT'] }, { methods: ['POST'], when: 'after', next: 1 }],
+  });
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1) statuses.push((await own('GET', '/commands')).status);
+  expect(statuses).toEqual([502, 503, 200]);
+  await expect(own('PUT', '/commands', [])).rejects.toThrow(ConnectionDropped);
+  await expect(own('POST', '/commands', slash('a'))).rejects.toThrow(ConnectionDropped);
+  expect((await own('GET', '/commands')).body).toHaveLength(1);
+});
+
 it('chooses the same requests again by the same seed', async () => {
   const { own, service } = await bench();
   const round = async () => {

@@ -54,7 +54,8 @@ export function minimalEdits(before: string, after: string): readonly TextEdit[]
   return edits;
 }
 
-const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
+/** By where they stand. */
+export const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
   [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 
 /** Touching replacements do not overlap; an insertion at the border of another edit does. */

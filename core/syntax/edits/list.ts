@@ -5,6 +5,7 @@
  */
 import type { ArrayNode, ObjectNode, Place, Span, TextEdit } from '../tree.ts';
 import { homeOf } from '../tree.ts';
+import { inOrder } from './apply.ts';
 import { endOfLine, gapBetween, indentUnit, lineEndOf, lineIndent, lineStartOf } from './layout.ts';
 
 export type Container = ObjectNode | ArrayNode;
@@ -143,7 +144,7 @@ function danglingComma(text: string, { outer, parts }: Parts, kept: readonly num
 /** Sorted, with overlapping and touching removals joined. */
 function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const edit of inOrder(edits)) {
     const last = result.at(-1);
     if (last && edit.start <= last.end)
       result[result.length - 1] = { start: last.start, end: Math.max(last.end, edit.end), newText: '' };

@@ -4,7 +4,7 @@ import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { itemsPast } from '../shared/count.ts';
-import { standsHere } from '../shared/place.ts';
+import { propertyOf } from '../shared/fields.ts';
 
 const example = (count: number): string =>
   `{\n  "name": "roll",\n  "description": "Rolls a die",\n  "options": [{\n    "type": 4,\n    "name": "die",\n    "description": "Sides",\n    "choices": [\n${Array.from({ length: count }, (_, at) => `      { "name": "${at + 2}", "value": ${at + 2} }`).join(',\n')}\n    ]\n  }]\n}\n`;
@@ -22,8 +22,7 @@ export const rule = defineRule({
   },
   listeners: {
     choices(list, owner, context) {
-      if (!standsHere(list.field)) return;
-      const property = owner.node.properties.find((one) => one.key === list.field.key);
+      const property = propertyOf(list.field);
       const autocomplete = keyFor(fieldNamed('option', 'autocomplete'), owner.spelling);
       for (const [extra, item] of itemsPast(list, limits.choices).entries())
         context.report({

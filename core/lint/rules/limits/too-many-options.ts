@@ -3,7 +3,6 @@ import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { itemsPast } from '../shared/count.ts';
-import { standsHere } from '../shared/place.ts';
 
 const example = (count: number): string =>
   `{\n  "name": "config",\n  "description": "Settings",\n  "options": [\n${Array.from({ length: count }, (_, at) => `    { "type": 5, "name": "flag-${at + 1}", "description": "On or off" }`).join(',\n')}\n  ]\n}\n`;
@@ -20,7 +19,6 @@ export const rule = defineRule({
   },
   listeners: {
     options(list, owner, context) {
-      if (!standsHere(list.field)) return;
       for (const [extra, item] of itemsPast(list, limits.options).entries())
         context.report({
           at: homeOf(item),

@@ -5,6 +5,7 @@ import { missingLocales } from '../../../localization/fallbacks.ts';
 import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
+import { propertyOf } from '../shared/fields.ts';
 import { takes } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
@@ -77,6 +78,6 @@ function additions(
   const all = Object.fromEntries(entries);
   if (dictionary?.kind === 'object') return insertProperties(context, dictionary, entries);
   if (dictionary) return replaceValue(context, dictionary, all);
-  const after = owner.node.properties.find((one) => one.key === text.key);
+  const after = propertyOf(text);
   return insertProperty(context, owner.node, keyFor(spec, owner.spelling), all, after ? { after } : {});
 }

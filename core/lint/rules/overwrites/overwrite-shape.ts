@@ -1,11 +1,12 @@
 /** An overwrite has an id (a snowflake as a string), a type (1-3) and a permission (true or false). */
-import type { Entity, Field } from '../../../definitions/model.ts';
+import type { Field } from '../../../definitions/model.ts';
 import { memberOf, objects, snowflakePattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
+import { firstLineOf } from '../shared/first-line.ts';
 import { allowedValues } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
@@ -36,7 +37,7 @@ export const rule = defineRule({
         if (field) judge(field, context);
         else if (!entity.node.open)
           context.report({
-            at: firstLine(entity, context.text),
+            at: firstLineOf(entity.node, context.text),
             message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
             data: { field: spec.name },
           });
@@ -99,10 +100,4 @@ function quoteFix(value: Field['value'], context: RuleContext): readonly Fix[] {
         },
       ]
     : [];
-}
-
-function firstLine({ node }: Entity, text: string) {
-  const at = homeOf(node);
-  const line = text.slice(at.start, at.end).search(/\r?\n/);
-  return line < 0 ? at : { ...at, end: at.start + line };
 }

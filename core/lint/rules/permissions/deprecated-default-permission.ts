@@ -1,7 +1,8 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
-import { removeProperty, replaceProperty } from '../../../syntax/edits/index.ts';
+import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { propertyOf, removalFix } from '../shared/fields.ts';
 import { booleanOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -25,7 +26,7 @@ export const rule = defineRule({
     command(command, context) {
       const field = command.fields.get('default_permission');
       if (!field) return;
-      const property = command.node.properties.find((one) => one.key === field.key);
+      const property = propertyOf(field);
       const successor = keyFor(fieldNamed('command', 'default_member_permissions'), command.spelling);
       const value = booleanOf(field.value);
       context.report({
@@ -33,14 +34,7 @@ export const rule = defineRule({
         message: `\`${field.key.name}\` is deprecated: use \`${successor}\`.`,
         fixes: () => {
           if (!property || value === undefined) return [];
-          if (value)
-            return [
-              {
-                title: `Remove \`${field.key.name}\``,
-                kind: 'safe',
-                edits: removeProperty(context, command.node, property),
-              },
-            ];
+          if (value) return removalFix(context, field, 'safe');
           if (command.fields.has('default_member_permissions') || command.node.open) return [];
           return [
             {

@@ -1,7 +1,8 @@
 /** `dm_permission` is deprecated: `contexts` says the same, and more. */
 import { fieldNamed, InteractionContext, keyFor } from '../../../interface/index.ts';
-import { removeProperty, replaceProperty } from '../../../syntax/edits/index.ts';
+import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { propertyOf, removalFix } from '../shared/fields.ts';
 import { booleanOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -26,7 +27,7 @@ export const rule = defineRule({
       const field = command.fields.get('dm_permission');
       // In a guild it is not allowed at all, which is a rule of its own.
       if (!field || context.definition.scope.kind === 'guild') return;
-      const property = command.node.properties.find((one) => one.key === field.key);
+      const property = propertyOf(field);
       const contexts = keyFor(fieldNamed('command', 'contexts'), command.spelling);
       const value = booleanOf(field.value);
       context.report({
@@ -34,14 +35,7 @@ export const rule = defineRule({
         message: `\`${field.key.name}\` is deprecated: use \`${contexts}\`.`,
         fixes: () => {
           if (!property || value === undefined) return [];
-          if (value)
-            return [
-              {
-                title: `Remove \`${field.key.name}\``,
-                kind: 'safe',
-                edits: removeProperty(context, command.node, property),
-              },
-            ];
+          if (value) return removalFix(context, field, 'safe');
           if (command.fields.has('contexts') || command.node.open) return [];
           return [
             {

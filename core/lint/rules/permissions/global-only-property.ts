@@ -1,6 +1,6 @@
 /** `contexts`, `integration_types` and `dm_permission` belong to global commands. */
-import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { removalFix } from '../shared/fields.ts';
 
 export const rule = defineRule({
   id: 'global-only-property',
@@ -24,20 +24,10 @@ export const rule = defineRule({
       if (context.definition.scope.kind !== 'guild') return;
       for (const field of command.fields.values()) {
         if (!field.spec.globalOnly || field.value.kind === 'null') continue;
-        const property = command.node.properties.find((one) => one.key === field.key);
         context.report({
           at: field.key,
           message: `\`${field.key.name}\` is for global commands only: remove it from this guild command.`,
-          fixes: () =>
-            property
-              ? [
-                  {
-                    title: `Remove \`${field.key.name}\``,
-                    kind: 'safe',
-                    edits: removeProperty(context, command.node, property),
-                  },
-                ]
-              : [],
+          fixes: () => removalFix(context, field, 'safe'),
         });
       }
     },

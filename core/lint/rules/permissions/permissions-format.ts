@@ -15,6 +15,7 @@ import {
 } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
+import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'permissions-format',
@@ -63,7 +64,7 @@ function shown(value: ValueNode, source: RuleSource): string {
   if (value.kind === 'number')
     return `the number \`${value.literal ? textAt(homeOf(value), source) : value.value}\``;
   if (value.kind === 'bigint') return `the bigint \`${value.value}\``;
-  return value.kind === 'array' ? 'a list' : value.kind === 'object' ? 'an object' : 'a boolean';
+  return kindName(value);
 }
 
 function fixesFor(field: Field, source: RuleSource): readonly Fix[] {

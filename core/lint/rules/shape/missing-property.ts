@@ -16,6 +16,8 @@ import { codePoints } from '../../../localization/text.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
+import { propertyOf } from '../shared/fields.ts';
+import { firstLineOf } from '../shared/first-line.ts';
 import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
 import { rangeOfType } from '../shared/number-range.ts';
 import { firstFree } from '../shared/repeats.ts';
@@ -61,10 +63,7 @@ export const rule = defineRule({
 function placeOf(entity: Entity, text: string): Place {
   const name = fieldValue(entity, 'name');
   if (name && name.kind !== 'unknown') return homeOf(name);
-  const { node } = entity;
-  const home = homeOf(node);
-  const line = text.slice(home.start, home.end).search(/\r?\n/);
-  return { ...home, end: line < 0 ? home.end : home.start + line };
+  return firstLineOf(entity.node, text);
 }
 
 /** In the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */
@@ -74,7 +73,7 @@ function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleC
   const order = objects[entity.kind].map((one) => one.name);
   const before = order.slice(0, order.indexOf(field.name)).reverse();
   const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);
-  const after = anchor && entity.node.properties.find((one) => one.key === anchor.key);
+  const after = anchor && propertyOf(anchor);
   return insertProperty(context, entity.node, key, value, after ? { after } : { first: true });
 }
 

@@ -1,6 +1,6 @@
 /** Keys that the service sets and sends back: they may stand in a definition, and are not sent. */
-import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { removalFix } from '../shared/fields.ts';
 
 export const rule = defineRule({
   id: 'read-only-property',
@@ -23,20 +23,10 @@ export const rule = defineRule({
     field(field, context) {
       // A framework may use `id` or `version` for itself.
       if (!field.spec.serverSet || context.definition.framework) return;
-      const property = field.owner.node.properties.find((one) => one.key === field.key);
       context.report({
         at: field.key,
         message: `\`${field.key.name}\` is set by the service and not sent.`,
-        fixes: () =>
-          property
-            ? [
-                {
-                  title: `Remove \`${field.key.name}\``,
-                  kind: 'suggestion',
-                  edits: removeProperty(context, field.owner.node, property),
-                },
-              ]
-            : [],
+        fixes: () => removalFix(context, field, 'suggestion'),
       });
     },
   },

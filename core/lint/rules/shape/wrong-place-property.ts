@@ -3,9 +3,9 @@
  * `options: []`) is only information.
  */
 import { type EnumId, type FieldSpec, standsOn } from '../../../interface/index.ts';
-import { removeProperty } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { removalFix } from '../shared/fields.ts';
 import { listNames, withArticle } from '../shared/titles.ts';
 
 export const rule = defineRule({
@@ -27,13 +27,13 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    misplaced({ spec, key, value, owner }, context) {
+    misplaced(field, context) {
+      const { spec, key, value, owner } = field;
       // A description on a command that takes none has a rule of its own.
       if (owner.type === undefined || standsOn(spec, owner.type) || value.kind === 'unknown') return;
       const harmless = changesNothing(spec, value);
       const id: EnumId = owner.kind === 'command' ? 'commandType' : 'optionType';
       const where = `${listNames(id, spec.on ?? [])} ${owner.kind}s`;
-      const property = owner.node.properties.find((one) => one.key === key);
       context.report({
         at: key,
         message: harmless
@@ -41,16 +41,7 @@ export const rule = defineRule({
           : `\`${key.name}\` is not allowed on ${withArticle(owner)}: it belongs to ${where}. Remove it, or change the type.`,
         ...(harmless ? { severity: 'information' as const } : {}),
         data: { field: spec.name, type: owner.type },
-        fixes: () =>
-          property
-            ? [
-                {
-                  title: `Remove \`${key.name}\``,
-                  kind: 'safe',
-                  edits: removeProperty(context, owner.node, property),
-                },
-              ]
-            : [],
+        fixes: () => removalFix(context, field, 'safe'),
       });
     },
   },

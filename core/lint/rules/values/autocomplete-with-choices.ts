@@ -1,6 +1,6 @@
 /** An option cannot both ask the app for suggestions and have fixed choices. */
-import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
+import { removalFix } from '../shared/fields.ts';
 import { standsHere } from '../shared/place.ts';
 import { booleanOf } from '../shared/values.ts';
 
@@ -34,19 +34,7 @@ export const rule = defineRule({
         at: autocomplete.key,
         message: `\`${autocomplete.key.name}\` cannot be true together with \`${choices.key.name}\`: remove one of them.`,
         related: [{ at: choices.key, message: 'The choices.' }],
-        fixes: () =>
-          [autocomplete, choices].flatMap((field) => {
-            const property = option.node.properties.find((one) => one.key === field.key);
-            return property
-              ? [
-                  {
-                    title: `Remove \`${field.key.name}\``,
-                    kind: 'suggestion' as const,
-                    edits: removeProperty(context, option.node, property),
-                  },
-                ]
-              : [];
-          }),
+        fixes: () => [autocomplete, choices].flatMap((field) => removalFix(context, field, 'suggestion')),
       });
     },
   },

@@ -1,8 +1,8 @@
 /** USER and MESSAGE commands take no description (naming rule 4). The empty string is what the service reads back. */
 import { type FieldSpec, memberName, standsOn } from '../../../interface/index.ts';
-import { removeProperty } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { removalFix } from '../shared/fields.ts';
 
 export const rule = defineRule({
   id: 'description-not-allowed',
@@ -21,25 +21,16 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    misplaced({ spec, key, value, owner }, context) {
+    misplaced(field, context) {
+      const { spec, key, value, owner } = field;
       // Where the table says who takes a field, `wrong-place-property` speaks.
       if (owner.type === undefined || !standsOn(spec, owner.type) || !saysSomething(spec, value)) return;
-      const property = owner.node.properties.find((one) => one.key === key);
       // A value that stands elsewhere is not part of the range.
       const end = value.start >= key.end ? value.end : key.end;
       context.report({
         at: { ...key, end },
         message: `A ${memberName('commandType', owner.type)} command takes no \`${key.name}\`: remove it.`,
-        fixes: () =>
-          property
-            ? [
-                {
-                  title: `Remove \`${key.name}\``,
-                  kind: 'safe',
-                  edits: removeProperty(context, owner.node, property),
-                },
-              ]
-            : [],
+        fixes: () => removalFix(context, field, 'safe'),
       });
     },
   },

@@ -1,9 +1,9 @@
 /** Deployed commands as definitions: the file each goes to, and its text. */
-import { CommandType, enumTable } from '../../core/interface/index.ts';
-import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
-import { printValue } from '../../core/syntax/edits/index.ts';
+import { CommandType, enumTable } from '../interface/index.ts';
+import { endOfLine, printValue } from '../syntax/edits/index.ts';
+import type { DeployedCommand } from './deployed.ts';
+import { type NormalRules, normalCommand } from './normal.ts';
+import { typeOf } from './pairs.ts';
 
 export type PulledLanguage = 'json' | 'ts';
 
@@ -14,32 +14,42 @@ export interface PulledFile {
   readonly command: DeployedCommand;
 }
 
-/** One file for each command, by name; what the service adds by itself or assumes anyhow is left out. */
+/**
+ * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `like`: text of a
+ * definitions file of that language, whose indentation, quotes and line ends are taken over.
+ */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
+  like = '',
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
     const base = freeName(slug(command), taken);
     const definition = normalCommand(command, rules);
     return language === 'json'
-      ? { path: `${base}.command.json`, text: `${JSON.stringify(definition, null, 2)}\n`, command }
-      : { path: `${base}.ts`, text: scriptText(base, definition), command };
+      ? { path: `${base}.command.json`, text: jsonText(definition, like), command }
+      : { path: `${base}.ts`, text: scriptText(base, definition, like), command };
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 const bodyType = 'RESTPostAPIApplicationCommandsJSONBody';
 
-const scriptText = (base: string, definition: object): string =>
-  [
-    `import type { ${bodyType} } from 'discord-api-types/v10';`,
+const jsonText = (definition: object, like: string): string =>
+  `${printValue({ text: like, language: 'json' }, definition, undefined, { indent: '' })}${endOfLine(like)}`;
+
+function scriptText(base: string, definition: object, like: string): string {
+  const source = { text: like, language: 'typescript' } as const;
+  const value = printValue(source, definition, undefined, { indent: '' });
+  return [
+    `import type { ${bodyType} } from ${printValue(source, 'discord-api-types/v10')};`,
     '',
-    `export const ${constantName(base)} = ${printValue({ text: '', language: 'typescript' }, definition, undefined, { indent: '' })} satisfies ${bodyType};`,
+    `export const ${constantName(base)} = ${value} satisfies ${bodyType};`,
     '',
-  ].join('\n');
+  ].join(endOfLine(like));
+}
 
 /** `add-role` -> `addRoleCommand`: never a reserved word, and never begins with a digit. */
 function constantName(base: string): string {

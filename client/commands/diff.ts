@@ -1,0 +1,35 @@
+/** "Application Commands: Compare with Deployed": the deployed command beside its definition. */
+import * as vscode from 'vscode';
+import { typeOf } from '../../core/plan/pairs.ts';
+import type { ClientContext, Register } from '../context.ts';
+import { diffUris } from '../deploy/diff-documents.ts';
+import { comparedScope, definitionFor, entryOf, isRow } from '../deploy/given.ts';
+import { titleOf } from '../deploy/plan-text.ts';
+
+export const registerDiff: Register = (context) =>
+  vscode.commands.registerCommand('applicationCommands.diff', async (given?: unknown) => {
+    const command = await commandFor(given, context);
+    if (!command) return;
+    const { application, guild, name, type } = command;
+    const scope = await comparedScope(application, guild, context);
+    const entry = scope && entryOf(scope, name, type);
+    if (!entry) return;
+    const { deployed, local } = diffUris(application, scope, entry);
+    const title = vscode.l10n.t('{0}: deployed ↔ defined', titleOf(entry));
+    await vscode.commands.executeCommand('vscode.diff', deployed, local, title, { preview: true });
+  });
+
+/** A row may stand for a command that no definition has. */
+async function commandFor(given: unknown, context: ClientContext) {
+  if (isRow(given) && given.entry && given.scope) {
+    const { application, entry, scope } = given;
+    const { name, type } =
+      'local' in entry ? entry.local : { ...entry.deployed, type: typeOf(entry.deployed) };
+    return { application, guild: scope.guild, name, type };
+  }
+  const found = await definitionFor(given, context);
+  if (!found?.defined) return undefined;
+  const { scope, local } = found.defined;
+  const guild = scope.kind === 'guild' ? scope.name : undefined;
+  return { application: found.application, guild, name: local.name, type: local.type };
+}

@@ -1,0 +1,132 @@
+/** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
+import * as vscode from 'vscode';
+import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/plan/pulled.ts';
+import { minimalEdits } from '../../core/syntax/edits/index.ts';
+import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
+import { isIn } from '../applications/applications.ts';
+import type { ClientContext, Register } from '../context.ts';
+import { chooseDeployed } from '../deploy/deployed-commands.ts';
+
+export const registerPull: Register = (context) =>
+  vscode.commands.registerCommand('applicationCommands.pull', (given?: unknown, all?: unknown) =>
+    pull(given, all, context),
+  );
+
+async function pull(given: unknown, all: unknown, context: ClientContext): Promise<void> {
+  const chosen = await chooseDeployed(given, all, context, vscode.l10n.t('Pull which commands?'));
+  if (!chosen) return;
+  const { application, scope, commands } = chosen;
+  const definitions = await context.applications.definitionsOf(application);
+  const language = await pickLanguage(definitions);
+  const folder = language && (await pickFolder(application, scope.guild, definitions));
+  if (!language || !folder) return;
+  const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
+  const files = pulledFiles(commands, language, rules, await sample(definitions, language));
+  await write(files, folder);
+}
+
+const isOf = (uri: string, language: PulledLanguage): boolean =>
+  language === 'json' ? /\.jsonc?$/.test(uri) : /\.[cm]?tsx?$/.test(uri);
+
+async function pickLanguage({ commands }: ApplicationDefinitions): Promise<PulledLanguage | undefined> {
+  const count = (language: PulledLanguage) =>
+    commands.filter(({ definition }) => isOf(definition.uri, language)).length;
+  const items = [
+    { language: 'json' as const, label: 'JSON', description: vscode.l10n.t('one file for each command') },
+    {
+      language: 'ts' as const,
+      label: 'TypeScript',
+      description: vscode.l10n.t('a typed constant for each command'),
+    },
+  ];
+  // What the workspace has most of comes first.
+  if (count('ts') > count('json')) items.reverse();
+  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Pull as what?') }))
+    ?.language;
+}
+
+/** Folders in which the scope's definitions are, then the ones that a new project would have. */
+async function pickFolder(
+  { folder }: ApplicationInfo,
+  guild: string | undefined,
+  { commands }: ApplicationDefinitions,
+): Promise<vscode.Uri | undefined> {
+  const root = vscode.Uri.parse(folder);
+  const known = commands
+    .filter((one) => isIn(one, guild))
+    .map(({ definition }) => vscode.Uri.joinPath(vscode.Uri.parse(definition.uri), '..'));
+  const usual =
+    guild === undefined
+      ? vscode.Uri.joinPath(root, 'commands')
+      : vscode.Uri.joinPath(root, 'guilds', guild.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'));
+  const folders = new Map([...known, usual].map((one) => [one.toString(), one]));
+  const items = [
+    ...[...folders.values()].map((uri) => ({
+      uri,
+      label: `$(folder) ${vscode.workspace.asRelativePath(uri)}`,
+    })),
+    { uri: undefined, label: `$(folder-opened) ${vscode.l10n.t('Another folder…')}` },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Pull into which folder?'),
+  });
+  if (!picked || picked.uri) return picked?.uri;
+  const options = { canSelectFiles: false, canSelectFolders: true, defaultUri: root };
+  const [other] = (await vscode.window.showOpenDialog(options)) ?? [];
+  return other;
+}
+
+/** A definitions file whose style is taken over. */
+async function sample({ commands }: ApplicationDefinitions, language: PulledLanguage): Promise<string> {
+  const uri = commands.map(({ definition }) => definition.uri).find((one) => isOf(one, language));
+  return uri === undefined ? '' : (await vscode.workspace.openTextDocument(vscode.Uri.parse(uri))).getText();
+}
+
+async function write(files: readonly PulledFile[], folder: vscode.Uri): Promise<void> {
+  const planned = await Promise.all(
+    files.map(async ({ path, text }) => {
+      const uri = vscode.Uri.joinPath(folder, path);
+      const before = await readIfThere(uri);
+      return { uri, text, before };
+    }),
+  );
+  const different = planned.filter(({ before, text }) => before !== undefined && before.getText() !== text);
+  const replaces = different.length > 0 && (await asksToReplace(different.map(({ uri }) => uri)));
+  if (replaces === undefined) return;
+  const edit = new vscode.WorkspaceEdit();
+  for (const { uri, text, before } of planned)
+    if (!before) edit.createFile(uri, { contents: Buffer.from(text) });
+    else if (replaces)
+      for (const { start, end, newText } of minimalEdits(before.getText(), text))
+        edit.replace(uri, new vscode.Range(before.positionAt(start), before.positionAt(end)), newText);
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    void vscode.window.showErrorMessage(
+      vscode.l10n.t('The files could not be written: nothing was changed.'),
+    );
+    return;
+  }
+  const shown = planned.find(({ before }) => !before) ?? planned[0];
+  if (shown) await vscode.window.showTextDocument(shown.uri);
+}
+
+const readIfThere = async (uri: vscode.Uri): Promise<vscode.TextDocument | undefined> => {
+  try {
+    await vscode.workspace.fs.stat(uri);
+  } catch {
+    return undefined;
+  }
+  return vscode.workspace.openTextDocument(uri);
+};
+
+/** `undefined`: cancelled. */
+async function asksToReplace(uris: readonly vscode.Uri[]): Promise<boolean | undefined> {
+  const replace = vscode.l10n.t('Replace');
+  const keep = vscode.l10n.t('Keep');
+  const detail = uris.map((uri) => vscode.workspace.asRelativePath(uri)).join('\n');
+  const question =
+    uris.length === 1
+      ? vscode.l10n.t('A file is there already and says something else.')
+      : vscode.l10n.t('{0} files are there already and say something else.', String(uris.length));
+  const picked = await vscode.window.showWarningMessage(question, { modal: true, detail }, replace, keep);
+  return picked === undefined ? undefined : picked === replace;
+}

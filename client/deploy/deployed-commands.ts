@@ -1,0 +1,57 @@
+/** Which deployed commands a command is about: the rows that it was run on, or what a person picks of a scope. */
+import * as vscode from 'vscode';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import { title } from '../../core/plan/titles.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { ScopeState } from '../applications/applications.ts';
+import type { ClientContext } from '../context.ts';
+import { applicationFor, comparedScope, type GivenRow, isRow, scopeFor } from './given.ts';
+
+export interface ChosenCommands {
+  readonly application: ApplicationInfo;
+  readonly scope: ScopeState;
+  readonly commands: readonly DeployedCommand[];
+}
+
+/** `undefined` after a message, or when nothing is picked. `all`: rows that were selected together. */
+export async function chooseDeployed(
+  given: unknown,
+  all: unknown,
+  context: ClientContext,
+  placeHolder: string,
+): Promise<ChosenCommands | undefined> {
+  const application = await applicationFor(given, context);
+  const picked = application && (await scopeFor(given, application, false));
+  if (!application || !picked || picked === 'everything') return undefined;
+  const scope = await comparedScope(application, picked.guild, context);
+  if (!scope) return undefined;
+  const there = scope.plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
+  if (there.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Nothing is deployed there.'));
+    return undefined;
+  }
+  const ids = idsOf(given, all, application, picked.guild);
+  const commands = ids ? there.filter(({ id }) => ids.has(id)) : await pick(there, placeHolder);
+  return commands && commands.length > 0 ? { application, scope, commands } : undefined;
+}
+
+/** Of rows in one scope: what is deleted or pulled together has one question. */
+function idsOf(given: unknown, all: unknown, application: ApplicationInfo, guild: string | undefined) {
+  const rows = [given, ...(Array.isArray(all) ? all : [])].filter(
+    (one): one is GivenRow =>
+      isRow(one) && one.application.key === application.key && one.scope?.guild === guild,
+  );
+  const ids = rows.flatMap(({ entry }) => (entry && 'deployed' in entry ? [entry.deployed.id] : []));
+  return ids.length > 0 ? new Set(ids) : undefined;
+}
+
+async function pick(there: readonly DeployedCommand[], placeHolder: string) {
+  const items = there.map((command) => ({
+    command,
+    label: title(command.name, typeOf(command)),
+    description: typeof command.description === 'string' ? command.description : '',
+  }));
+  const picked = await vscode.window.showQuickPick(items, { placeHolder, canPickMany: true });
+  return picked?.map(({ command }) => command);
+}

@@ -1,0 +1,341 @@
+/** A deploy from the wish to the result: lint, plan, one question, send, and what came of it. */
+import * as vscode from 'vscode';
+import { planDeletion } from '../../core/plan/deletion.ts';
+import type { PlanRequest } from '../../core/plan/deploy.ts';
+import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
+import { RemoteError, type RemoteEvent } from '../../remote/index.ts';
+import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
+import { type Applications, isNotOurs, remoteError } from '../applications/applications.ts';
+import type { Connections } from '../service/connections.ts';
+import type { Session } from '../session.ts';
+import { confirm, countsText, lossText } from './confirm.ts';
+import {
+  closedFailure,
+  noGuildId,
+  nothingDefined,
+  remoteFailure,
+  serverDown,
+  showFailure,
+  showLog,
+  whereOf,
+} from './failures.ts';
+import { type Report, withLateProgress } from './late-progress.ts';
+import { createPlanPreview } from './plan-preview.ts';
+import { planText, scopesTitle, titleOf } from './plan-text.ts';
+import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
+import { createRefusals, rangeOf } from './refusals.ts';
+import { createResult } from './result.ts';
+import { type Outcome, requestsIn, type Sent, sendPlans } from './send.ts';
+import type { DeployWish } from './wish.ts';
+
+export interface Deploys extends vscode.Disposable {
+  /** Never rejects: whatever happens ends in a message. */
+  deploy(wish: DeployWish): Promise<void>;
+  /** Deletes commands of one scope, and nothing else. */
+  delete(wish: DeletionWish): Promise<void>;
+  /** The plan that was shown last; `false` where there is none. */
+  showLastPlan(): Promise<boolean>;
+}
+
+export interface DeletionWish {
+  readonly application: ApplicationInfo;
+  readonly scope: ServiceScope;
+  /** Name of the scope's guild. */
+  readonly guild: string | undefined;
+  readonly commands: readonly DeployedCommand[];
+}
+
+export interface DeployPorts {
+  readonly session: Session;
+  readonly applications: Applications;
+  readonly connections: Connections;
+  readonly log: vscode.LogOutputChannel;
+}
+
+export function createDeploys(ports: DeployPorts): Deploys {
+  const { session, applications, connections, log } = ports;
+  const preview = createPlanPreview();
+  const refusals = createRefusals(session);
+  const result = createResult();
+
+  const failed = async (
+    application: ApplicationInfo,
+    error: unknown,
+    again: () => unknown,
+  ): Promise<void> => {
+    const failure = remoteError(error);
+    log.error(`${application.name}: ${failure.message}`);
+    result.show(vscode.l10n.t('{0}: not deployed', application.name), 'failed');
+    await showFailure(remoteFailure(application, whereOf(application), failure, again));
+  };
+  /** Work whose failures are shown. */
+  const guarded = async (application: ApplicationInfo, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof RemoteError && error.kind === 'aborted') return;
+      if (session.state.kind !== 'ready') return showFailure(serverDown(session));
+      await failed(application, error, () => guarded(application, work));
+    }
+  };
+
+  const deploy = async (wish: DeployWish): Promise<void> => {
+    const { application } = wish;
+    const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, whereOf(application));
+    const definitions = await applications.definitionsOf(application);
+    const planned = await withLateProgress(
+      vscode.l10n.t('Comparing with {0}', whereOf(application)),
+      (signal, report) =>
+        planWish(wish, definitions, () => connections.open(application, signal, telling(report))),
+    );
+    switch (planned.kind) {
+      case 'closed':
+        return showFailure(closedFailure(application, planned.connection));
+      case 'blocked':
+        return showObstacles(planned.obstacles);
+      case 'nothing-defined':
+        return showFailure(nothingDefined(wish.what));
+      case 'no-guild-id':
+        return showFailure(noGuildId(application, planned.guild));
+    }
+    const { scopes, connection } = planned;
+    const held = scopes.find((one) => one.held.length > 0);
+    const [first] = held?.held ?? [];
+    if (requestsIn(scopes) === 0 && held && first)
+      return showFailure({
+        sentence: vscode.l10n.t(
+          '{0} cannot be deployed alone: {1} has that name until it is deployed, too.',
+          titleOf(first.entry),
+          titleOf(first.by),
+        ),
+        severity: 'warning',
+        action: {
+          title: vscode.l10n.t('Deploy the Scope'),
+          run: () => start({ application, what: scopesTitle([held]), scopes: [held.guild] }),
+        },
+      });
+    const offersMore =
+      !wish.only &&
+      !wish.prune &&
+      scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && !one.isEntryPoint));
+    if (requestsIn(scopes) === 0 && !offersMore) {
+      result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', wish.what, connection.where),
+      );
+      return applications.refresh(application);
+    }
+    await preview.show(planText(heading, scopes));
+    const wrong = scopes.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
+    if (wrong)
+      return showFailure({
+        sentence: vscode.l10n.t('Nothing was sent: {0}', wrong.message),
+        severity: 'error',
+        action: showPlan(),
+      });
+    const answer = await confirm({ heading, scopes, offersMore });
+    await preview.close();
+    if (answer === 'prune') return deploy({ ...wish, prune: true });
+    if (answer === 'renames') return deploy({ ...wish, renames: true });
+    if (answer === 'deploy') await send(wish, scopes, definitions);
+  };
+
+  const send = async (
+    wish: DeployWish,
+    scopes: readonly PlannedScope[],
+    definitions: ApplicationDefinitions,
+  ): Promise<void> => {
+    const { application } = wish;
+    refusals.clear([...new Set(definitions.commands.map((one) => one.definition.uri))]);
+    const sent = await withLateProgress(
+      vscode.l10n.t('Deploying {0} to {1}', wish.what, whereOf(application)),
+      async (signal, report): Promise<Sent> => {
+        const connection = await connections.open(application, signal, telling(report));
+        if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
+        let told = 0;
+        return sendPlans(scopes, connection.remote, signal, (done, of) => {
+          report(vscode.l10n.t('{0} of {1} requests', String(done), String(of)), ((done - told) * 100) / of);
+          told = done;
+        });
+      },
+    );
+    await applications.refresh(application);
+    await finish(wish, sent, definitions);
+  };
+
+  /** The gravest outcome is what is told. */
+  const finish = async (wish: DeployWish, sent: Sent, definitions: ApplicationDefinitions): Promise<void> => {
+    const { application } = wish;
+    const of = <K extends Outcome['kind']>(kind: K) =>
+      sent.outcomes.flatMap(({ planned, outcome }) =>
+        outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
+      );
+    const refused = of('refused').flatMap(({ outcome }) => outcome.refused);
+    const again = () => start(wish);
+    for (const { code, message } of refused.flatMap((one) => one.refusals)) log.warn(`${message} ${code}`);
+    if (refused.length > 0) {
+      const first = await refusals.mark(refused, definitions);
+      if (first) await reveal(first);
+      result.show(vscode.l10n.t('{0}: refused', application.name), 'failed');
+      return showFailure({
+        sentence: refusedText(
+          refused.map(({ entry }) => titleOf(entry)),
+          whereOf(application),
+        ),
+        severity: 'error',
+        action: first ? showProblems() : showLog(),
+      });
+    }
+    const [failure] = of('failed');
+    if (failure) return failed(application, failure.outcome.error, again);
+    const [stale] = of('stale');
+    if (stale) {
+      result.show(vscode.l10n.t('{0}: not deployed', application.name), 'failed');
+      return showFailure({
+        sentence: vscode.l10n.t(
+          'Nothing was sent to {0}: {1} changed there since the plan was made.',
+          scopesTitle([stale.planned]),
+          stale.outcome.plan.stale.map(({ name }) => name).join(', '),
+        ),
+        severity: 'warning',
+        action: { title: vscode.l10n.t('Plan Again'), run: again },
+      });
+    }
+    if (of('open').length > 0) {
+      result.show(vscode.l10n.t('{0}: cancelled', application.name), 'failed');
+      return showFailure({
+        sentence: vscode.l10n.t('Cancelled after {0} of {1} requests.', String(sent.done), String(sent.of)),
+        severity: 'warning',
+        action: { title: vscode.l10n.t('Plan What Is Left'), run: again },
+      });
+    }
+    const [differs] = of('differs');
+    if (differs) {
+      const { plan, planned } = { ...differs.outcome, planned: differs.planned };
+      result.show(vscode.l10n.t('{0}: reads back otherwise', application.name), 'failed');
+      return showFailure({
+        sentence: vscode.l10n.t(
+          'Everything was taken, and yet {0} reads back otherwise.',
+          plan.entries.flatMap((one) => (one.kind === 'update' ? [titleOf(one)] : [])).join(', '),
+        ),
+        severity: 'warning',
+        action: {
+          title: vscode.l10n.t('Show Differences'),
+          run: () =>
+            vscode.commands.executeCommand('applicationCommands.diffScope', { application, scope: planned }),
+        },
+      });
+    }
+    const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
+    result.show(
+      vscode.l10n.t(
+        '{0}: {1}',
+        application.name,
+        countsText(entries.filter((one) => one.kind !== 'unchanged')),
+      ),
+      'done',
+    );
+  };
+
+  const deletion = async ({ application, scope, guild, commands }: DeletionWish): Promise<void> => {
+    const where = whereOf(application);
+    const ids = new Set(commands.map((one) => one.id));
+    const plan = await withLateProgress(
+      vscode.l10n.t('Reading permissions at {0}', where),
+      async (signal, report) => {
+        const connection = await connections.open(application, signal, telling(report));
+        if (connection.kind !== 'ready') return connection;
+        const guilds = [...connection.guilds.values()];
+        const request = { scope, guilds, isDoomed: ({ id }: DeployedCommand) => ids.has(id) };
+        return planDeletion(connection.remote, request, Date.now(), isNotOurs);
+      },
+    );
+    if ('kind' in plan) return showFailure(closedFailure(application, plan));
+    const names = plan.entries.map(titleOf).join(', ');
+    if (plan.entries.length === 0) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('It is not deployed any more.'));
+      return applications.refresh(application);
+    }
+    const agree = vscode.l10n.t('Delete');
+    const question = vscode.l10n.t(
+      'Delete {0} from {1} of {2} for good?',
+      names,
+      scopesTitle([{ guild }]),
+      application.name,
+    );
+    const detail = [
+      ...plan.entries.map(lossText),
+      vscode.l10n.t('Nothing else is touched at {0}.', where),
+    ].join('\n');
+    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
+    const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds: [] };
+    const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
+    const wish = { application, what: names, scopes: [guild] };
+    const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
+      const connection = await connections.open(application, signal, telling(report));
+      if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
+      return sendPlans([planned], connection.remote, signal, () => {});
+    });
+    await applications.refresh(application);
+    await finish(wish, sent, { commands: [], unknown: [], errors: [] });
+  };
+
+  const start = (wish: DeployWish): Promise<void> => guarded(wish.application, () => deploy(wish));
+  return {
+    deploy: start,
+    delete: (wish) => guarded(wish.application, () => deletion(wish)),
+    showLastPlan: () => preview.showLast(),
+    dispose() {
+      preview.dispose();
+      refusals.dispose();
+      result.dispose();
+    },
+  };
+}
+
+/** Waiting is said, so that it does not look like hanging. */
+const telling =
+  (report: Report) =>
+  (event: RemoteEvent): void => {
+    if (event.kind === 'rate-limited')
+      report(vscode.l10n.t('waiting {0} s for the rate limit', String(Math.ceil(event.ms / 1000))));
+    if (event.kind === 'retry')
+      report(vscode.l10n.t('trying again in {0} s', String(Math.ceil(event.ms / 1000))));
+  };
+
+async function showObstacles(obstacles: readonly Obstacle[]): Promise<void> {
+  const [first] = obstacles;
+  if (!first) return;
+  await reveal(new vscode.Location(vscode.Uri.parse(first.uri), rangeOf(first.range)));
+  await showFailure({
+    sentence:
+      obstacles.length === 1
+        ? vscode.l10n.t('Nothing was sent: {0}', first.message)
+        : vscode.l10n.t(
+            'Nothing was sent: {0} problems have to be fixed first. The first one: {1}',
+            String(obstacles.length),
+            first.message,
+          ),
+    severity: 'error',
+    action: showProblems(),
+  });
+}
+
+async function reveal({ uri, range }: vscode.Location): Promise<void> {
+  await vscode.window.showTextDocument(uri, { selection: range });
+}
+
+const showProblems = () => ({
+  title: vscode.l10n.t('Show Problems'),
+  run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+});
+
+const showPlan = () => ({
+  title: vscode.l10n.t('Show Plan'),
+  run: () => vscode.commands.executeCommand('applicationCommands.showPlan'),
+});
+
+const refusedText = (names: readonly string[], where: string): string =>
+  names.length === 1
+    ? vscode.l10n.t('{0} refused {1}.', where, names[0] ?? '')
+    : vscode.l10n.t('{0} refused {1} commands: {2}.', where, String(names.length), names.join(', '));

@@ -1,0 +1,188 @@
+/** What commands are about: a row of the Applications view, a definition that a CodeLens names, or where the cursor is. */
+import * as vscode from 'vscode';
+import type { ServiceScope } from '../../core/plan/deployed.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import type { PlanEntry } from '../../core/plan/plan.ts';
+import {
+  type ApplicationInfo,
+  type DefinedCommand,
+  type FileDefinitions,
+  methods,
+  type Position,
+  type SourceRange,
+} from '../../server/protocol.ts';
+import { isIn, type ScopeState } from '../applications/applications.ts';
+import type { ClientContext } from '../context.ts';
+import {
+  closedFailure,
+  noGuildId,
+  nothingDefined,
+  remoteFailure,
+  serverDown,
+  showFailure,
+  whereOf,
+} from './failures.ts';
+
+/** A row of the view, as far as it goes: an application, a scope of it, a command in it. */
+export interface GivenRow {
+  readonly application: ApplicationInfo;
+  readonly scope?: { readonly scope: ServiceScope; readonly guild: string | undefined };
+  readonly entry?: PlanEntry;
+}
+
+/** A place in a definition. */
+export interface GivenPlace {
+  readonly uri: string;
+  readonly position: Position;
+}
+
+export const isRow = (given: unknown): given is GivenRow =>
+  typeof given === 'object' && given !== null && 'application' in given;
+
+export const isPlace = (given: unknown): given is GivenPlace =>
+  typeof given === 'object' && given !== null && 'uri' in given && 'position' in given;
+
+/** A definition and the application that it belongs to. */
+export interface FoundDefinition {
+  readonly application: ApplicationInfo;
+  readonly definition: SourceRange;
+  /** `undefined`: parts of it are only known when the program runs. */
+  readonly defined: DefinedCommand | undefined;
+}
+
+/** The definition that is meant, or `undefined` after a message that there is none. */
+export async function definitionFor(
+  given: unknown,
+  context: ClientContext,
+): Promise<FoundDefinition | undefined> {
+  if (isRow(given)) return definitionOfRow(given, context);
+  const editor = vscode.window.activeTextEditor;
+  const place = isPlace(given)
+    ? given
+    : editor && { uri: editor.document.uri.toString(), position: editor.selection.active };
+  if (!place) return tell(nothingDefined(vscode.l10n.t('the active editor')));
+  const file = await fileDefinitions(place.uri, context);
+  if (!file) return undefined;
+  const found = [
+    ...file.commands.map((defined) => ({ defined, definition: defined.definition })),
+    ...file.unknown.map(({ definition }) => ({ defined: undefined, definition })),
+  ].find(({ definition: { range } }) => isWithin(place.position, range));
+  if (found) return { application: file.info, ...found };
+  return tell(nothingDefined(vscode.l10n.t('this place')));
+}
+
+async function definitionOfRow({ application, scope, entry }: GivenRow, context: ClientContext) {
+  const { commands } = await context.applications.definitionsOf(application);
+  const local = entry && 'local' in entry ? entry.local : undefined;
+  const defined = commands.find(
+    (one) => isIn(one, scope?.guild) && one.local.name === local?.name && one.local.type === local.type,
+  );
+  if (defined) return { application, defined, definition: defined.definition };
+  return tell(nothingDefined(application.name));
+}
+
+/** What a file defines and for which application; `undefined` after a message that it does not. */
+export async function fileDefinitions(
+  uri: string,
+  { session }: ClientContext,
+): Promise<(FileDefinitions & { readonly info: ApplicationInfo }) | undefined> {
+  if (session.state.kind !== 'ready') return tell(serverDown(session));
+  const [all, file] = await Promise.all([
+    session.request<readonly ApplicationInfo[]>(methods.applications, {}),
+    session.request<FileDefinitions>(methods.fileDefinitions, { uri }),
+  ]);
+  const info = all.find((one) => one.key === file.application);
+  if (info) return { ...file, info };
+  return tell(nothingDefined(vscode.workspace.asRelativePath(vscode.Uri.parse(uri))));
+}
+
+/** The applications of the workspace, as they are now. */
+export async function listApplications({ session }: ClientContext): Promise<readonly ApplicationInfo[]> {
+  if (session.state.kind === 'ready') return session.request(methods.applications, {});
+  tell(serverDown(session));
+  return [];
+}
+
+/** The application that is meant: the given row's, the only one, or the picked one. */
+export async function applicationFor(
+  given: unknown,
+  context: ClientContext,
+): Promise<ApplicationInfo | undefined> {
+  if (isRow(given)) return given.application;
+  const all = await listApplications(context);
+  if (all.length < 2) {
+    if (all.length === 0 && context.session.state.kind === 'ready')
+      tell(nothingDefined(vscode.l10n.t('this workspace')));
+    return all[0];
+  }
+  const items = all.map((application) => ({
+    application,
+    label: application.name,
+    description: vscode.workspace.asRelativePath(vscode.Uri.parse(application.folder)),
+  }));
+  const placeHolder = vscode.l10n.t('Which application?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.application;
+}
+
+/** `everything`, or a scope's name: `undefined` is the global one. */
+export type PickedScope = { readonly guild: string | undefined } | 'everything';
+
+/** The scope that is meant: the given row's, the only one, or the picked one. */
+export async function scopeFor(
+  given: unknown,
+  { guilds }: ApplicationInfo,
+  offersEverything: boolean,
+): Promise<PickedScope | undefined> {
+  if (isRow(given) && given.scope) return { guild: given.scope.guild };
+  if (guilds.length === 0) return offersEverything ? 'everything' : { guild: undefined };
+  const everything = {
+    choice: 'everything' as const,
+    label: `$(layers) ${vscode.l10n.t('Everything that is defined')}`,
+  };
+  const scopes = [undefined, ...guilds.map(({ name }) => name)].map((guild) => ({
+    choice: { guild },
+    label: guild === undefined ? `$(globe) ${vscode.l10n.t('Global commands')}` : `$(organization) ${guild}`,
+  }));
+  const items: { choice: PickedScope; label: string }[] = offersEverything ? [everything, ...scopes] : scopes;
+  const placeHolder = vscode.l10n.t('Which commands?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.choice;
+}
+
+/** How a scope stands now; `undefined` after a message why that is not known. */
+export async function comparedScope(
+  application: ApplicationInfo,
+  guild: string | undefined,
+  context: ClientContext,
+): Promise<ScopeState | undefined> {
+  const { applications } = context;
+  await applications.refresh(application);
+  const state = applications.stateOf(application);
+  if (state.kind === 'closed') return tell(closedFailure(application, state.connection));
+  if (state.kind === 'failed')
+    return tell(
+      remoteFailure(application, whereOf(application), state.error, () => applications.refresh(application)),
+    );
+  const scope = state.kind === 'compared' ? state.scopes.find((one) => one.guild === guild) : undefined;
+  return scope ?? tell(noGuildId(application, guild ?? ''));
+}
+
+/** The entry of a command in a plan. */
+export const entryOf = (
+  { plan }: Pick<ScopeState, 'plan'>,
+  name: string,
+  type: number,
+): PlanEntry | undefined =>
+  plan.entries.find((one) => 'local' in one && one.local.name === name && one.local.type === type) ??
+  plan.entries.find(
+    (one) => 'deployed' in one && one.deployed.name === name && typeOf(one.deployed) === type,
+  );
+
+const isWithin = (at: Position, { start, end }: SourceRange['range']): boolean =>
+  new vscode.Range(start.line, start.character, end.line, end.character).contains(
+    new vscode.Position(at.line, at.character),
+  );
+
+function tell(failure: Parameters<typeof showFailure>[0]): undefined {
+  void showFailure(failure);
+  return undefined;
+}

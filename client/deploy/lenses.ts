@@ -1,0 +1,91 @@
+/** Above each definition: deploy it, and how it compares with what is deployed. */
+import * as vscode from 'vscode';
+import { type FileDefinitions, methods, type SourceRange } from '../../server/protocol.ts';
+import type { ClientContext, Register } from '../context.ts';
+import { documentSelector } from '../documents.ts';
+import { entryOf, type GivenPlace } from './given.ts';
+import { rangeOf } from './refusals.ts';
+
+export const registerLenses: Register = (context) => {
+  const changed = new vscode.EventEmitter<void>();
+  const files = definitionFiles();
+  const provider = vscode.languages.registerCodeLensProvider(documentSelector, {
+    onDidChangeCodeLenses: changed.event,
+    async provideCodeLenses({ uri }) {
+      const lenses = await lensesOf(uri.toString(), context);
+      files.set(uri, lenses.length > 0);
+      return lenses;
+    },
+  });
+  const subscriptions = [
+    context.applications.onDidChange(() => changed.fire()),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => files.set(uri, false)),
+  ];
+  return vscode.Disposable.from(provider, ...subscriptions, changed);
+};
+
+/** Which open files define commands: the button in the title of an editor asks for it. */
+function definitionFiles(): { set(uri: vscode.Uri, isOne: boolean): void } {
+  const known = new Set<string>();
+  return {
+    set(uri, isOne) {
+      const name = uri.toString();
+      if (known.has(name) === isOne) return;
+      if (isOne) known.add(name);
+      else known.delete(name);
+      void vscode.commands.executeCommand('setContext', 'applicationCommands.definitionFiles', [...known]);
+    },
+  };
+}
+
+async function lensesOf(uri: string, context: ClientContext): Promise<vscode.CodeLens[]> {
+  const { session, applications } = context;
+  if (session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
+  const file = await session.request<FileDefinitions>(methods.fileDefinitions, { uri });
+  const application = applications.all.find((one) => one.key === file.application);
+  if (!application) return [];
+  const state = applications.stateOf(application);
+  const scopes = state.kind === 'compared' ? state.scopes : [];
+  const unknown = new Map(file.unknown.map(({ definition }) => [definition.range.start.line, definition]));
+  return [
+    ...file.commands.flatMap(({ definition, scope, local }) => {
+      const guild = scope.kind === 'guild' ? scope.name : undefined;
+      const compared = scopes.find((one) => one.guild === guild);
+      const entry = compared && entryOf(compared, local.name, local.type);
+      return [
+        lens(
+          definition,
+          deployTitle(entry?.kind === 'update' ? entry.differences.length : entry?.kind),
+          'deployCommand',
+        ),
+        ...(entry?.kind === 'update' ? [lens(definition, vscode.l10n.t('Differences'), 'diff')] : []),
+      ];
+    }),
+    ...[...unknown.values()].map((definition) => lens(definition, deployTitle('unknown'), 'deployCommand')),
+  ];
+}
+
+function deployTitle(state: number | string | undefined): string {
+  const deploy = `$(cloud-upload) ${vscode.l10n.t('Deploy')}`;
+  if (typeof state === 'number')
+    return `${deploy} · ${state === 1 ? vscode.l10n.t('1 change') : vscode.l10n.t('{0} changes', String(state))}`;
+  switch (state) {
+    case 'create':
+      return `${deploy} · ${vscode.l10n.t('new')}`;
+    case 'unchanged':
+      return `${deploy} · ${vscode.l10n.t('in sync')}`;
+    case 'unknown':
+      return `${deploy} · ${vscode.l10n.t('not wholly known')}`;
+    default:
+      return deploy;
+  }
+}
+
+function lens({ uri, range }: SourceRange, title: string, command: string): vscode.CodeLens {
+  const place: GivenPlace = { uri, position: range.start };
+  return new vscode.CodeLens(rangeOf(range), {
+    title,
+    command: `applicationCommands.${command}`,
+    arguments: [place],
+  });
+}

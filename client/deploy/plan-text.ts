@@ -1,0 +1,173 @@
+/** A plan as a person reads it before agreeing to it: Markdown, every text of a service or a file inside of code. */
+import * as vscode from 'vscode';
+import { limits } from '../../core/interface/index.ts';
+import type { DeployedPermissions } from '../../core/plan/deployed.ts';
+import type { Difference } from '../../core/plan/differences.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import type { PlanEntry, UpdateEntry } from '../../core/plan/plan.ts';
+import { requestsOf, type Strategy } from '../../core/plan/strategy.ts';
+import { title } from '../../core/plan/titles.ts';
+import type { PlannedScope } from './planned.ts';
+
+/** `heading`: what is done, in one line. Scopes with equal plans come together. */
+export function planText(heading: string, scopes: readonly PlannedScope[]): string {
+  const groups = new Map<string, PlannedScope[]>();
+  for (const one of scopes) {
+    const body = scopeText(one);
+    groups.set(body, [...(groups.get(body) ?? []), one]);
+  }
+  const parts = [...groups].map(([body, same]) => `## ${escaped(scopesTitle(same))}\n\n${body}`);
+  return `# ${escaped(heading)}\n\n${parts.join('\n\n')}\n`;
+}
+
+/** `Global commands`, `Guilds a, b and 3 more`. */
+export function scopesTitle(scopes: readonly Pick<PlannedScope, 'guild'>[]): string {
+  const guilds = scopes.flatMap(({ guild }) => guild ?? []);
+  if (guilds.length === 0) return vscode.l10n.t('Global commands');
+  const shown = guilds.slice(0, 5).join(', ');
+  const named =
+    guilds.length > 5 ? vscode.l10n.t('{0} and {1} more', shown, String(guilds.length - 5)) : shown;
+  const text =
+    guilds.length === 1
+      ? vscode.l10n.t('Commands of guild {0}', named)
+      : vscode.l10n.t('Commands of guilds {0}', named);
+  return guilds.length < scopes.length ? `${vscode.l10n.t('Global commands')}, ${text}` : text;
+}
+
+function scopeText({ plan, held, problems }: PlannedScope): string {
+  const of = <K extends PlanEntry['kind']>(kind: K) =>
+    plan.entries.filter((one): one is Extract<PlanEntry, { kind: K }> => one.kind === kind);
+  const left = of('left').filter((one) => !one.isEntryPoint);
+  return [
+    ...problems
+      .filter(({ severity }) => severity === 'error' || severity === 'warning')
+      // What stays is listed below, without words about options of the command line.
+      .filter(({ rule }) => rule !== 'plan-deletes')
+      .map(({ severity, message }) => `> **${severity === 'error' ? '⛔' : '⚠️'}** ${escaped(message)}`),
+    ...held.map(
+      ({ entry, by }) =>
+        `> **⚠️** ${vscode.l10n.t('{0} cannot be deployed alone: {1} has that name until it is deployed, too.', code(titleOf(entry)), code(titleOf(by)))}`,
+    ),
+    ...of('delete').map((one) =>
+      [`### ➖ ${vscode.l10n.t('Delete {0}', code(titleOf(one)))}`, ...lostText(one.lost)].join('\n\n'),
+    ),
+    ...of('create').map(createdText),
+    ...of('update').map(updatedText),
+    listed(vscode.l10n.t('In sync'), of('unchanged').map(titleOf)),
+    listed(
+      vscode.l10n.t('Stays, although no definition has it'),
+      left.map((one) => (one.renamedTo === undefined ? titleOf(one) : `${titleOf(one)} → ${one.renamedTo}`)),
+    ),
+    listed(
+      vscode.l10n.t('Entry point, carried over as it is'),
+      of('left')
+        .filter((one) => one.isEntryPoint)
+        .map(titleOf),
+    ),
+    requestsText(plan.strategy),
+    ...(of('create').length > 0
+      ? [
+          vscode.l10n.t(
+            'Creates left today: {0} of {1} at most.',
+            String(Math.max(0, limits.createsPerDay - plan.createsUsed)),
+            String(limits.createsPerDay),
+          ),
+        ]
+      : []),
+  ]
+    .filter((one) => one !== '')
+    .join('\n\n');
+}
+
+function createdText(entry: Extract<PlanEntry, { kind: 'create' }>): string {
+  const { description } = entry.local.body;
+  return [
+    `### ➕ ${vscode.l10n.t('Create {0}', code(titleOf(entry)))}`,
+    ...(typeof description === 'string' && description !== '' ? [code(description)] : []),
+  ].join('\n\n');
+}
+
+function updatedText(entry: UpdateEntry): string {
+  const { deployed, differences, lost } = entry;
+  const head =
+    deployed.name === entry.local.name
+      ? vscode.l10n.t('Change {0}', code(titleOf(entry)))
+      : vscode.l10n.t(
+          'Rename {0} to {1}',
+          code(title(deployed.name, typeOf(deployed))),
+          code(titleOf(entry)),
+        );
+  return [`### ✏️ ${head}`, ...lostText(lost), fenced(differences.flatMap(differenceLines).join('\n'))].join(
+    '\n\n',
+  );
+}
+
+function differenceLines({ path, before, after, moved }: Difference): readonly string[] {
+  const at = path.join('.');
+  if (moved)
+    return [`  ${at} (${vscode.l10n.t('order')})`, `- ${namesText(before)}`, `+ ${namesText(after)}`];
+  return [
+    `  ${at}`,
+    ...(before === undefined ? [] : lines('-', before)),
+    ...(after === undefined ? [] : lines('+', after)),
+  ];
+}
+
+const namesText = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : '');
+
+const lines = (sign: string, value: unknown): readonly string[] =>
+  JSON.stringify(value, null, 2)
+    .split('\n')
+    .map((line) => `${sign} ${line}`);
+
+function lostText(lost: readonly DeployedPermissions[]): readonly string[] {
+  const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
+  if (count === 0) return [];
+  return [
+    `> **⚠️** ${
+      count === 1
+        ? vscode.l10n.t('Its permission overwrite is lost for good.')
+        : vscode.l10n.t('Its {0} permission overwrites are lost for good.', String(count))
+    }`,
+  ];
+}
+
+function requestsText(strategy: Strategy): string {
+  if (strategy.kind === 'nothing') return `**${vscode.l10n.t('Nothing to send.')}**`;
+  const count = requestsOf(strategy);
+  const head = count === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', String(count));
+  return `**${head}.** ${escaped(strategy.reason)}`;
+}
+
+export const titleOf = (entry: PlanEntry): string =>
+  'local' in entry
+    ? title(entry.local.name, entry.local.type)
+    : title(entry.deployed.name, typeOf(entry.deployed));
+
+const listed = (head: string, names: readonly string[]): string =>
+  names.length === 0 ? '' : `**${head}:** ${names.map(code).join(' · ')}`;
+
+/** Longer than any run of backticks inside, so that nothing inside is more than text. */
+const ticks = (text: string, least: number): string =>
+  '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+
+function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const fence = ticks(line, 1);
+  const pad = /^`|`$/.test(line) ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+function fenced(text: string): string {
+  const fence = ticks(text, 3);
+  return `${fence}diff\n${text}\n${fence}`;
+}
+
+/** Words of ours, which quote names in backticks; the rest of Markdown is taken off them. */
+const escaped = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part) =>
+      part.startsWith('`') && part.length > 1 ? part : part.replaceAll(/[\\[\]<>*_#!|~`]/g, '\\$&'),
+    )
+    .join('');

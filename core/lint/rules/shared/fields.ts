@@ -1,0 +1,18 @@
+/** Fields as the properties that are written. */
+import type { Field } from '../../../definitions/model.ts';
+import { removeProperty } from '../../../syntax/edits/index.ts';
+import type { Property } from '../../../syntax/tree.ts';
+import type { Fix, FixKind } from '../../problem.ts';
+import type { RuleSource } from '../../rule.ts';
+
+/** The property that gives the field its value. */
+export const propertyOf = ({ owner, key }: Field): Property | undefined =>
+  owner.node.properties.find((one) => one.key === key);
+
+/** Removes a field. */
+export function removalFix(source: RuleSource, field: Field, kind: FixKind): readonly Fix[] {
+  const property = propertyOf(field);
+  if (!property) return [];
+  const edits = removeProperty(source, field.owner.node, property);
+  return [{ title: `Remove \`${field.key.name}\``, kind, edits }];
+}

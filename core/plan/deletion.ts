@@ -1,0 +1,36 @@
+/** A plan that deletes commands because a person says so, and touches no other. */
+
+import { overwritesIn, type ReadableService } from './deploy.ts';
+import type { DeployedCommand, ServiceScope } from './deployed.ts';
+import { oneByOne } from './narrowed.ts';
+import { createsUsed, type PlanEntry, type ScopePlan } from './plan.ts';
+
+export interface DeletionRequest {
+  readonly scope: ServiceScope;
+  /** Whether a deployed command is to go. */
+  readonly isDoomed: (command: DeployedCommand) => boolean;
+  /** Guilds in which overwrites of global commands are looked for. */
+  readonly guilds: readonly string[];
+}
+
+/**
+ * Reads what is deployed in a scope and plans the deletion, with the overwrites that go with each command. What is not
+ * deployed any more has no entry. `mayPass` is that of {@link planAgainst}.
+ */
+export async function planDeletion(
+  service: ReadableService,
+  { scope, isDoomed, guilds }: DeletionRequest,
+  now: number,
+  mayPass: (error: unknown) => boolean,
+): Promise<ScopePlan> {
+  const deployed = await service.list(scope);
+  const doomed = deployed.filter(isDoomed);
+  const aside = deployed.filter((one) => !isDoomed(one));
+  const overwrites = doomed.length === 0 ? [] : await overwritesIn(service, scope, guilds, mayPass);
+  const entries = doomed.map((command): PlanEntry => {
+    const lost = overwrites.filter((one) => one.id === command.id && one.permissions.length > 0);
+    return { kind: 'delete', deployed: command, lost };
+  });
+  const strategy = oneByOne(entries, aside);
+  return { scope, entries, aside, createsUsed: createsUsed(deployed, now), strategy, stale: [] };
+}

@@ -1,0 +1,218 @@
+/**
+ * Edits that make a definition say what is deployed. Field by field, so that comments, constants and layout of what stays the
+ * same stay, too; the whole object only where that does not come to the deployed command.
+ */
+import { type Entity, type EntityList, nameOf, rootsOf } from '../definitions/model.ts';
+import {
+  type FieldSpec,
+  isSent,
+  keyFor,
+  type ObjectKind,
+  objects,
+  type Spelling,
+} from '../interface/index.ts';
+import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
+import { applyEdits, lineIndent, printValue } from '../syntax/edits/index.ts';
+import { insertParts, removeParts } from '../syntax/edits/list.ts';
+import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';
+import { type Body, localCommand } from './body.ts';
+import { isEqual } from './differences.ts';
+import { isObject, type NormalRules, normalCommand, withFilledIn } from './normal.ts';
+
+/** Which definition of a document. */
+export interface DefinitionName {
+  readonly name: string;
+  readonly type: number;
+}
+
+/**
+ * The edits of a document, none where the definition says it already; `undefined` where its text cannot be written: the
+ * definition is not there, is only known when the program runs, or is no object literal.
+ */
+export function pullInto(
+  input: DocumentInput,
+  which: DefinitionName,
+  deployed: Body,
+  rules: NormalRules,
+): readonly TextEdit[] | undefined {
+  const before = definitionIn(input, which);
+  if (!before) return undefined;
+  const wanted = withoutFilledIn(normalCommand(deployed, rules), normalCommand(before.body, rules));
+  const saysSo = (edits: readonly TextEdit[]): boolean => {
+    const named = { ...which, name: String(wanted.name) };
+    const after = definitionIn({ ...input, text: applyEdits(input.text, edits) }, named);
+    return after !== undefined && isEqual(normalCommand(after.body, rules), wanted);
+  };
+  const byField = objectEdits(before.command, normalCommand(before.body, rules), wanted, input);
+  if (saysSo(byField)) return byField;
+  const whole = wholeEdit(before.command, wanted, input);
+  return saysSo(whole) ? whole : undefined;
+}
+
+function definitionIn(input: DocumentInput, { name, type }: DefinitionName) {
+  const found = analyzeDocument(input).definitions.find(
+    ({ definition, summary }) =>
+      definition.kind === 'command' && summary?.name === name && summary.type === type,
+  );
+  const [command] = found ? rootsOf(found.definition) : [];
+  const local = found && localCommand(found.definition);
+  return command && local && !('unknown' in local) ? { command, body: local.body } : undefined;
+}
+
+/** What the definition leaves to the service stays left to it. */
+const withoutFilledIn = (deployed: Body, local: Body): Body => {
+  const left = objects.command.filter(
+    ({ name }) => local[name] === undefined && withFilledIn(local, deployed)[name] !== undefined,
+  );
+  return Object.fromEntries(
+    Object.entries(deployed).filter(([key]) => !left.some(({ name }) => name === key)),
+  );
+};
+
+function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentInput): readonly TextEdit[] {
+  const { node, fields, kind, spelling } = entity;
+  const removed: number[] = [];
+  const edits: TextEdit[] = [];
+  const inserted = new Map<number, FieldSpec[]>();
+  for (const spec of objects[kind]) {
+    const [old, now] = [before[spec.name], after[spec.name]];
+    if (!isSent(spec) || isEqual(old, now)) continue;
+    const field = fields.get(spec.name);
+    if (!field) {
+      const at = placeFor(spec, entity, after);
+      inserted.set(at, [...(inserted.get(at) ?? []), spec]);
+    } else if (now === undefined) removed.push(node.properties.findIndex((one) => one.value === field.value));
+    else {
+      const list = entity.lists.get(spec.name);
+      edits.push(
+        ...(list && Array.isArray(old) && Array.isArray(now)
+          ? listEdits(list, old, now, input)
+          : [replacement(field.value, spelled(spec, now, spelling), input)]),
+      );
+    }
+  }
+  for (const [at, specs] of inserted)
+    edits.push(
+      ...insertParts(
+        input.text,
+        node,
+        at,
+        specs.map((spec) => (indent) => {
+          const value = spelled(spec, after[spec.name], spelling);
+          return `${keyText(keyFor(spec, spelling), entity, input)}: ${printed(value, indent, input)}`;
+        }),
+      ),
+    );
+  return [...edits, ...removeParts(input.text, node, removed)];
+}
+
+/** Behind the last property that stands before the field in the table and stays. */
+function placeFor(spec: FieldSpec, { kind, fields, node }: Entity, after: Body): number {
+  const earlier = objects[kind].slice(0, objects[kind].indexOf(spec));
+  const places = earlier
+    .filter(({ name }) => after[name] !== undefined || name === 'type')
+    .flatMap(({ name }) => {
+      const value = fields.get(name)?.value;
+      return value ? [node.properties.findIndex((one) => one.value === value)] : [];
+    });
+  return Math.max(-1, ...places) + 1;
+}
+
+/** Elements are the same by name; in another order, or from elsewhere, the list is written anew. */
+function listEdits(
+  list: EntityList,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  input: DocumentInput,
+): readonly TextEdit[] {
+  const { node, field, items } = list;
+  const { spec, owner } = field;
+  const names = items.map(({ entity }) => entity && nameOf(entity));
+  const afterNames = after.map((one) => (isObject(one) ? one.name : undefined));
+  const kept = names.filter((name) => afterNames.includes(name));
+  const order = afterNames.filter((name) => names.includes(name as string));
+  const isPlain =
+    !node.home &&
+    !names.includes(undefined) &&
+    !afterNames.includes(undefined) &&
+    new Set(names).size === names.length;
+  if (!isPlain || !isEqual(kept, order) || new Set(afterNames).size !== after.length || after.length === 0)
+    return [replacement(field.value, spelled(spec, after, owner.spelling), input)];
+  const removed = names.flatMap((name, at) => (afterNames.includes(name) ? [] : [at]));
+  const edits: TextEdit[] = [];
+  const inserted = new Map<number, unknown[]>();
+  let next = 0;
+  after.forEach((one, at) => {
+    const index = names.indexOf(afterNames[at] as string);
+    if (index < 0) inserted.set(next, [...(inserted.get(next) ?? []), one]);
+    else {
+      next = index + 1;
+      const [entity, old] = [items[index]?.entity, before[index]];
+      if (!entity || !isObject(old) || !isObject(one) || isEqual(old, one)) return;
+      edits.push(
+        ...(entity.node.home
+          ? [replacement(entity.node, spelledObject(entity.kind, one, entity.spelling), input)]
+          : objectEdits(entity, old, one, input)),
+      );
+    }
+  });
+  for (const [at, ones] of inserted)
+    edits.push(
+      ...insertParts(
+        input.text,
+        node,
+        at,
+        ones.map((one) => (indent) => printed(spelledItem(spec, one, owner.spelling), indent, input)),
+      ),
+    );
+  return [...edits, ...removeParts(input.text, node, removed)];
+}
+
+/** Where it is used: a constant that others share keeps its value. */
+function replacement({ start, end, ...node }: ValueNode, value: unknown, input: DocumentInput): TextEdit {
+  const isLong = input.text.slice(start, end).includes('\n') || isLongValue(value);
+  const near = node.home ? undefined : ({ start, end, ...node } as ValueNode);
+  const indent = isLong ? lineIndent(input.text, start) : undefined;
+  return { start, end, newText: printValue(input, value, near, { indent }) };
+}
+
+/** Lists of plain values and empty ones fit a line. */
+const isLongValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some((one) => typeof one === 'object') : isObject(value);
+
+const printed = (value: unknown, indent: string | undefined, input: DocumentInput): string =>
+  printValue(input, value, undefined, isLongValue(value) ? { indent } : {});
+
+function wholeEdit(
+  { node, kind, spelling }: Entity,
+  wanted: Body,
+  input: DocumentInput,
+): readonly TextEdit[] {
+  const { start, end } = homeOf(node);
+  const newText = printValue(input, spelledObject(kind, wanted, spelling), undefined, {
+    indent: lineIndent(input.text, start),
+  });
+  return input.text[start] === '{' ? [{ start, end, newText }] : [];
+}
+
+/** A key with quotes where the object's others have some. */
+function keyText(key: string, { node }: Entity, { text, language }: DocumentInput): string {
+  const quote = node.properties.map((one) => text[one.key.start] ?? '').find((one) => /["']/.test(one));
+  return language.startsWith('json') ? JSON.stringify(key) : quote ? `${quote}${key}${quote}` : key;
+}
+
+const spelled = (spec: FieldSpec, value: unknown, spelling: Spelling): unknown =>
+  Array.isArray(value) ? value.map((one) => spelledItem(spec, one, spelling)) : value;
+
+const spelledItem = ({ type }: FieldSpec, one: unknown, spelling: Spelling): unknown =>
+  type.kind === 'object-list' && isObject(one) ? spelledObject(type.of, one, spelling) : one;
+
+/** Wire names as this definition spells them. */
+const spelledObject = (kind: ObjectKind, value: Body, spelling: Spelling): Body =>
+  Object.fromEntries(
+    objects[kind].flatMap((spec) =>
+      value[spec.name] === undefined
+        ? []
+        : [[keyFor(spec, spelling), spelled(spec, value[spec.name], spelling)]],
+    ),
+  );

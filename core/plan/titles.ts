@@ -1,0 +1,9 @@
+/** What people call a command. */
+import { enumTable } from '../interface/index.ts';
+
+/** `/ping` for a slash command; others by their type, for names are unique within a type only. */
+export function title(name: string, type: number): string {
+  const [slash, ...others] = enumTable('commandType').members;
+  if (type === slash?.value) return `/${name}`;
+  return `${name} (${others.find((one) => one.value === type)?.name ?? type})`;
+}

@@ -1,0 +1,195 @@
+/** Plans for some of the commands: what they send, what they must not touch, and what they leave to a plan of all. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyPlan } from '../../core/plan/apply.ts';
+import { planDeletion } from '../../core/plan/deletion.ts';
+import { narrowed } from '../../core/plan/narrowed.ts';
+import type { NormalRules } from '../../core/plan/normal.ts';
+import { type PlanEntry, planScope, staleCommands } from '../../core/plan/plan.ts';
+import { title } from '../../core/plan/titles.ts';
+import { memoryService, refusalsOf } from '../kit/command-service.ts';
+import { globalScope, type Scenario, scenario } from '../kit/deploys.ts';
+import { application, deployed, drawPlan, guild, type Json, locals, now, planOf } from '../kit/plan.ts';
+
+const rules: NormalRules = { scope: 'global' };
+const named =
+  (...names: readonly string[]) =>
+  (entry: PlanEntry): boolean =>
+    names.includes('local' in entry ? entry.local.name : entry.deployed.name);
+const command = (name: string, more: Json = {}): Json => ({ name, description: 'x', ...more });
+
+/** The narrowed plan as lines, and what it had to leave out. */
+function draw(definitions: readonly Json[], before: readonly Json[], ...names: readonly string[]): string {
+  const { plan, held } = narrowed(planOf(definitions, before), named(...names), rules);
+  const left = held.map(({ entry, by }) => `held ${nameOf(entry)} by ${nameOf(by)}`);
+  return [drawPlan(plan), ...left].join('\n');
+}
+const nameOf = (entry: PlanEntry): string =>
+  'local' in entry ? title(entry.local.name, entry.local.type) : title(entry.deployed.name, 1);
+
+describe('a plan for some commands', () => {
+  it('creates one by one request, although all together would go by an overwrite', () => {
+    const all = [command('a'), command('b'), command('c')];
+    expect(drawPlan(planOf(all, [command('old')]))).toContain('by overwrite');
+    expect(draw(all, [command('old')], 'b')).toBe(
+      'create b\n1 request by steps: One request changes what has to change.',
+    );
+  });
+
+  it('goes one by one as long as another command is deployed', () => {
+    expect(draw([command('a'), command('b'), command('c')], [command('c')], 'a', 'b')).toBe(
+      'create a\ncreate b\n2 requests by steps: 2 requests, one for each change: an overwrite would touch the other commands of the scope.',
+    );
+  });
+
+  it('may overwrite where nothing else is deployed', () => {
+    expect(draw([command('a'), command('b'), command('c')], [], 'a', 'b')).toContain(
+      '1 request by overwrite',
+    );
+  });
+
+  it('sends nothing where the wanted ones are in sync', () => {
+    expect(draw([command('a'), command('b')], [command('a')], 'a')).toBe('unchanged a\nnothing to send');
+  });
+
+  it('leaves out what would overwrite a command that is renamed by a plan of all', () => {
+    const [first] = deployed([command('a')]);
+    const definitions = [command('b', { id: first?.id }), command('a', { nsfw: true })];
+    expect(draw(definitions, [command('a')], 'a')).toBe('nothing to send\nheld /a by /b');
+    expect(draw(definitions, [command('a')], 'b')).toContain('update a: name "a" -> "b"');
+    expect(draw(definitions, [command('a')], 'a', 'b')).not.toContain('held');
+  });
+
+  it('leaves out what waits for one that is left out', () => {
+    const [one, two] = deployed([command('a'), command('b')]);
+    const definitions = [
+      command('c', { id: one?.id }),
+      command('a', { id: two?.id }),
+      command('b', { nsfw: true }),
+    ];
+    expect(draw(definitions, [command('a'), command('b')], 'a', 'b')).toBe(
+      'nothing to send\nheld /a by /c\nheld /b by /a',
+    );
+  });
+
+  it('never gives a name in between that a command beside it has', () => {
+    const before = [command('a'), command('b'), command('a-2')];
+    const [one, two] = deployed(before);
+    const definitions = [command('b', { id: one?.id }), command('a', { id: two?.id }), command('a-2')];
+    const { plan } = narrowed(planOf(definitions, before), named('a', 'b'), rules);
+    const steps = plan.strategy.kind === 'steps' ? plan.strategy.steps : [];
+    expect(steps.map((step) => (step.kind === 'update' ? step.changes.name : step.kind))).toEqual([
+      'a-3',
+      'a',
+      'b',
+    ]);
+  });
+
+  it('is stale by what it is about, and by who takes its names', () => {
+    const before = [command('a'), command('b')];
+    const { plan } = narrowed(
+      planOf([command('a', { nsfw: true }), command('c')], before),
+      named('a', 'c'),
+      rules,
+    );
+    const [a, b] = deployed(before);
+    if (!a || !b) throw new Error('Both are deployed.');
+    const stale = (...there: NonNullable<typeof a>[]) =>
+      staleCommands(plan, there).map(({ name, what }) => `${name} ${what}`);
+    expect(stale(a, b)).toEqual([]);
+    expect(stale(a)).toEqual([]);
+    expect(stale(a, { ...b, version: '2' })).toEqual([]);
+    expect(stale({ ...a, version: '2' }, b)).toEqual(['a changed']);
+    expect(stale(b)).toEqual(['a deleted']);
+    expect(stale(a, { ...b, name: 'c', version: '2' })).toEqual(['c changed']);
+    expect(stale(a, b, { ...b, id: '7', name: 'd' })).toEqual([]);
+    expect(stale(a, b, { ...b, id: '7', name: 'c' })).toEqual(['c created']);
+  });
+
+  it('brings the wanted commands in sync and touches no other, whatever there is', async () => {
+    await fc.assert(
+      fc.asyncProperty(scenario, fc.infiniteStream(fc.boolean()), async (one, choices) => {
+        const service = serviceFor(one);
+        const { options } = one;
+        const plan = async () =>
+          planScope({
+            ...options,
+            prune: false,
+            renames: false,
+            permissions: [],
+            now,
+            local: locals(one.after),
+            deployed: await service.list(options.scope),
+          });
+        const whole = await plan();
+        const wanted = new Set(whole.entries.filter(() => choices.next().value));
+        const small = narrowed(whole, (entry) => wanted.has(entry), rulesOf(one));
+        const applied = await applyPlan(small.plan, service, { refusalsOf });
+        expect(applied).toEqual({ kind: 'done' });
+
+        const after = new Map(service.commands().map((each) => [each.id, each]));
+        for (const before of small.plan.aside) expect(after.get(before.id)).toEqual(before);
+        const created = small.plan.entries.filter(({ kind }) => kind === 'create').length;
+        expect(after.size).toBe(whole.entries.filter((each) => 'deployed' in each).length + created);
+        // What the next plan tells of them is the truth: they are done.
+        const held = new Set(small.held.map(({ entry }) => entry));
+        const names = new Set(
+          [...wanted].flatMap((each) =>
+            'local' in each && !held.has(each) ? [`${each.local.type} ${each.local.name}`] : [],
+          ),
+        );
+        for (const entry of (await plan()).entries)
+          if ('local' in entry && names.has(`${entry.local.type} ${entry.local.name}`))
+            expect(entry.kind).toBe('unchanged');
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+const rulesOf = ({ options }: Scenario): NormalRules => ({
+  scope: options.scope.kind,
+  integrationTypes: options.integrationTypes,
+});
+
+const serviceFor = ({ before, options }: Scenario) =>
+  memoryService(options.scope, {
+    commands: before,
+    ...(options.integrationTypes ? { integrationTypes: options.integrationTypes } : {}),
+  });
+
+describe('a deletion', () => {
+  const overwrites = {
+    id: '1',
+    application_id: application,
+    guild_id: guild,
+    permissions: [{ id: '5', type: 1, permission: true }],
+  };
+  const readable = (commands: readonly Json[]) => ({
+    ...memoryService(globalScope, { commands }),
+    permissions: async () => [overwrites],
+  });
+
+  it('deletes what it is told to, with its overwrites, and touches no other', async () => {
+    const service = readable([
+      command('a', { id: '1' }),
+      command('b', { id: '2' }),
+      command('c', { id: '3' }),
+    ]);
+    const before = service.commands();
+    const request = { scope: globalScope, isDoomed: ({ id }: { id: string }) => id !== '3', guilds: [guild] };
+    const plan = await planDeletion(service, request, now, () => false);
+    expect(drawPlan(plan)).toBe(
+      'delete a, loses 1 overwrites\ndelete b\n2 requests by steps: 2 requests, one for each change: an overwrite would touch the other commands of the scope.',
+    );
+    expect(await applyPlan(plan, service, { refusalsOf })).toEqual({ kind: 'done' });
+    expect(service.requests).toEqual(['DELETE a', 'DELETE b']);
+    expect(service.commands()).toEqual(before.slice(2));
+  });
+
+  it('has nothing to do where the command is gone', async () => {
+    const service = readable([command('c', { id: '3' })]);
+    const request = { scope: globalScope, isDoomed: ({ id }: { id: string }) => id === '1', guilds: [guild] };
+    expect(drawPlan(await planDeletion(service, request, now, () => false))).toBe('nothing to send');
+  });
+});

@@ -1,0 +1,79 @@
+/** What applying a file of overwrites changes, and above all for which command. */
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
+import { localPermissions, planPermissions } from '../../core/plan/permissions.ts';
+import { inputOf } from '../kit/lint.ts';
+
+const application = '900';
+const command = (id: string, name: string, more: object = {}): DeployedCommand =>
+  ({
+    id,
+    application_id: application,
+    version: '1',
+    type: 1,
+    name,
+    description: 'x',
+    ...more,
+  }) as DeployedCommand;
+const commands = [command('5', 'ban'), command('6', 'kick'), command('7', 'Report', { type: 2 })];
+const deployed: readonly DeployedPermissions[] = [];
+const allow = { id: '2', type: 1, permission: true };
+
+/** The plans of a file's entries: which id each would write, and how that command is called. */
+function plansOf(file: unknown) {
+  const text = typeof file === 'string' ? file : JSON.stringify(file);
+  const { definitions } = analyzeDocument(inputOf(text, { file: 'guild.permissions.json' }));
+  const found = definitions.flatMap(({ definition }) => [localPermissions(definition)]);
+  return {
+    unknown: found.flatMap((one) => one.unknown).length,
+    plans: found
+      .flatMap((one) => one.entries)
+      .map((entry) => planPermissions(entry, application, commands, deployed))
+      .map((plan) => plan && { id: plan.id, name: plan.name, type: plan.type }),
+  };
+}
+
+describe('an entry is for', () => {
+  const fetched = { application_id: application, guild_id: '1', permissions: [allow] };
+
+  it('the command that it names', () => {
+    const file = { guild_id: '1', commands: [{ name: 'kick', permissions: [allow] }] };
+    expect(plansOf(file).plans).toEqual([{ id: '6', name: 'kick', type: 1 }]);
+  });
+
+  it('all commands where it names none', () => {
+    const file = { guild_id: '1', commands: [{ permissions: [allow] }] };
+    expect(plansOf(file).plans).toEqual([{ id: application, name: undefined, type: 1 }]);
+  });
+
+  it('the command whose id the service gave, never for all of them', () => {
+    expect(plansOf({ id: '5', ...fetched }).plans).toEqual([{ id: '5', name: 'ban', type: 1 }]);
+    expect(
+      plansOf([
+        { id: '5', ...fetched },
+        { id: '7', ...fetched },
+      ]).plans,
+    ).toEqual([
+      { id: '5', name: 'ban', type: 1 },
+      { id: '7', name: 'Report', type: 2 },
+    ]);
+  });
+
+  it('all commands where the service gave the id of the application', () => {
+    expect(plansOf({ id: application, ...fetched }).plans).toEqual([
+      { id: application, name: undefined, type: 1 },
+    ]);
+  });
+
+  it('no command where none has its id, or where that one is called otherwise', () => {
+    expect(plansOf({ id: '8', ...fetched }).plans).toEqual([undefined]);
+    expect(plansOf({ id: '5', name: 'kick', ...fetched }).plans).toEqual([undefined]);
+    expect(plansOf({ id: application, name: 'kick', ...fetched }).plans).toEqual([undefined]);
+  });
+
+  it('nobody knows which command where its id is none', () => {
+    expect(plansOf({ id: 5, ...fetched })).toEqual({ unknown: 1, plans: [] });
+    expect(plansOf({ id: 'ban', ...fetched })).toEqual({ unknown: 1, plans: [] });
+  });
+});

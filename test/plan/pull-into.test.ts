@@ -1,0 +1,154 @@
+/** Taking what is deployed into a definition: the text before, and the whole text after. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { localCommand } from '../../core/plan/body.ts';
+import { normalCommand, withFilledIn } from '../../core/plan/normal.ts';
+import { pullInto } from '../../core/plan/pull-into.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
+import { definition } from '../kit/definitions.ts';
+import { inputOf, type LintOptions } from '../kit/lint.ts';
+import type { Json } from '../kit/plan.ts';
+
+const rules = { scope: 'global' } as const;
+
+function pulled(
+  source: string,
+  deployed: Json,
+  options: LintOptions & { name?: string } = {},
+): string | undefined {
+  const input = inputOf(source, options);
+  const edits = pullInto(
+    input,
+    { name: options.name ?? 'ping', type: Number(deployed.type ?? 1) },
+    deployed,
+    rules,
+  );
+  return edits && applyEdits(input.text, edits);
+}
+
+const script = { file: 'commands.ts' } as const;
+
+describe('takes what is deployed into a definition', () => {
+  it('changes nothing where it says so already, however it is written', () => {
+    const text = `{ "type": 1, "name": "ping", "description": "Pong", "nsfw": false, "options": [] }\n`;
+    expect(pulled(text, { name: 'ping', description: 'Pong', contexts: null })).toBe(text);
+  });
+
+  it('field by field, with comments and order as they are', () => {
+    const text = `{
+  // The name.
+  "description": "Pong",
+  "nsfw": true, // for adults
+  "name": "ping"
+}
+`;
+    expect(
+      pulled(
+        text,
+        { name: 'ping', description: 'Answers', name_localizations: { de: 'pong' } },
+        { settings: { jsonComments: true } },
+      ),
+    ).toBe(`{
+  // The name.
+  "description": "Answers",
+  "name": "ping",
+  "name_localizations": {
+    "de": "pong"
+  }
+}
+`);
+  });
+
+  it('options by name: one is new, one is gone, one is changed, one stays as it is written', () => {
+    const text = `{
+  "name": "ping",
+  "description": "Pong",
+  "options": [
+    { "type": 3, "name": "gone", "description": "x" },
+    { "type": 3, "name": "same", "description": "x" },
+    { "type": 3, "name": "changed", "description": "x" }
+  ]
+}
+`;
+    const option = (name: string, description = 'x', type = 3) => ({ type, name, description });
+    expect(
+      pulled(text, {
+        name: 'ping',
+        description: 'Pong',
+        options: [option('same'), option('new', 'New', 4), option('changed', 'y')],
+      }),
+    ).toBe(`{
+  "name": "ping",
+  "description": "Pong",
+  "options": [
+    { "type": 3, "name": "same", "description": "x" },
+    {
+      "type": 4,
+      "name": "new",
+      "description": "New"
+    },
+    { "type": 3, "name": "changed", "description": "y" }
+  ]
+}
+`);
+  });
+
+  it('in a script, in its quotes, and never into a constant that others share', () => {
+    const text = `import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+const shared = 'Shared';
+export const ping: RESTPostAPIApplicationCommandsJSONBody = {
+  name: 'ping',
+  description: shared,
+};
+export const pong: RESTPostAPIApplicationCommandsJSONBody = { name: 'pong', description: shared };
+`;
+    expect(pulled(text, { name: 'ping', description: "It's mine", nsfw: true }, script)).toBe(
+      text.replace('description: shared,\n', "description: 'It\\'s mine',\n  nsfw: true,\n"),
+    );
+  });
+
+  it('in the spelling of discord.js data', () => {
+    const text = `import type { ApplicationCommandData } from 'discord.js';
+export const ping: ApplicationCommandData = { name: 'ping', description: 'Pong' };
+`;
+    expect(
+      pulled(
+        text,
+        { name: 'ping', description: 'Pong', description_localizations: { de: 'Antwort' } },
+        script,
+      ),
+    ).toBe(text.replace("'Pong' }", "'Pong', descriptionLocalizations: { de: 'Antwort' } }"));
+  });
+
+  it('not into what is only known when the program runs, nor into what is not there', () => {
+    expect(
+      pulled(`{ "name": "pong", "description": "x" }`, { name: 'ping', description: 'x' }),
+    ).toBeUndefined();
+    expect(
+      pulled(
+        `import type { ApplicationCommandData } from 'discord.js';
+export const ping: ApplicationCommandData = { name: 'ping', description: process.argv[2] };`,
+        { name: 'ping', description: 'x' },
+        script,
+      ),
+    ).toBeUndefined();
+  });
+
+  it('whatever the two are, the definition means what is deployed then', () => {
+    fc.assert(
+      fc.property(definition, definition, fc.constantFrom(undefined, 2), (local, other, indent) => {
+        const deployed = { ...other, name: 'pulled' };
+        if ((local.type ?? 1) !== (other.type ?? 1)) return;
+        const source = JSON.stringify({ ...local, name: 'local' }, null, indent);
+        const text = pulled(source, deployed, { name: 'local' });
+        const [found] = analyzeDocument(inputOf(text ?? '')).definitions;
+        const after = found && localCommand(found.definition);
+        if (!after || 'unknown' in after) throw new Error(`Cannot be sent:\n${text}`);
+        const normal = normalCommand(deployed, rules);
+        expect(withFilledIn(normalCommand(after.body, rules), normal)).toEqual(normal);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
