@@ -11,6 +11,7 @@ import { registerDiff } from './commands/diff.ts';
 import { registerDiffScope } from './commands/diff-scope.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
 import { registerNewApplication } from './commands/new-application.ts';
+import { registerNewCommand } from './commands/new-command.ts';
 import { registerOpenConfiguration } from './commands/open-configuration.ts';
 import { registerOpenLocalService } from './commands/open-local-service.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
@@ -44,6 +45,7 @@ const parts: readonly Register[] = [
   registerShowLog,
   registerExplainConfiguration,
   registerOpenRule,
+  registerNewCommand,
   registerApplicationsView,
   registerRefreshApplications,
   registerRefreshApplication,

@@ -19,6 +19,10 @@ export const methods = {
   pullInto: 'applicationCommands/pullInto',
   /** `{ uri }` -> {@link PermissionsFile}. */
   permissions: 'applicationCommands/permissions',
+  /** {@link NewCommandQuery} -> {@link NewCommandCheck}: what the rules say of a command that is not written yet. */
+  checkNewCommand: 'applicationCommands/checkNewCommand',
+  /** {@link NewCommandQuery} -> {@link NewCommandPlace}`[]`: where it may go, the best first. */
+  newCommandPlaces: 'applicationCommands/newCommandPlaces',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
   /** `{}` -> `{ id, what }[]`. */
@@ -112,4 +116,40 @@ export interface PermissionsFile {
   readonly unknown: readonly SourceRange[];
   /** Problems of severity error. */
   readonly errors: readonly (SourceRange & { readonly message: string })[];
+}
+
+export interface NewCommandQuery {
+  /** Key of an application; absent where none is known yet. */
+  readonly application?: string;
+  /** Name of a configured guild; absent: the global scope. */
+  readonly guild?: string;
+  /** Workspace folder, where no application is known. */
+  readonly folder: string;
+  /** Folder that a person pointed at. */
+  readonly near?: string;
+  /** The file that is looked at. */
+  readonly active?: string;
+  /** `undefined` while only the rules are asked. */
+  readonly language?: 'json' | 'typescript';
+  readonly command: { readonly type: number; readonly name: string; readonly description?: string };
+}
+
+export interface NewCommandCheck {
+  readonly problems: readonly {
+    /** Wire name; absent: the command as a whole. */
+    readonly field?: string;
+    readonly severity: 'error' | 'warning' | 'information' | 'hint';
+    readonly message: string;
+  }[];
+}
+
+export interface NewCommandPlace {
+  readonly uri: string;
+  /** For people: relative to the application's folder. */
+  readonly path: string;
+  /** Absent: the file is there, and `edits` go into it. */
+  readonly text?: string;
+  readonly edits: readonly { readonly range: SourceRange['range']; readonly newText: string }[];
+  /** Where to go on writing afterwards. */
+  readonly cursor: Position;
 }

@@ -17,6 +17,7 @@ import { createChanges } from './lsp/changes.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
+import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
 import { createRunner } from './lsp/run.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
 import { methods } from './protocol.ts';
@@ -151,14 +152,16 @@ export function createServer(
     () => options.opensRules === true,
     () => options.leaveToJsonSupport === true,
   );
-  registerApplicationRequests({
+  const applications = {
     connection,
     runner,
     open,
     workspace,
     documents: () => documents.all(),
-    fileOf: (uri) => files.get(uri),
-  });
+    fileOf: (uri: string) => files.get(uri),
+  };
+  registerApplicationRequests(applications);
+  registerNewCommandRequests(applications, runtime.files);
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, 'The explanation could not be made; see the log.', async () => {
       const opened = await open.analysisOf(uri);

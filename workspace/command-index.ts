@@ -20,6 +20,8 @@ export interface CommandIndex {
   delete(file: string): readonly string[];
   /** Problems across files in one file. */
   problems(file: string): readonly Problem[];
+  /** Problems across files that a file would have if it held this, beside all others and after them. */
+  probe(entries: FileEntries): readonly Problem[];
   readonly files: readonly string[];
   /** How many groups have been judged so far: the cost, for tests. */
   readonly judged: number;
@@ -63,6 +65,11 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       return refresh(touched);
     },
     problems: (file) => [...groups.values()].flatMap((group) => group.get(file) ?? []),
+    probe(entries) {
+      const named = { ...entries, commands: entries.commands.map((one) => ({ ...one, file: last })) };
+      const beside = new Map([...files, [last, named]]);
+      return [...groupsOf(named)].flatMap((group) => judge(group, beside, across).get(last) ?? []);
+    },
     get files() {
       return [...files.keys()];
     },
@@ -71,6 +78,9 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     },
   };
 }
+
+/** A name behind every URI, for what is no file yet: of two with one name, the second is the one that is told. */
+const last = '\u{10ffff}';
 
 /** Commands are judged by application and scope; overwrites may name commands of any scope of their application. */
 const groupOf = (entry: CommandEntry): string => `${entry.application}\0${scopeKey(entry.scope)}`;

@@ -1,6 +1,7 @@
 /** "Application Commands: Explain Configuration of This File": which config applies, and why. */
 import * as vscode from 'vscode';
 import type { Register } from '../context.ts';
+import { isServerReady } from '../server-ready.ts';
 
 export const registerExplainConfiguration: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.explainConfiguration', async () => {
@@ -11,15 +12,7 @@ export const registerExplainConfiguration: Register = ({ session }) =>
       );
       return;
     }
-    if (session.state.kind !== 'ready') {
-      const restart = vscode.l10n.t('Restart');
-      const picked = await vscode.window.showWarningMessage(
-        vscode.l10n.t('The language server is not running.'),
-        restart,
-      );
-      if (picked === restart) await session.restart();
-      return;
-    }
+    if (!(await isServerReady(session))) return;
     const content = await session.request<string>('applicationCommands/explain', { uri: uri.toString() });
     await vscode.window.showTextDocument(
       await vscode.workspace.openTextDocument({ language: 'markdown', content }),

@@ -7,6 +7,7 @@ import { configJsonSchema } from '../../workspace/config/schema.ts';
 import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
 import { settingsFiles } from './settings.ts';
+import { textsFile } from './texts.ts';
 import { typesFile } from './types.ts';
 
 const configSchemaFile = 'appcommands.schema.json';
@@ -18,6 +19,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
     json(`schemas/${schemaFiles.permissions}`, permissionsSchema()),
     json(`schemas/${configSchemaFile}`, configJsonSchema(known, schemaId(configSchemaFile))),
     typesFile(),
+    textsFile(),
     ...settingsFiles(),
     ...rulePages(),
   ];

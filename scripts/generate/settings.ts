@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../../core/lint/rules/index.ts';
-import { ruleSetting, ruleSettingDescription } from '../../workspace/config/schema.ts';
+import { ruleSetting } from '../../workspace/config/schema.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
 const markers = /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Texts are keys of package.nls.json, but for those of the rules, which are the linter's own. */
 interface Setting {
   readonly type: string;
   readonly default: unknown;
@@ -20,12 +21,9 @@ const settings: Readonly<Record<string, Setting>> = {
   'applicationCommands.diagnostics.scope': {
     type: 'string',
     enum: ['openFiles', 'workspace'],
-    enumDescriptions: [
-      'Problems of the files that are open.',
-      'Problems of all definition files of the workspace.',
-    ],
+    enumDescriptions: ['%setting.diagnostics.scope.openFiles%', '%setting.diagnostics.scope.workspace%'],
     default: 'openFiles',
-    markdownDescription: 'Which files problems are reported for.',
+    markdownDescription: '%setting.diagnostics.scope%',
   },
   'applicationCommands.rules': {
     type: 'object',
@@ -40,13 +38,13 @@ const settings: Readonly<Record<string, Setting>> = {
     ),
     additionalProperties: false,
     default: {},
-    markdownDescription: `${ruleSettingDescription} Goes before \`appcommands.json\`.`,
+    markdownDescription: '%setting.rules%',
   },
   'applicationCommands.trace.server': {
     type: 'string',
     enum: ['off', 'messages', 'verbose'],
     default: 'off',
-    markdownDescription: 'Traces what the editor and the language server say to each other, in the log.',
+    markdownDescription: '%setting.trace.server%',
   },
 };
 
@@ -59,8 +57,13 @@ export function settingsFiles(): readonly GeneratedFile[] {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   if (!markers.test(readme))
     throw new Error('README.md has lost its markers `<!-- settings:start -->` and `<!-- settings:end -->`.');
+  const texts = JSON.parse(readFileSync(path.join(root, 'package.nls.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const rows = Object.entries(settings).map(
-    ([name, one]) => `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${one.markdownDescription} |`,
+    ([name, one]) =>
+      `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${texts[one.markdownDescription.slice(1, -1)] ?? one.markdownDescription} |`,
   );
   const table = `| setting | default | |\n| --- | --- | --- |\n${rows.join('\n')}`;
   return [

@@ -25,7 +25,7 @@ import type { OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
 import type { ServerWorkspace } from './workspace.ts';
 
-interface Context {
+export interface ApplicationContext {
   readonly connection: Connection;
   readonly runner: Runner;
   readonly open: OpenDocuments;
@@ -34,13 +34,13 @@ interface Context {
   fileOf(uri: string): ProjectFile | undefined;
 }
 
-interface CurrentFile {
+export interface CurrentFile {
   readonly uri: string;
   readonly file: ProjectFile;
   readonly analysis: Analysis;
 }
 
-export function registerApplicationRequests(context: Context): void {
+export function registerApplicationRequests(context: ApplicationContext): void {
   const { connection, runner, workspace } = context;
   const scanned = () => workspace.scan(new AbortController().signal);
 
@@ -82,7 +82,7 @@ const nothing: ApplicationDefinitions = { commands: [], unknown: [], errors: [] 
 const noPermissions: PermissionsFile = { entries: [], unknown: [], errors: [] };
 
 /** Every file with definitions, as it is in the editor where it is open there. */
-async function currentFiles(context: Context): Promise<readonly CurrentFile[]> {
+export async function currentFiles(context: ApplicationContext): Promise<readonly CurrentFile[]> {
   const opened = await Promise.all(context.documents().map(({ uri }) => currentFile(uri, context)));
   const isOpen = new Set(opened.map((one) => one?.uri));
   const disk = [...context.workspace.disk].filter(([uri]) => !isOpen.has(uri));
@@ -94,7 +94,7 @@ async function currentFiles(context: Context): Promise<readonly CurrentFile[]> {
 
 async function currentFile(
   uri: string,
-  { open, workspace, fileOf }: Context,
+  { open, workspace, fileOf }: ApplicationContext,
 ): Promise<CurrentFile | undefined> {
   const analysis = (await open.analysisOf(uri))?.analysis;
   const file = fileOf(uri);
@@ -103,7 +103,10 @@ async function currentFile(
   return disk && { uri, ...disk };
 }
 
-function definitionsIn(files: readonly CurrentFile[], { workspace }: Context): ApplicationDefinitions {
+function definitionsIn(
+  files: readonly CurrentFile[],
+  { workspace }: ApplicationContext,
+): ApplicationDefinitions {
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
   const errors: ApplicationDefinitions['errors'][number][] = [];
@@ -127,7 +130,7 @@ function definitionsIn(files: readonly CurrentFile[], { workspace }: Context): A
   return { commands, unknown, errors };
 }
 
-async function placesOf(query: PlaceQuery, context: Context): Promise<readonly SourceRange[]> {
+async function placesOf(query: PlaceQuery, context: ApplicationContext): Promise<readonly SourceRange[]> {
   const current = await currentFile(query.uri, context);
   if (!current) return [];
   const at = placer(current.uri, current.analysis);
@@ -138,7 +141,10 @@ async function placesOf(query: PlaceQuery, context: Context): Promise<readonly S
   return command ? query.paths.map((path) => at(placeOfRefusal(command, path))) : [];
 }
 
-async function pullEdits(query: PullQuery, context: Context): Promise<readonly SourceEdit[] | null> {
+async function pullEdits(
+  query: PullQuery,
+  context: ApplicationContext,
+): Promise<readonly SourceEdit[] | null> {
   const current = await currentFile(query.uri, context);
   const edits = current && pullInto(current.file.input, query, query.deployed, query);
   if (!edits) return null;
@@ -146,7 +152,7 @@ async function pullEdits(query: PullQuery, context: Context): Promise<readonly S
   return edits.map((edit) => protocolEdit(edit, positions));
 }
 
-async function permissionsOf(uri: string, context: Context): Promise<PermissionsFile> {
+async function permissionsOf(uri: string, context: ApplicationContext): Promise<PermissionsFile> {
   const current = await currentFile(uri, context);
   if (!current) return noPermissions;
   const at = placer(uri, current.analysis);

@@ -39,6 +39,8 @@ export interface ServerWorkspace {
   changed(uri: string): Promise<readonly string[] | undefined>;
   /** Problems across files in one file: those that the files known so far prove. */
   acrossFiles(uri: string): readonly Problem[];
+  /** Problems across files that a file of this application would have if it held what the analysis found. */
+  probe(group: string, analysis: Analysis): readonly Problem[];
   /** All files around a file are known, not only the open ones. */
   knowsAround(uri: string): boolean;
   /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
@@ -129,6 +131,7 @@ export function createServerWorkspace(
       }
       return scanned ? reread(uri) : [];
     },
+    probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     acrossFiles(uri) {
       const problems = index.problems(uri);
       // That nothing has a name is known only of all files.

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
 import { withDeadline } from './deadline.ts';
+import { type Hands, startHands } from './hands.ts';
 import type { TestResult } from './result.ts';
 import { startEditor } from './start-editor.ts';
 
@@ -17,7 +18,7 @@ export type Mode = 'dev' | 'vsix';
 /** The checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-const SUITES_DEADLINE = 120_000;
+const SUITES_DEADLINE = 240_000;
 
 export async function runSuites(mode: Mode, browser: Browser): Promise<readonly TestResult[]> {
   const folder = temporaryFolder(`suite-${mode}`);
@@ -25,9 +26,10 @@ export async function runSuites(mode: Mode, browser: Browser): Promise<readonly 
   mkdirSync(workspace);
   const results = path.join(folder, 'results.json');
   const compiled = await compileSuites(path.join(folder, 'compiled'));
+  const hands = await startHands();
   const editor = await startEditor({
     vsix: mode === 'vsix' ? [packagedExtension()] : [],
-    env: { APPCMD_TEST_RESULTS: results, APPCMD_TEST_MODE: mode },
+    env: { APPCMD_TEST_RESULTS: results, APPCMD_TEST_MODE: mode, APPCMD_TEST_HANDS: hands.url },
   });
   try {
     // Tests are only run for an extension under development: beside the packaged one that is an empty one.
@@ -37,10 +39,11 @@ export async function runSuites(mode: Mode, browser: Browser): Promise<readonly 
       ['extensionTestsPath', editor.remote(path.join(compiled, 'suite-index.cjs'))],
       ['skipWelcome', 'true'],
     ]);
-    const code = await openAndWait(browser, page);
+    const code = await openAndWait(browser, page, hands);
     return readResults(results, mode, code);
   } finally {
     await editor.stop();
+    hands.close();
   }
 }
 
@@ -91,10 +94,11 @@ function emptyExtension(folder: string): string {
 }
 
 /** The exit code that the workbench gives through the hooks of VS Code's own browser tests. */
-async function openAndWait(browser: Browser, url: string): Promise<number> {
+async function openAndWait(browser: Browser, url: string, hands: Hands): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
+    hands.use(page);
     let end: (code: number) => void = () => {};
     const ended = new Promise<number>((resolve) => {
       end = resolve;

@@ -1,8 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `desktop`, `neovim`. `APPCMD_UI=applications` runs only the
- * suites of `ui/` whose files begin so.
+ * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `desktop`, `neovim`.
+ * `APPCMD_UI=applications` runs only the suites of `ui/` whose files begin so.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

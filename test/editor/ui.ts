@@ -77,18 +77,19 @@ export class Ui {
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
-  /** Runs a command by its title in the command palette. */
-  async palette(command: string): Promise<void> {
+  /** Runs a command by its title in the command palette. `asks`: it asks something in the palette's place. */
+  async palette(command: string, { asks = false } = {}): Promise<void> {
     await this.page.keyboard.press('F1');
-    await this.#quickInput(`>${command}`, command);
+    await this.#quickInput(`>${command}`, command, asks);
   }
 
-  async #quickInput(text: string, row: string): Promise<void> {
+  async #quickInput(text: string, row: string, asks = false): Promise<void> {
     const widget = this.page.locator('.quick-input-widget');
     await widget.locator('input.input').fill(text);
     await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor();
     await this.page.keyboard.press('Enter');
-    await widget.waitFor({ state: 'hidden' });
+    if (asks) await widget.locator('.quick-input-title', { hasText: /./ }).waitFor();
+    else await widget.waitFor({ state: 'hidden' });
   }
 
   /** Waits for an underline of that kind in the open file. */

@@ -60,3 +60,30 @@ export function describe(diagnostic: vscode.Diagnostic): string {
   const { start } = diagnostic.range;
   return `${start.line + 1}:${start.character + 1} ${diagnostic.source} ${codeOf(diagnostic)} ${diagnostic.message}`;
 }
+
+/** What `look` gives once it is something, looked for again whenever the editor had time. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + DEADLINE; Date.now() < end; ) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`There never was ${what}.`);
+}
+
+/** Resolves once the document's text is as `wanted`. */
+export function textWhen(document: vscode.TextDocument, wanted: (text: string) => boolean): Promise<void> {
+  if (wanted(document.getText())) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      listener.dispose();
+      reject(new Error(`The expected text did not come. There is:\n${document.getText()}`));
+    }, DEADLINE);
+    const listener = vscode.workspace.onDidChangeTextDocument(() => {
+      if (!wanted(document.getText())) return;
+      clearTimeout(late);
+      listener.dispose();
+      resolve();
+    });
+  });
+}

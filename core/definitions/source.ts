@@ -1,0 +1,54 @@
+/** A command as the text of a file of its own, and how such a file and the constant in it are called. */
+import { CommandType, enumTable } from '../interface/index.ts';
+import { endOfLine, printValue } from '../syntax/edits/index.ts';
+
+/** How a script says that a value is a definition. */
+export type ScriptStyle =
+  /** `satisfies TYPE`, imported as a type from the module. */
+  | { readonly kind: 'type'; readonly name: string; readonly from: string }
+  /** `CALL(…)`, imported from the module. */
+  | { readonly kind: 'call'; readonly name: string; readonly from: string };
+
+export const standardScriptStyle: ScriptStyle = {
+  kind: 'type',
+  name: 'RESTPostAPIApplicationCommandsJSONBody',
+  from: 'discord-api-types/v10',
+};
+
+/** The text of a JSON file. `like` is a text whose indentation and line breaks are taken. */
+export const jsonSource = (body: object, like = ''): string =>
+  `${printValue({ text: like, language: 'json' }, body, undefined, { indent: '' })}${endOfLine(like)}`;
+
+/** The text of a TypeScript module that exports the definition. `like` is a text whose style is taken. */
+export function scriptSource(
+  body: object,
+  constant: string,
+  { style = standardScriptStyle, like = '' }: { readonly style?: ScriptStyle; readonly like?: string } = {},
+): string {
+  const source = { text: like, language: 'typescript' } as const;
+  const value = printValue(source, body, undefined, { indent: '' });
+  const from = printValue(source, style.from);
+  const [imported, exported] =
+    style.kind === 'type'
+      ? [`import type { ${style.name} } from ${from};`, `${value} satisfies ${style.name};`]
+      : [`import { ${style.name} } from ${from};`, `${style.name}(${value});`];
+  return [imported, '', `export const ${constant} = ${exported}`, ''].join(endOfLine(like));
+}
+
+/** `add-role` -> `addRoleCommand`: never a reserved word, and never begins with a digit. */
+export function constantName(base: string): string {
+  const name = base.replace(/[-_]+(.?)/g, (_, letter: string) => letter.toUpperCase());
+  return `${/^\p{N}/u.test(name) ? '_' : ''}${name}Command`;
+}
+
+/** Letters and digits of any script, as names of files and constants can have; other types than slash commands say so. */
+export function fileBase(command: { readonly name: string; readonly type: number }): string {
+  const name = command.name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const kind =
+    enumTable('commandType').members.find((one) => one.value === command.type)?.name ?? String(command.type);
+  const suffix = command.type === CommandType.CHAT_INPUT ? '' : `-${kind.toLowerCase().replaceAll('_', '-')}`;
+  return `${name || 'command'}${suffix}`;
+}

@@ -1,0 +1,96 @@
+/** Every command that the extension itself brings, run as the palette runs it. */
+import assert from 'node:assert/strict';
+import { suite, suiteTeardown, test } from 'mocha';
+import * as vscode from 'vscode';
+import { diagnosticsWhen, hasCode, openFile, textWhen } from './support.ts';
+
+const run = (command: string, ...args: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...args);
+
+suite('commands', () => {
+  suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  test('Restart Language Server: a mistake is found by the new server, too', async () => {
+    const document = await openFile('restart.command.json', '{"name": "Again", "description": "x"}');
+    await diagnosticsWhen(document, hasCode('name-lowercase'));
+    const gone = diagnosticsWhen(document, (all) => all.length === 0);
+    await run('applicationCommands.restartServer');
+    await gone;
+    await diagnosticsWhen(document, hasCode('name-lowercase'));
+  });
+
+  test('Show Log', async () => {
+    await run('applicationCommands.showLog');
+  });
+
+  test('Explain Configuration of This File: opens an explanation', async () => {
+    await openFile('explain.command.json', '{"name": "explained", "description": "x"}');
+    await run('applicationCommands.explainConfiguration');
+    const shown = vscode.window.activeTextEditor?.document;
+    assert.equal(shown?.languageId, 'markdown');
+    assert.match(shown.getText(), /explain\.command\.json/);
+    assert.match(shown.getText(), /explained/);
+  });
+
+  test("Open Rule Documentation: opens the rule's page", async () => {
+    // What is opened outside of the editor is outside of the editor's reach as well: that it does not fail has to do.
+    void run('applicationCommands.openRule', 'name-lowercase');
+    const all = await vscode.commands.getCommands(true);
+    assert(all.includes('applicationCommands.openRule'));
+  });
+});
+
+suite('new command', () => {
+  suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  const ping = { type: 1, guild: null, name: 'new-ping', description: 'Answers with pong', file: '' };
+
+  test('writes a JSON file beside the others, with the cursor where one goes on', async () => {
+    await openFile('definitions/old.command.json', '{\n\t"name": "old",\n\t"description": "x"\n}\n');
+    await run('applicationCommands.newCommand', { ...ping, language: 'json' });
+    const editor = vscode.window.activeTextEditor;
+    assert(editor);
+    assert.match(editor.document.uri.path, /\/definitions\/new-ping\.command\.json$/);
+    assert.equal(
+      editor.document.getText(),
+      '{\n\t"name": "new-ping",\n\t"description": "Answers with pong"\n}\n',
+    );
+    const before = editor.document.getText(
+      new vscode.Range(new vscode.Position(0, 0), editor.selection.active),
+    );
+    assert(before.endsWith('"Answers with pong"'), before);
+  });
+
+  test('joins a list, and one undo takes it out again', async () => {
+    const text = '[\n  { "name": "first-of-list", "description": "x" }\n]\n';
+    const document = await openFile('list/all.commands.json', text);
+    await run('applicationCommands.newCommand', {
+      ...ping,
+      name: 'second-of-list',
+      language: 'json',
+      file: 'list/all.commands.json',
+    });
+    assert.match(document.getText(), /"first-of-list".*\},\n {2}\{\n {4}"name": "second-of-list"/s);
+    await run('undo');
+    await textWhen(document, (now) => now === text);
+  });
+
+  test('writes TypeScript', async () => {
+    await run('applicationCommands.newCommand', { ...ping, name: 'in-typescript', language: 'typescript' });
+    const document = vscode.window.activeTextEditor?.document;
+    assert.match(
+      document?.getText() ?? '',
+      /export const inTypescriptCommand = \{\n {2}name: 'in-typescript'/,
+    );
+    assert.equal(document?.languageId, 'typescript');
+  });
+
+  test('writes nothing that the rules refuse', async () => {
+    const before = vscode.window.activeTextEditor?.document.uri.toString();
+    void run('applicationCommands.newCommand', { ...ping, name: 'Not Lowercase', language: 'json' });
+    await run('applicationCommands.newCommand', { ...ping, name: 'after-refusal', language: 'json' });
+    const files = await vscode.workspace.findFiles('**/*lowercase*');
+    assert.deepEqual(files.map(String), []);
+    assert.notEqual(vscode.window.activeTextEditor?.document.uri.toString(), before);
+  });
+});

@@ -1,0 +1,389 @@
+/** Deploy, compare, pull and delete as a person does, against the extension's local service and its injected faults. */
+import assert from 'node:assert/strict';
+import { Server } from 'node:net';
+import { setup, suite, suiteSetup, suiteTeardown, teardown, test } from 'mocha';
+import * as vscode from 'vscode';
+import type { Faults } from '../../../service/index.ts';
+import { hands, pick, press, read } from './hands.ts';
+import { diagnosticsWhen, openFile, positionOf, until } from './support.ts';
+
+/** A folder with an application of its own, so that no other suite's files belong to it. */
+const folder = 'deploying';
+const config = (more: object = {}) =>
+  JSON.stringify({
+    applications: [
+      {
+        name: 'deploying',
+        definitions: ['**/*.json'],
+        guilds: [{ name: 'testers', definitions: ['guild/*.json'] }],
+        ...more,
+      },
+    ],
+  });
+
+const run = (command: string, ...args: unknown[]): Promise<unknown> =>
+  Promise.resolve(vscode.commands.executeCommand(`applicationCommands.${command}`, ...args));
+
+/** A file as it is to be, whatever an editor has of it. */
+async function open(name: string, definition: unknown): Promise<vscode.TextDocument> {
+  const text = typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2);
+  const document = await openFile(`${folder}/${name}`, text);
+  if (document.getText() === text) return document;
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
+  await vscode.workspace.applyEdit(edit);
+  await document.save();
+  return document;
+}
+
+const command = (name: string, more: object = {}) => ({ name, description: 'x', ...more });
+
+/** What the editor says above the definitions of a document, once it is `wanted`. */
+async function lensWhen(document: vscode.TextDocument, wanted: RegExp): Promise<vscode.CodeLens> {
+  return until(`a lens ${wanted} in ${document.uri.path}`, async () => {
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+      10,
+    );
+    return lenses.find((one) => wanted.test(one.command?.title ?? ''));
+  });
+}
+
+async function edit(document: vscode.TextDocument, before: string, after: string): Promise<void> {
+  const change = new vscode.WorkspaceEdit();
+  const start = positionOf(document, before);
+  change.replace(document.uri, new vscode.Range(start, start.translate(0, before.length)), after);
+  assert(await vscode.workspace.applyEdit(change));
+}
+
+/** The service that the extension started. */
+let service = '';
+let application = '';
+
+interface Deployed {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly [field: string]: unknown;
+}
+
+async function findService(): Promise<void> {
+  service = await until('a local service', async () => {
+    for (const url of listening()) {
+      const answer = await fetch(`${url}/admin/applications`).catch(() => undefined);
+      const all = answer?.ok ? ((await answer.json()) as { id: string; name: string }[]) : [];
+      application = all.find((one) => one.name === 'deploying')?.id ?? '';
+      if (application !== '') return url;
+    }
+    return undefined;
+  });
+}
+
+/** Where this process listens: suites run beside the extension, in one process. */
+function listening(): readonly string[] {
+  const { _getActiveHandles: handles } = process as unknown as { _getActiveHandles(): readonly unknown[] };
+  return handles.call(process).flatMap((one) => {
+    const address = one instanceof Server ? one.address() : null;
+    return typeof address === 'object' && address ? [`http://127.0.0.1:${address.port}`] : [];
+  });
+}
+
+async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${service}/admin${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  assert(answer.ok, text);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const faults = (some: Faults) => admin('PUT', '/faults', some);
+
+/** The application's commands as the service has them. */
+async function deployed(guild?: string): Promise<readonly Deployed[]> {
+  const all = (await admin('GET', '/applications')) as { id: string; botToken: string }[];
+  const token = all.find((one) => one.id === application)?.botToken;
+  const scope = guild === undefined ? '' : `/guilds/${guild}`;
+  const answer = await fetch(
+    `${service}/api/v10/applications/${application}${scope}/commands?with_localizations=true`,
+    {
+      headers: { Authorization: `Bot ${token}` },
+    },
+  );
+  return (await answer.json()) as readonly Deployed[];
+}
+
+const names = async () => (await deployed()).map((one) => one.name).sort();
+
+/** Deploys through a command: what it asks is agreed to. */
+async function deploy(name: string, ...args: unknown[]): Promise<void> {
+  const done = run(name, ...args);
+  await pick('Deploy');
+  await done;
+}
+
+suite('deploy', () => {
+  suiteSetup(async () => {
+    await openFile(`${folder}/appcommands.json`, config());
+  });
+  suiteTeardown(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const { uri } = vscode.workspace.workspaceFolders?.[0] ?? assert.fail('there is a folder');
+    await vscode.workspace.fs.delete(vscode.Uri.joinPath(uri, folder), { recursive: true });
+  });
+  setup(async () => {
+    if (service !== '') await faults({});
+  });
+  teardown(() => hands({ do: 'clear' }));
+
+  test('the command under a CodeLens, which tells how it stands; nothing else is sent', async () => {
+    await open('pong.command.json', command('pong'));
+    const document = await open('ping.command.json', command('ping'));
+    const lens = await lensWhen(document, /Deploy · new/);
+    const done = run('deployCommand', ...(lens.command?.arguments ?? []));
+    const row = await pick('Deploy');
+    assert.match(row, /1 new · 1 request/);
+    await done;
+    await lensWhen(document, /Deploy · in sync/);
+    await read('deploying: 1 new');
+    await findService();
+    assert.deepEqual(await names(), ['ping']);
+  });
+
+  test('the plan is shown before anything is sent', async () => {
+    const document = await open('ping.command.json', command('ping', { nsfw: true }));
+    const done = run('deployCommand', { uri: document.uri.toString(), position: { line: 1, character: 3 } });
+    const plan = await until('the plan', async () =>
+      vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === 'application-commands-plan'),
+    );
+    assert.match(plan.getText(), /### ✏️ Change `\/ping`[\s\S]*nsfw\n\+ true/);
+    assert.match(plan.getText(), /\*\*1 request\.\*\*/);
+    await pick('Cancel');
+    await done;
+    assert.equal((await deployed())[0]?.nsfw, false);
+  });
+
+  test('a file, and no command of another file', async () => {
+    const document = await open('some.commands.json', [command('one'), command('two')]);
+    await deploy('deployFile', document.uri);
+    assert.deepEqual(await names(), ['one', 'ping', 'two']);
+    assert.equal((await deployed()).find((one) => one.name === 'ping')?.nsfw, false);
+  });
+
+  test('a scope, and everything', async () => {
+    await open('guild/debug.command.json', command('debug'));
+    const done = run('deploy');
+    // The workspace of the tests has definitions of other suites, too.
+    await pick('deploying');
+    await pick('Global commands');
+    await pick('Deploy');
+    await done;
+    assert.deepEqual(await names(), ['one', 'ping', 'pong', 'two']);
+    const [guild] = (await admin('GET', `/applications/${application}/guilds`)) as string[];
+    assert.deepEqual(await deployed(guild), []);
+    const again = run('deploy');
+    await pick('deploying');
+    await pick('Everything');
+    await pick('Deploy');
+    await again;
+    assert.deepEqual(
+      (await deployed(guild)).map((one) => one.name),
+      ['debug'],
+    );
+  });
+
+  test('errors of the linter and unknown parts stop it, with a jump to the first', async () => {
+    const document = await open('wrong.command.json', command('Wrong'));
+    await vscode.window.showTextDocument(document);
+    const done = run('deployFile', document.uri);
+    await read('Nothing was sent');
+    assert.equal(document.getText(vscode.window.activeTextEditor?.selection), '"Wrong"');
+    await hands({ do: 'clear' });
+    await done;
+    assert(!(await names()).includes('Wrong'));
+    // Another file is not kept from being deployed by it.
+    await deploy('deployFile', (await open('ping.command.json', command('ping', { description: 'y' }))).uri);
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
+  test('what the service refuses is marked at the token, until the next edit', async () => {
+    // The service knows more than the linter is told.
+    await admin('PATCH', `/applications/${application}`, { discoverable: true });
+    const document = await open('adult.command.json', command('adult', { nsfw: true }));
+    const done = run('deployFile', document.uri);
+    await pick('Deploy');
+    await read('refused /adult');
+    const isRefusal = (one: vscode.Diagnostic) => one.message.startsWith('The service refused this');
+    const marks = (await diagnosticsWhen(document, (all) => all.some(isRefusal))).filter(isRefusal);
+    assert.deepEqual(
+      marks.map((one) => document.getText(one.range)),
+      ['true'],
+    );
+    await hands({ do: 'screenshot', name: 'deploy-refused' });
+    await edit(document, 'true', 'false');
+    await diagnosticsWhen(document, (all) => !all.some(isRefusal));
+    await hands({ do: 'clear' });
+    await done;
+    await admin('PATCH', `/applications/${application}`, { discoverable: false });
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
+  for (const [what, some, message] of [
+    ['500', { serverError: { path: '/commands' } }, 'failed (500)'],
+    ['dropped connections', { drop: { path: '/commands' } }, 'There is no answer from the local service'],
+    ['a long rate limit', { rateLimit: { path: '/commands', retryAfter: 900 } }, 'Too many requests'],
+  ] as const)
+    test(`${what} ends in a sentence, and trying again does it`, async () => {
+      const document = await open('ping.command.json', command('ping', { description: what }));
+      await faults(some);
+      const done = run('deployFile', document.uri);
+      assert.doesNotMatch(await read(message), /\bat \S+:\d+|Bot /);
+      await faults({});
+      await press('Try Again');
+      await pick('Deploy');
+      await done;
+      assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, what);
+    });
+
+  test('a short rate limit is sat out', async () => {
+    const document = await open('ping.command.json', command('ping', { description: 'limited' }));
+    await faults({ rateLimit: { next: 1, methods: ['PATCH'], retryAfter: 0.2 } });
+    await deploy('deployFile', document.uri);
+    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'limited');
+  });
+
+  test('cancelled midway, the next plan tells what is left', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => command(`many-${at}`));
+    const document = await open('many.commands.json', many);
+    await faults({ latency: { ms: 400, methods: ['POST'] } });
+    const done = run('deployFile', document.uri);
+    await pick('Deploy');
+    await read('of 12 requests');
+    await press('Cancel');
+    const said = await read('Cancelled after');
+    const sent = Number(/after (\d+) of 12/.exec(said)?.[1]);
+    assert(sent > 0 && sent < 12, said);
+    await faults({});
+    await press('Plan What Is Left');
+    const there = (await names()).filter((name) => name.startsWith('many-')).length;
+    const row = await pick('Deploy');
+    await done;
+    assert(row.includes(`${12 - there} new`), `${row}; there were ${there}`);
+    assert.equal((await names()).filter((name) => name.startsWith('many-')).length, 12);
+  });
+
+  test('Show Last Deploy Plan', async () => {
+    await run('showPlan');
+    await until('the preview', async () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.includes('Deploy plan')),
+    );
+  });
+
+  test('compares a command in the editor of differences, and keeps up with edits', async () => {
+    const document = await open('ping.command.json', command('ping', { description: 'edited' }));
+    await lensWhen(document, /1 change$/);
+    await run('diff', { uri: document.uri.toString(), position: { line: 1, character: 3 } });
+    const tab = await until('the differences', async () => {
+      const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+      return input instanceof vscode.TabInputTextDiff ? input : undefined;
+    });
+    const [before, after] = await Promise.all(
+      [tab.original, tab.modified].map((uri) => vscode.workspace.openTextDocument(uri)),
+    );
+    assert.match(before?.getText() ?? '', /"description": "limited"/);
+    assert.match(after?.getText() ?? '', /"description": "edited"/);
+    await hands({ do: 'screenshot', name: 'deploy-diff' });
+    await edit(document, 'edited', 'edited again');
+    await until('the new text', async () => after?.getText().includes('edited again') || undefined);
+  });
+
+  test('compares a scope in one editor', async () => {
+    const [one] = await applications();
+    await run('diffScope', { application: one, scope: { scope: { kind: 'global' }, guild: undefined } });
+    await until('the differences', async () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.includes('deploying: Global commands')),
+    );
+    await hands({ do: 'screenshot', name: 'deploy-diff-scope' });
+  });
+
+  test('pulls into the definition, by as little as is needed', async () => {
+    const document = await open(
+      'ping.command.json',
+      '{ "description": "other", "name": "ping", "options": [] }',
+    );
+    await run('pullInto', { uri: document.uri.toString(), position: { line: 0, character: 3 } });
+    assert.equal(document.getText(), '{ "description": "limited", "name": "ping", "options": [] }');
+    await vscode.commands.executeCommand('undo');
+    await until('the text before', async () => document.getText().includes('"other"') || undefined);
+    await edit(document, 'other', 'limited');
+    await document.save();
+  });
+
+  test('pulls into new files, and asks before one is replaced', async () => {
+    const [one] = await applications();
+    const row = { application: one, scope: { scope: { kind: 'global' }, guild: undefined } };
+    const done = run('pull', row);
+    await hands({ do: 'tick', rows: ['/one', '/two'] });
+    await pick('TypeScript');
+    await pick(`${folder}/commands`);
+    await done;
+    const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('there is a folder');
+    const text = async (path: string) =>
+      (await vscode.workspace.openTextDocument(vscode.Uri.joinPath(root, folder, path))).getText();
+    assert.match(await text('commands/one.ts'), /export const oneCommand = \{\n {2}name: 'one'/);
+    const again = run('pull', row);
+    await hands({ do: 'tick', rows: ['/ping'] });
+    await pick('JSON');
+    await pick(`${folder}`);
+    assert.match(await press('Keep'), /says something else/);
+    await again;
+    assert.match(await text('ping.command.json'), /"options": \[\]/);
+    await vscode.workspace.fs.delete(vscode.Uri.joinPath(root, folder, 'commands'), { recursive: true });
+  });
+
+  test('deletes what is picked, says what is lost, and touches nothing else', async () => {
+    const before = await deployed();
+    const [one] = await applications();
+    const doomed = before.find(({ name }) => name === 'one');
+    const row = {
+      application: one,
+      scope: { scope: { kind: 'global' }, guild: undefined },
+      entry: { kind: 'left', deployed: doomed },
+    };
+    const kept = run('delete', row);
+    const said = await press('Cancel');
+    await kept;
+    assert.match(said, /Delete \/one from Global commands of deploying for good\?/);
+    assert.equal((await deployed()).length, before.length);
+    const done = run('delete', row);
+    await press('Delete');
+    await done;
+    assert.deepEqual(
+      await deployed(),
+      before.filter(({ name }) => name !== 'one'),
+    );
+  });
+});
+
+/** Rows of the view are made of what the language server tells. */
+async function applications(): Promise<readonly object[]> {
+  const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('there is a folder');
+  const configUri = vscode.Uri.joinPath(root, folder, 'appcommands.json').toString();
+  return [
+    {
+      key: `${configUri}#deploying`,
+      name: 'deploying',
+      configUri,
+      folder: vscode.Uri.joinPath(root, folder).toString(),
+      guilds: [{ name: 'testers' }],
+      severities: {},
+    },
+  ];
+}

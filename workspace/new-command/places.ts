@@ -1,0 +1,136 @@
+/**
+ * Where a new command may go: lists of commands that it can join, and files of its own where the other definitions of its
+ * scope stand. Every place was tried: the text it gives is read again, and the command is found there in the wanted scope.
+ */
+import picomatch from 'picomatch';
+import type { Scope } from '../../core/definitions/definition.ts';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
+import type { Language } from '../../core/syntax/reading.ts';
+import { homeOf, type TextEdit } from '../../core/syntax/tree.ts';
+import { claimsOf } from '../config/resolve.ts';
+import type { ProjectFile } from '../project.ts';
+import { fileIn, relativePath } from '../uris.ts';
+import { type NewCommand, newFiles } from './files.ts';
+import { insertions } from './lists.ts';
+
+export interface NewCommandQuery {
+  readonly command: NewCommand;
+  readonly language: 'json' | 'typescript';
+  /** `undefined`: the global scope. */
+  readonly guild: string | undefined;
+  /** Folder of the configuration, or of the workspace. */
+  readonly folder: string;
+  /** A folder that a person pointed at: a file of its own goes there, if it can. */
+  readonly near?: string;
+  /** The file that is looked at: its folder goes before others with definitions of the scope. */
+  readonly active?: string;
+}
+
+/** A file that belongs to the same application. */
+export interface Neighbour {
+  readonly uri: string;
+  readonly file: ProjectFile;
+  readonly analysis: Analysis;
+}
+
+/** What the search asks of a workspace. */
+export interface PlacesPort {
+  prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
+  exists(uri: string): Promise<boolean>;
+}
+
+export interface NewCommandPlace {
+  readonly uri: string;
+  /** Relative to the folder of the query. */
+  readonly path: string;
+  /** The whole text of a new file, or edits of one that is there. */
+  readonly change:
+    | { readonly kind: 'file'; readonly text: string }
+    | { readonly kind: 'edits'; readonly before: string; readonly edits: readonly TextEdit[] };
+  /** The text afterwards, and the offset in it where a person goes on writing. */
+  readonly after: string;
+  readonly cursor: number;
+}
+
+/** The best first. `group` is the application that the command is meant for: see `ResolvedFile.group`. */
+export async function newCommandPlaces(
+  query: NewCommandQuery,
+  group: string,
+  neighbours: readonly Neighbour[],
+  port: PlacesPort,
+): Promise<readonly NewCommandPlace[]> {
+  const inScope = neighbours.filter(({ analysis }) =>
+    analysis.definitions.some(
+      ({ definition }) => definition.kind !== 'permissions' && isScope(definition.scope, query),
+    ),
+  );
+  const config = (await port.prepare(fileIn(query.folder, 'any.json'), '', 'json')).resolved.config;
+  const claims = config
+    ? [...claimsOf(config.config)]
+        .filter(
+          ({ application, configured }) =>
+            `${config.uri}#${application.name}` === group &&
+            configured.holds === 'commands' &&
+            isScope(configured.scope, query),
+        )
+        .filter(({ configured }) => takes(configured.glob, query.language))
+        .map(({ configured }) => fileIn(config.folder, baseOf(configured.glob)))
+    : [];
+  const candidates = [
+    ...(await newFiles(query, inScope, claims, (uri) => port.exists(uri))),
+    ...insertions(query, inScope),
+  ];
+  const places: NewCommandPlace[] = [];
+  for (const candidate of candidates) {
+    if (places.some((one) => one.uri === candidate.uri)) continue;
+    const { change, language } = candidate;
+    const after = change.kind === 'file' ? change.text : applyEdits(change.before, change.edits);
+    const cursor = await cursorIn(await port.prepare(candidate.uri, after, language), query, group);
+    const path = relativePath(query.folder, candidate.uri);
+    if (cursor !== undefined && path !== undefined)
+      places.push({ uri: candidate.uri, path, change, after, cursor });
+  }
+  return oneFileOnly(places);
+}
+
+/** A folder for each guess would be a quiz: the best new file, then the lists. */
+const oneFileOnly = (places: readonly NewCommandPlace[]): readonly NewCommandPlace[] => {
+  const best = places.find(({ change }) => change.kind === 'file');
+  return places.filter((one) => one === best || one.change.kind === 'edits');
+};
+
+const isScope = (scope: Scope, { guild }: NewCommandQuery): boolean =>
+  scope.kind === 'global' ? guild === undefined : scope.name === guild;
+
+/** Whether files of the language directly where a glob begins are claimed by it. */
+const takes = (glob: string, language: NewCommandQuery['language']): boolean => {
+  const matches = picomatch(glob.replace(/^\.\//, ''));
+  const base = baseOf(glob);
+  const names = language === 'json' ? ['any.command.json', 'any.json'] : ['any.ts'];
+  return names.some((name) => matches(base === '' ? name : `${base}/${name}`) || matches(base));
+};
+
+/** The part of a glob before its first wildcard: a folder, or a file that it names. */
+const baseOf = (glob: string): string => picomatch.scan(glob.replace(/^\.\//, '')).base;
+
+/** Behind the last value of the command in the text that it would give; `undefined` where it is not found as it is meant. */
+async function cursorIn(
+  file: ProjectFile,
+  query: NewCommandQuery,
+  group: string,
+): Promise<number | undefined> {
+  if (file.resolved.group !== group) return undefined;
+  const { name, type } = query.command;
+  const found = analyzeDocument(file.input).definitions.find(
+    ({ definition, summary }) =>
+      definition.kind === 'command' &&
+      summary?.name === name &&
+      summary.type === type &&
+      isScope(definition.scope, query),
+  )?.definition;
+  if (found?.kind !== 'command') return undefined;
+  const last = found.node.properties.at(-1);
+  return last ? homeOf(last.value).end : undefined;
+}
