@@ -130,6 +130,10 @@ async function askSecret(
         : vscode.l10n.t('Client secret of {0} ({1}). It is sent to {2} only.', name, applicationId, origin),
     password: true,
     ignoreFocusOut: true,
+    validateInput: (value) =>
+      /^[\x21-\x7e]*$/.test(value.trim())
+        ? undefined
+        : vscode.l10n.t('It holds a space or a character that none has. Copy it again.'),
   });
   const trimmed = secret?.trim();
   return trimmed === '' ? undefined : trimmed;

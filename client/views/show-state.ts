@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { ShownState } from './states.ts';
 
-export async function showState({ sentence, severity, action }: ShownState): Promise<void> {
+export async function showState({ sentence, detail, severity, action }: ShownState): Promise<void> {
   const show = severity === 'error' ? vscode.window.showErrorMessage : vscode.window.showWarningMessage;
-  const picked = await show(sentence, action.title);
+  const picked = await show([sentence, detail ?? ''].join(' ').trim(), action.title);
   if (picked === action.title)
     await vscode.commands.executeCommand(action.command, ...((action.arguments ?? []) as unknown[]));
 }

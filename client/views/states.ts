@@ -50,7 +50,7 @@ export function shownState(
       return {
         sentence: vscode.l10n.t('The local service is stopped.'),
         detail: vscode.l10n.t('What was deployed to it is kept.'),
-        icon: 'debug-stop',
+        icon: 'primitive-square',
         severity: 'plain',
         action: {
           title: vscode.l10n.t('Start Local Service'),
@@ -90,7 +90,7 @@ function closed(
       };
     case 'no-application-id':
       return {
-        sentence: vscode.l10n.t('The configuration gives no application id.'),
+        sentence: vscode.l10n.t('No application id is configured.'),
         detail: vscode.l10n.t('{0} finds the commands of an application by it.', placeOf(application)),
         icon: 'warning',
         severity: 'warning',
@@ -99,15 +99,19 @@ function closed(
     case 'signed-out': {
       const others = secrets.otherOrigins(connection.owner);
       const { origin } = connection.owner;
+      const { host } = new URL(origin);
       return {
         sentence:
           others.length === 0
-            ? vscode.l10n.t('Not signed in to {0}.', origin)
-            : vscode.l10n.t('Not signed in to {0}, but to {1}.', origin, others.join(', ')),
+            ? vscode.l10n.t('Not signed in to {0}.', host)
+            : vscode.l10n.t('Not signed in to {0}, but to {1}.', host, others.join(', ')),
         detail:
           others.length === 0
-            ? undefined
-            : vscode.l10n.t('This workspace names another address than the one you gave a token for.'),
+            ? vscode.l10n.t('Nothing is sent to {0} before you give it a token.', origin)
+            : vscode.l10n.t(
+                'This workspace names {0}, which is another address than the one you gave a token for.',
+                origin,
+              ),
         icon: others.length === 0 ? 'sign-in' : 'warning',
         severity: others.length === 0 ? 'plain' : 'warning',
         action: signIn(application),
@@ -128,50 +132,51 @@ export function failed(
     icon: string,
     action: vscode.Command = again(application),
     severity: ShownState['severity'] = 'error',
-  ): ShownState => ({ sentence, detail: error.message, icon, severity, action });
-  const where = placeOf(application);
+  ): ShownState => ({
+    sentence,
+    detail: vscode.l10n.t('Asked: {0}. {1}', placeOf(application), error.message),
+    icon,
+    severity,
+    action,
+  });
   const isLocal = application.baseUrl === undefined;
   switch (error.kind) {
     case 'offline':
-      return state(vscode.l10n.t('No answer from {0}.', where), 'debug-disconnect');
+      return state(vscode.l10n.t('Offline: no answer.'), 'debug-disconnect');
     case 'rate-limited':
       return state(
-        vscode.l10n.t('Rate limited by {0} until {1}.', where, timeText(at + (error.retryAfter ?? 0))),
+        vscode.l10n.t('Rate limited until {0}.', timeText(at + (error.retryAfter ?? 0))),
         'watch',
         again(application),
         'warning',
       );
     case 'unauthorized':
       return state(
-        vscode.l10n.t('The token is not accepted by {0}.', where),
+        vscode.l10n.t('The token is not accepted.'),
         'key',
         isLocal ? again(application) : signIn(application),
       );
     case 'forbidden':
       return guild === undefined
         ? state(
-            vscode.l10n.t('This token may not read commands at {0}.', where),
+            vscode.l10n.t('The token may not read commands.'),
             'lock',
             isLocal ? again(application) : signIn(application),
           )
-        : state(vscode.l10n.t('The application is not allowed into this guild.'), 'lock');
+        : state(vscode.l10n.t('Not allowed into this guild.'), 'lock');
     case 'not-found':
       return guild === undefined
         ? state(
-            vscode.l10n.t('This application is unknown to {0}.', where),
+            vscode.l10n.t('The application is unknown there.'),
             'question',
             configure(application, 'applicationId'),
           )
-        : state(
-            vscode.l10n.t('This guild is unknown to {0}.', where),
-            'question',
-            configure(application, 'guilds'),
-          );
+        : state(vscode.l10n.t('The guild is unknown there.'), 'question', configure(application, 'guilds'));
     case 'server':
-      return state(vscode.l10n.t('Error {1} from {0}.', where, String(error.status ?? '?')), 'server');
+      return state(vscode.l10n.t('The service failed ({0}).', String(error.status ?? '?')), 'server');
     case 'invalid':
       return state(
-        vscode.l10n.t('The configuration of this application cannot be right.'),
+        vscode.l10n.t('The configuration is not right.'),
         'warning',
         configure(application, 'baseUrl'),
       );
@@ -180,7 +185,7 @@ export function failed(
     default:
       return isLocal
         ? state(vscode.l10n.t('The local service cannot be used.'), 'error')
-        : state(vscode.l10n.t('No command service answers at {0}.', where), 'error');
+        : state(vscode.l10n.t('No command service answers there.'), 'error');
   }
 }
 

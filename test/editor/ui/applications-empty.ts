@@ -42,5 +42,5 @@ export async function run(ui: Ui): Promise<void> {
       },
     ],
   });
-  await seeRow(ui, 'Not signed in to https://commands.example.');
+  await seeRow(ui, 'Not signed in to commands.example.');
 }

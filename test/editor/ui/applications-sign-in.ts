@@ -1,5 +1,7 @@
 /** Signing in to a service, and every way in which it can refuse, as a person meets them. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { answer, question, refreshView, row, seeRow, showApplications } from '../applications-view.ts';
 import { type ScriptedService, scriptedService } from '../scripted-service.ts';
 import type { Ui } from '../ui.ts';
@@ -24,17 +26,17 @@ const REFUSALS: readonly (readonly [string, ScriptedService['answer'], RegExp])[
   [
     'unauthorized',
     { status: 401, body: { message: '401: Unauthorized', code: 0 } },
-    /The token is not accepted by/,
+    /The token is not accepted/,
   ],
-  ['forbidden', { status: 403, body: { message: 'Missing Access', code: 50001 } }, /This token may not read/],
-  ['unknown', { status: 404, body: { message: 'Unknown Application', code: 10002 } }, /unknown to/],
+  ['forbidden', { status: 403, body: { message: 'Missing Access', code: 50001 } }, /The token may not read/],
+  ['unknown', { status: 404, body: { message: 'Unknown Application', code: 10002 } }, /unknown there/],
   [
     'rate-limited',
     { status: 429, body: { message: 'x', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
-    /Rate limited by .* until/,
+    /Rate limited until/,
   ],
   ['not-a-service', { status: 200, body: '<html></html>' }, /No command service answers/],
-  ['failing', { status: 500, body: {} }, /Error 500 from/],
+  ['failing', { status: 500, body: {} }, /The service failed \(500\)/],
 ];
 
 export async function run(ui: Ui): Promise<void> {
@@ -47,14 +49,13 @@ export async function run(ui: Ui): Promise<void> {
 }
 
 async function walk(ui: Ui, service: ScriptedService): Promise<void> {
-  const configuration = { applications: [{ name: 'helper', applicationId: ID, baseUrl: service.url }] };
   await ui.openWorkspace({
-    'appcommands.json': `${JSON.stringify(configuration, null, 2)}\n`,
+    'appcommands.json': configurationFor(service),
     'ping.command.json': '{ "name": "ping", "description": "changed" }\n',
     'pong.command.json': '{ "name": "pong", "description": "x" }\n',
   });
   await showApplications(ui);
-  await seeRow(ui, `Not signed in to ${service.url}.`);
+  await seeRow(ui, `Not signed in to ${new URL(service.url).host}.`);
   await ui.screenshots('applications-signed-out');
   assert.deepEqual(service.requests, [], 'nothing is sent before someone signs in');
 
@@ -84,9 +85,33 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   }
   await service.stop();
   await refreshView(ui);
-  await seeRow(ui, `No answer from ${service.url}.`);
+  await seeRow(ui, 'Offline: no answer.');
   await ui.screenshots('applications-offline');
+
+  const other = await scriptedService();
+  try {
+    await newOrigin(ui, other, service.url);
+  } finally {
+    await other.stop();
+  }
 
   const shown = await ui.page.content();
   assert(!shown.includes(TOKEN), 'the token is nowhere on the screen');
 }
+
+/** A workspace that turns to another address gets no token, and the question names both. */
+async function newOrigin(ui: Ui, other: ScriptedService, before: string): Promise<void> {
+  writeFileSync(path.join(ui.folder, 'appcommands.json'), configurationFor(other));
+  await seeRow(ui, `Not signed in to ${new URL(other.url).host}, but to ${before}.`);
+  await row(ui, 'Sign In…').click();
+  const dialog = ui.page.locator('.monaco-dialog-box', { hasText: before });
+  await dialog.waitFor();
+  assert.match((await dialog.textContent()) ?? '', new RegExp(`Sign In to ${other.url}`));
+  await ui.screenshots('applications-new-origin');
+  await dialog.locator('.monaco-button', { hasText: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(other.requests, []);
+}
+
+const configurationFor = ({ url }: ScriptedService): string =>
+  `${JSON.stringify({ applications: [{ name: 'helper', applicationId: ID, baseUrl: url }] }, null, 2)}\n`;
