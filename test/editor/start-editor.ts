@@ -5,6 +5,7 @@ import path from 'node:path';
 import { atExit, temporaryFolder } from '../../scripts/cleanup.ts';
 import { type EditorHost, ensureEditorHost } from '../../scripts/editor-host.ts';
 import { withDeadline } from './deadline.ts';
+import { writeLanguagePack } from './language-pack.ts';
 
 export interface EditorOptions {
   /** Packaged extensions to install first. */
@@ -108,6 +109,8 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   const trust = { 'security.workspace.trust.enabled': options.asksForTrust === true };
   const settings = { ...QUIET_SETTINGS, ...trust, ...options.settings };
   writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(settings, null, 2));
+
+  if (options.language !== undefined) writeLanguagePack(user, options.language);
 
   const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };
   // The person's own editor, its settings and its terminal stay out of this.

@@ -16,8 +16,6 @@ const SENDING = [
 export async function run(ui: Ui): Promise<void> {
   await ui.openWorkspace({ 'ping.command.json': '{ "name": "Ping", "description": "Answers with pong" }' });
   const page = ui.page;
-  // Opening a folder asks; who says no works in restricted mode.
-  await page.locator('.monaco-dialog-box .dialog-buttons a', { hasText: /No, I don't trust/ }).click();
   await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
 
   await ui.openFile('ping.command.json');
