@@ -15,6 +15,12 @@ export interface EditorOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** New folders are not trusted, as on a person's machine; otherwise every folder is. */
   readonly asksForTrust?: boolean;
+  /** Keys of the person's own, for commands that are not in reach otherwise. */
+  readonly keybindings?: readonly {
+    readonly key: string;
+    readonly command: string;
+    readonly args?: unknown;
+  }[];
   /** Display language; English unless given. */
   readonly language?: string;
 }
@@ -110,6 +116,7 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
   const settings = { ...QUIET_SETTINGS, ...trust, ...options.settings };
   writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(settings, null, 2));
 
+  writeFileSync(path.join(user, 'User', 'keybindings.json'), JSON.stringify(options.keybindings ?? []));
   if (options.language !== undefined) writeLanguagePack(user, options.language);
 
   const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };
