@@ -5,6 +5,7 @@ import path from 'node:path';
 import { atExit, temporaryFolder } from '../../scripts/cleanup.ts';
 import { type EditorHost, ensureEditorHost } from '../../scripts/editor-host.ts';
 import { withDeadline } from './deadline.ts';
+import { writeLanguagePack } from './language-pack.ts';
 
 export interface EditorOptions {
   /** Packaged extensions to install first. */
@@ -16,6 +17,12 @@ export interface EditorOptions {
   readonly untrusted?: boolean;
   /** As people have it: no extension can be developed or tested in it, and notifications pop up. */
   readonly asReleased?: boolean;
+  /** Keys of the person's own, for commands that are not in reach otherwise. */
+  readonly keybindings?: readonly {
+    readonly key: string;
+    readonly command: string;
+    readonly args?: unknown;
+  }[];
   /** Display language; English unless given. */
   readonly language?: string;
 }
@@ -128,6 +135,9 @@ function prepare(host: EditorHost, home: string, options: EditorOptions) {
     ...options.settings,
   };
   writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(settings, null, 2));
+
+  writeFileSync(path.join(user, 'User', 'keybindings.json'), JSON.stringify(options.keybindings ?? []));
+  if (options.language !== undefined) writeLanguagePack(user, options.language);
 
   const env: NodeJS.ProcessEnv = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', ...options.env };
   // The person's own editor, its settings and its terminal stay out of this.

@@ -21,7 +21,7 @@ export async function run(ui: Ui): Promise<void> {
     .locator('.activitybar .action-item', { has: ui.page.locator('[aria-label*="Application Commands"]') })
     .first()
     .click();
-  await ui.page.locator('.pane-header', { hasText: 'Anwendungen' }).first().waitFor();
+  await ui.page.locator('.sidebar .composite.title', { hasText: 'Anwendungen' }).waitFor();
   await ui.page.locator('.monaco-list-row', { hasText: 'Lokaler Dienst' }).first().waitFor();
   await ui.screenshot('german-view');
 }

@@ -1,9 +1,34 @@
 /** A workspace that is not trusted: definitions are checked, and nothing leaves the machine. */
 import assert from 'node:assert/strict';
+import type { EditorOptions } from '../start-editor.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'an untrusted workspace';
-export const options = { untrusted: true };
+
+/** Keys reach a command that menus do not offer. */
+export const options: EditorOptions = {
+  untrusted: true,
+  keybindings: [
+    { key: 'ctrl+alt+shift+1', command: 'applicationCommands.startLocalService' },
+    { key: 'ctrl+alt+shift+2', command: 'applicationCommands.deploy' },
+    {
+      key: 'ctrl+alt+shift+3',
+      command: 'applicationCommands.signIn',
+      args: {
+        kind: 'application',
+        application: {
+          key: 'a',
+          name: 'helper',
+          folder: '',
+          applicationId: '917241648685547593',
+          baseUrl: 'https://commands.example',
+          guilds: [],
+          severities: {},
+        },
+      },
+    },
+  ],
+};
 
 const SENDING = [
   'Deploy…',
@@ -40,4 +65,20 @@ export async function run(ui: Ui): Promise<void> {
     assert(!offered.some((row) => row.includes(`Application Commands: ${command}`)), offered.join('\n'));
   }
   await page.keyboard.press('Escape');
+  await widget.waitFor({ state: 'hidden' });
+
+  for (const [keys, sentence] of [
+    ['Control+Alt+Shift+Digit1', 'The local service does not start for a workspace that is not trusted.'],
+    ['Control+Alt+Shift+Digit2', 'Nothing is sent from a workspace that is not trusted.'],
+    ['Control+Alt+Shift+Digit3', 'Nothing is sent from a workspace that is not trusted.'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await ui.palette('Notifications: Show Notifications');
+    const said = page.locator('.notifications-center .notification-list-item', { hasText: sentence });
+    await said.first().waitFor();
+    assert.match((await said.first().textContent()) ?? '', /Manage Workspace Trust/);
+    await ui.screenshot(`untrusted-refused-${keys.at(-1)}`);
+    await ui.palette('Notifications: Clear All Notifications');
+    await said.first().waitFor({ state: 'hidden' });
+  }
 }
