@@ -142,6 +142,16 @@ export const nothingDefined = (what: string): Failure => ({
   },
 });
 
+/** A person stopped it, and only looking does not start it again. */
+export const serviceStopped = (): Failure => ({
+  sentence: vscode.l10n.t('The local service is stopped.'),
+  severity: 'warning',
+  action: {
+    title: vscode.l10n.t('Start Local Service'),
+    run: () => vscode.commands.executeCommand('applicationCommands.startLocalService'),
+  },
+});
+
 export const noGuildId = (application: ApplicationInfo, guild: string): Failure => ({
   sentence: vscode.l10n.t('The configuration gives no id for the guild {0}.', guild),
   severity: 'warning',

@@ -19,6 +19,7 @@ import {
   nothingDefined,
   remoteFailure,
   serverDown,
+  serviceStopped,
   showFailure,
   whereOf,
 } from './failures.ts';
@@ -161,6 +162,12 @@ export async function comparedScope(
   if (state.kind === 'failed')
     return tell(
       remoteFailure(application, whereOf(application), state.error, () => applications.refresh(application)),
+    );
+  if (state.kind === 'stopped') return tell(serviceStopped());
+  const closed = state.kind === 'compared' && state.failedScopes.find((one) => one.guild === guild);
+  if (closed)
+    return tell(
+      remoteFailure(application, whereOf(application), closed.error, () => applications.refresh(application)),
     );
   const scope = state.kind === 'compared' ? state.scopes.find((one) => one.guild === guild) : undefined;
   return scope ?? tell(noGuildId(application, guild ?? ''));

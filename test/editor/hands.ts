@@ -4,18 +4,18 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { screenshotFolder } from './ui.ts';
 
 /** What a suite can ask for. Each waits until it is possible. */
 export type HandsRequest =
-  /** A button of a dialog or of a notification, by its text. Gives what the dialog or notification says. */
+  /** A button of a message, by its text. Gives what the message says. Modal dialogs are refused to suites. */
   | { readonly do: 'press'; readonly text: string }
   /** A row of the quick pick, by a part of its text. Gives the row's whole text. */
   | { readonly do: 'pick'; readonly text: string }
   /** Ticks these rows of a quick pick and confirms. */
   | { readonly do: 'tick'; readonly rows: readonly string[] }
-  /** Waits for a text in a notification, dialog or status bar, and gives the whole of it. */
+  /** Waits for a text in a message or the status bar, and gives the whole of it. */
   | { readonly do: 'read'; readonly text: string }
   /** Closes what asks, and all notifications. */
   | { readonly do: 'clear' }
@@ -30,6 +30,7 @@ export interface Hands {
 
 export async function startHands(): Promise<Hands> {
   let page: Page | undefined;
+  let count = 0;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -37,7 +38,11 @@ export async function startHands(): Promise<Hands> {
       const done = page ? act(page, JSON.parse(body) as HandsRequest) : Promise.reject(new Error('No page.'));
       done.then(
         (text) => response.end(text),
-        (error: Error) => response.writeHead(500).end(error.message),
+        async (error: Error) => {
+          count += 1;
+          await page?.screenshot({ path: `${screenshotFolder()}/hands-${count}.png` }).catch(() => {});
+          response.writeHead(500).end(error.message);
+        },
       );
     });
   });
@@ -52,16 +57,17 @@ export async function startHands(): Promise<Hands> {
 }
 
 const timeout = 12_000;
-const asking = '.monaco-dialog-box, .notification-toast';
+/** Toasts are switched off where VS Code is under test: messages show in the notification center. */
+const messages = '.notifications-center .notification-list-item';
 
 async function act(page: Page, request: HandsRequest): Promise<string> {
   switch (request.do) {
     case 'press': {
       const button = page.locator('.monaco-button', { hasText: exactly(request.text) });
-      const box = page.locator(asking, { has: button }).first();
-      await box.waitFor({ timeout });
-      const said = await box.innerText();
-      await box
+      const message = page.locator(messages, { has: button }).first();
+      await shown(page, message);
+      const said = await message.innerText();
+      await message
         .locator('.monaco-button', { hasText: exactly(request.text) })
         .first()
         .click({ timeout });
@@ -75,17 +81,21 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
       return said;
     }
     case 'tick': {
+      const filter = page.locator('.quick-input-widget input.input');
       for (const one of request.rows) {
+        // Long lists show a part of their rows.
+        await filter.fill(one, { timeout });
         const row = page.locator('.quick-input-list .monaco-list-row', { hasText: one }).first();
         await row.click({ timeout });
         await row.locator('.monaco-checkbox.checked, input:checked').first().waitFor({ timeout });
       }
+      await filter.fill('');
       await page.keyboard.press('Enter');
       return '';
     }
     case 'read': {
-      const place = page.locator(`${asking}, .statusbar-item`, { hasText: request.text }).first();
-      await place.waitFor({ timeout });
+      const place = page.locator(`${messages}, .statusbar-item`, { hasText: request.text }).first();
+      await shown(page, place);
       return place.innerText();
     }
     case 'clear':
@@ -95,6 +105,24 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
     case 'screenshot':
       await page.screenshot({ path: `${screenshotFolder()}/${request.name}.png`, animations: 'disabled' });
       return '';
+  }
+}
+
+/** Waits for it, with the notification center open: that closes when a message in it is answered. */
+async function shown(page: Page, place: Locator): Promise<void> {
+  const center = page.locator('.notifications-center.visible');
+  for (const end = Date.now() + timeout; ; ) {
+    if (!(await center.isVisible()) && !(await place.isVisible()))
+      await page.locator('[id="status.notifications"]').click({ timeout });
+    const isThere = await place.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    if (Date.now() > end)
+      throw new Error(
+        `It is not shown. Messages: ${(await page.locator(messages).allInnerTexts()).join(' | ')}`,
+      );
   }
 }
 
