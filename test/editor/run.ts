@@ -24,7 +24,9 @@ const SERVER = path.join(ROOT, 'dist', 'server', 'main.node.cjs');
 const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
   dev: (browser) => hostSuites('dev', browser),
   vsix: (browser) => hostSuites('vsix', browser),
-  ui: uiSuites,
+  ui: (browser) => uiSuites(browser, 'ui'),
+  // Long ways through several windows, which do not end alike on a busy machine: run when they are named.
+  walks: (browser) => uiSuites(browser, 'walks'),
   worker: async function* (browser) {
     yield await check(worker.name, () => worker.run(browser, path.join(ROOT, 'dist')));
   },
@@ -37,7 +39,7 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
 };
 
 async function main(words: readonly string[]): Promise<number> {
-  const chosen = words.length > 0 ? words : Object.keys(PARTS);
+  const chosen = words.length > 0 ? words : Object.keys(PARTS).filter((word) => word !== 'walks');
   const unknown = chosen.filter((word) => !(word in PARTS));
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);
@@ -69,8 +71,8 @@ async function* hostSuites(mode: 'dev' | 'vsix', browser: Browser): AsyncIterabl
 }
 
 /** Against the packaged extension: what is missing from the package is missing here. */
-async function* uiSuites(browser: Browser): AsyncIterable<TestResult> {
-  const folder = path.join(import.meta.dirname, 'ui');
+async function* uiSuites(browser: Browser, name: 'ui' | 'walks'): AsyncIterable<TestResult> {
+  const folder = path.join(import.meta.dirname, name);
   let editor: Editor | undefined;
   const started = await check('[ui] the editor starts', async () => {
     editor = await startEditor({ vsix: [packagedExtension()], asReleased: true });
