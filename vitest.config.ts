@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The suites inside a real editor have a runner of their own (see test/editor).
     exclude: ['test/editor/**', 'test/fixtures/**', 'node_modules/**'],
-    testTimeout: 30_000,
+    // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
+    testTimeout: 120_000,
   },
 });
