@@ -5,19 +5,15 @@ import { connect, RemoteError } from '../../remote/index.ts';
 import type { StoredSession } from '../authentication/session-store.ts';
 import { placeAt, type SignInPlace } from '../authentication/user-sessions.ts';
 import type { ClientContext } from '../context.ts';
+import { withLateProgress } from '../deploy/late-progress.ts';
 import { diffFile, readDeployed } from './diff.ts';
 import { guarded, Stopped } from './failures.ts';
-import { type PlannedFile, planFile, signalOf } from './file.ts';
+import { type PlannedFile, planFile } from './file.ts';
 import { commandText, planLines } from './words.ts';
 
 export async function applyFile(context: ClientContext, uri: vscode.Uri): Promise<void> {
-  const planned = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      cancellable: true,
-      title: vscode.l10n.t('Planning permission overwrites'),
-    },
-    (_, token) => planFile(context, uri, signalOf(token)),
+  const planned = await withLateProgress(vscode.l10n.t('Planning permission overwrites'), (signal) =>
+    planFile(context, uri, signal),
   );
   const plans = planned.plans.filter(changesPermissions);
   const { where } = planned.connection;
@@ -109,35 +105,24 @@ async function send(
 ): Promise<number> {
   let done = 0;
   try {
-    await vscode.window.withProgress(
-      {
-        location: vscode.ProgressLocation.Notification,
-        cancellable: true,
-        title: vscode.l10n.t('Setting permission overwrites'),
-      },
-      async (progress, token) => {
-        const user = connect({
-          baseUrl: connection.baseUrl,
-          applicationId: connection.applicationId,
-          credentials: { kind: 'bearer', token: session.accessToken },
-          signal: signalOf(token),
-        });
-        for (const plan of plans) {
-          progress.report({
-            message: vscode.l10n.t(
-              '{0} ({1} of {2})',
-              commandText(plan.name, plan.type),
-              String(done + 1),
-              String(plans.length),
-            ),
-            increment: 100 / plans.length,
-          });
-          if (token.isCancellationRequested) break;
-          await user.setPermissions(plan.guildId, plan.id, plan.overwrites);
-          done += 1;
-        }
-      },
-    );
+    await withLateProgress(vscode.l10n.t('Setting permission overwrites'), async (signal, report) => {
+      const user = connect({
+        baseUrl: connection.baseUrl,
+        applicationId: connection.applicationId,
+        credentials: { kind: 'bearer', token: session.accessToken },
+        signal,
+      });
+      for (const plan of plans) {
+        const [at, of] = [String(done + 1), String(plans.length)];
+        report(
+          vscode.l10n.t('{0} ({1} of {2})', commandText(plan.name, plan.type), at, of),
+          100 / plans.length,
+        );
+        if (signal.aborted) break;
+        await user.setPermissions(plan.guildId, plan.id, plan.overwrites);
+        done += 1;
+      }
+    });
   } catch (error) {
     throw await explained(error, { context, session, place, done, of: plans.length, again });
   } finally {

@@ -3,16 +3,12 @@ import * as vscode from 'vscode';
 import { textAsDeployed } from '../../core/plan/deployed-text.ts';
 import { deployedOverwrites, readGuild } from '../../core/plan/permissions-service.ts';
 import type { ClientContext } from '../context.ts';
-import { openFile, signalOf } from './file.ts';
+import { withLateProgress } from '../deploy/late-progress.ts';
+import { openFile } from './file.ts';
 
 export async function diffFile(context: ClientContext, uri: vscode.Uri): Promise<void> {
-  const shown = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      cancellable: true,
-      title: vscode.l10n.t('Reading permission overwrites'),
-    },
-    (_, token) => readDeployed(context, uri, signalOf(token)),
+  const shown = await withLateProgress(vscode.l10n.t('Reading permission overwrites'), (signal) =>
+    readDeployed(context, uri, signal),
   );
   await vscode.commands.executeCommand(
     'vscode.diff',

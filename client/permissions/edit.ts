@@ -5,10 +5,11 @@ import { permissionsEntry } from '../../core/plan/permissions-entry.ts';
 import { readGuild } from '../../core/plan/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsPlace } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
+import { withLateProgress } from '../deploy/late-progress.ts';
 import type { ReadyConnection } from '../service/connections.ts';
 import { languageOf } from './diff.ts';
 import { Stopped } from './failures.ts';
-import { opened, signalOf } from './file.ts';
+import { opened } from './file.ts';
 import { chooseApplication, chooseGuild, type Guild, type Row } from './target.ts';
 
 /** The file of a guild; `undefined` when the person changed their mind. Throws {@link Stopped}. */
@@ -21,13 +22,8 @@ export async function editFile(context: ClientContext, row: Row): Promise<vscode
   const place = await placeOf(context, application, guild);
   const uri = vscode.Uri.parse(place.uri);
   if (!place.exists)
-    await vscode.window.withProgress(
-      {
-        location: vscode.ProgressLocation.Notification,
-        cancellable: true,
-        title: vscode.l10n.t('Reading permission overwrites of {0}', guild.name),
-      },
-      (_, token) => write(context, uri, application, guild, signalOf(token)),
+    await withLateProgress(vscode.l10n.t('Reading permission overwrites of {0}', guild.name), (signal) =>
+      write(context, uri, application, guild, signal),
     );
   const editor = await vscode.window.showTextDocument(uri);
   if (row.command) await reveal(editor, row.command);

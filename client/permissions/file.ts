@@ -107,10 +107,3 @@ async function placeIn(uri: vscode.Uri, offset: number) {
   const at = { line, character };
   return { uri: uri.toString(), range: { start: at, end: at } };
 }
-
-/** Ends the work that a person cancels. */
-export function signalOf(token: vscode.CancellationToken): AbortSignal {
-  const abort = new AbortController();
-  token.onCancellationRequested(() => abort.abort());
-  return abort.signal;
-}

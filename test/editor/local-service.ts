@@ -12,11 +12,11 @@ export interface BesideService {
   close(): Promise<void>;
 }
 
-const databaseIn = (userData: string): string =>
-  path.join(userData, 'User/globalStorage/application-commands.application-commands/local-service.sqlite');
+const databaseIn = (home: string): string =>
+  path.join(home, 'user/User/globalStorage/application-commands.application-commands/local-service.sqlite');
 
-export async function besideEditor(userData: string, registration: Registration): Promise<BesideService> {
-  const database = databaseIn(userData);
+export async function besideEditor(home: string, registration: Registration): Promise<BesideService> {
+  const database = databaseIn(home);
   mkdirSync(path.dirname(database), { recursive: true });
   const service = await openService({ database, rateLimits: false });
   const registered = await registerApplication(service.administration, registration);
@@ -42,8 +42,8 @@ export async function besideEditor(userData: string, registration: Registration)
  * The secrets of the service that stand in these texts, as the places where they stand. Users' tokens are known by their
  * hashes only: whatever in a text could be one is hashed, and looked up.
  */
-export function leaksIn(userData: string, texts: ReadonlyMap<string, string>): readonly string[] {
-  const database = new DatabaseSync(databaseIn(userData), { readOnly: true });
+export function leaksIn(home: string, texts: ReadonlyMap<string, string>): readonly string[] {
+  const database = new DatabaseSync(databaseIn(home), { readOnly: true });
   const column = (sql: string) =>
     database
       .prepare(sql)

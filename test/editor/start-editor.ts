@@ -31,8 +31,8 @@ export interface Editor {
   readonly url: string;
   /** Where extensions are installed. */
   readonly extensions: string;
-  /** Where settings, logs, and what extensions store are. */
-  readonly userData: string;
+  /** Where everything is that it writes: settings, logs, and what extensions store. */
+  readonly home: string;
   /** The page that shows a folder; `payload` has VS Code's own keys, such as `extensionDevelopmentPath`. */
   page(folder: string, payload?: readonly (readonly [string, string])[]): string;
   /** How the workbench names a file of this machine. */
@@ -83,7 +83,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     return {
       url,
       extensions,
-      userData: path.join(home, 'user'),
+      home,
       page: (folder, payload = []) =>
         `${url}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`,
       remote: (file) => `vscode-remote://${new URL(url).host}${file}`,
@@ -101,7 +101,8 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
 
 const SERVER_FLAGS = [
   ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
-  ...['--disable-telemetry', '--disable-update-check', '--disable-proxy'],
+  // Its proxy stays: that is how a browser reaches a port of the machine that an extension listens at.
+  ...['--disable-telemetry', '--disable-update-check'],
   ...['--disable-getting-started-override', '--ignore-last-opened'],
 ];
 

@@ -52,8 +52,8 @@ export class Ui {
   }
 
   /** Where the editor keeps settings, logs, and what extensions store. */
-  get userData(): string {
-    return this.editor.userData;
+  get home(): string {
+    return this.editor.home;
   }
 
   /** Opens a fresh folder with these files; settings go to a `.vscode/settings.json` among them. */
@@ -226,14 +226,21 @@ export class Ui {
     return oneLine(await entry.textContent());
   }
 
-  /** A message of the editor, read in the notification center: under test nothing pops up. */
+  /**
+   * A message of the editor, read in the notification center: under test nothing pops up. The center does not stay open
+   * while it is empty: then it is opened again.
+   */
   async notification(expected: string | RegExp): Promise<string> {
-    await this.palette('Notifications: Show Notifications');
     const message = this.page
       .locator('.notifications-center .notification-list-item', { hasText: expected })
       .first();
-    await message.waitFor();
-    return oneLine(await message.textContent());
+    const attempts = 5;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      await this.palette('Notifications: Show Notifications');
+      const shown = message.waitFor({ timeout: STEP_DEADLINE / attempts });
+      if (await shown.then(() => true).catch(() => false)) return oneLine(await message.textContent());
+    }
+    throw new Error(`The editor did not say ${expected}.`);
   }
 
   /** Takes all messages away. */
