@@ -8,6 +8,7 @@ export const name = 'an untrusted workspace';
 /** Keys reach a command that menus do not offer. */
 export const options: EditorOptions = {
   untrusted: true,
+  asReleased: true,
   keybindings: [
     { key: 'ctrl+alt+shift+1', command: 'applicationCommands.startLocalService' },
     { key: 'ctrl+alt+shift+2', command: 'applicationCommands.deploy' },
@@ -67,18 +68,19 @@ export async function run(ui: Ui): Promise<void> {
   await page.keyboard.press('Escape');
   await widget.waitFor({ state: 'hidden' });
 
+  // What is wrong with a definition would be told first.
+  await ui.cursorAfter('"P');
+  await page.keyboard.press('Backspace');
+  await ui.type('p');
+  await ui.noSquiggle('error');
   for (const [keys, sentence] of [
     ['Control+Alt+Shift+Digit1', 'The local service does not start for a workspace that is not trusted.'],
-    ['Control+Alt+Shift+Digit2', 'Nothing is sent from a workspace that is not trusted.'],
-    ['Control+Alt+Shift+Digit3', 'Nothing is sent from a workspace that is not trusted.'],
+    ['Control+Alt+Shift+Digit2', /not trusted|Not trusted/],
+    ['Control+Alt+Shift+Digit3', /not trusted|Not trusted/],
   ] as const) {
     await page.keyboard.press(keys);
-    await ui.palette('Notifications: Show Notifications');
-    const said = page.locator('.notifications-center .notification-list-item', { hasText: sentence });
-    await said.first().waitFor();
-    assert.match((await said.first().textContent()) ?? '', /Manage Workspace Trust/);
+    assert.match(await ui.notification(sentence), /Manage Workspace Trust/);
     await ui.screenshot(`untrusted-refused-${keys.at(-1)}`);
-    await ui.palette('Notifications: Clear All Notifications');
-    await said.first().waitFor({ state: 'hidden' });
+    await ui.clearNotifications();
   }
 }
