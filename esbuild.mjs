@@ -42,7 +42,8 @@ const node = {
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
-const bundles = [
+/** The extension's client first. */
+export const bundles = [
   { ...node, entryPoints: { extension: 'client/extension.ts' }, outdir: 'dist/client', external: ['vscode'] },
   { ...node, entryPoints: { 'main.node': 'server/main.node.ts' }, outdir: 'dist/server' },
   { ...node, entryPoints: { appcmd: 'cli/appcmd.ts' }, outdir: 'dist/cli' },
@@ -82,14 +83,21 @@ async function buildTypeScript() {
   await writeFile('dist/typescript.cjs', code);
 }
 
-await rm('dist', { recursive: true, force: true });
-if (watch) {
-  await buildTypeScript();
-  for (const options of bundles) await (await context(options)).watch();
-} else {
-  const [, ...results] = await Promise.all([buildTypeScript(), ...bundles.map((options) => build(options))]);
-  if (process.argv.includes('--sizes'))
-    for (const { metafile } of results)
-      for (const [file, { bytes }] of Object.entries(metafile.outputs))
-        if (!file.endsWith('.map')) console.log(`${(bytes / 1024).toFixed(0).padStart(6)} KB  ${file}`);
+async function main() {
+  await rm('dist', { recursive: true, force: true });
+  if (watch) {
+    await buildTypeScript();
+    for (const options of bundles) await (await context(options)).watch();
+  } else {
+    const [, ...results] = await Promise.all([
+      buildTypeScript(),
+      ...bundles.map((options) => build(options)),
+    ]);
+    if (process.argv.includes('--sizes'))
+      for (const { metafile } of results)
+        for (const [file, { bytes }] of Object.entries(metafile.outputs))
+          if (!file.endsWith('.map')) console.log(`${(bytes / 1024).toFixed(0).padStart(6)} KB  ${file}`);
+  }
 }
+
+if (import.meta.main) await main();

@@ -1,0 +1,55 @@
+/** What the extension's bundle holds: nothing of `undici`, nothing that is looked for at run time, nothing of this machine. */
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { bundles } = (await import(path.join(root, 'esbuild.mjs'))) as {
+  readonly bundles: readonly BuildOptions[];
+};
+const [client] = bundles;
+const { metafile, outputFiles } = await build({
+  ...client,
+  absWorkingDir: root,
+  minify: true,
+  sourcemap: false,
+  write: false,
+  metafile: true,
+});
+const text = outputFiles?.map((one) => one.text).join('\n') ?? '';
+const inputs = Object.keys(metafile.inputs);
+
+it('is the extension', () => {
+  expect(inputs).toContain('client/extension.ts');
+  expect(text.length).toBeGreaterThan(100_000);
+});
+
+// It would replace the dispatcher that the editor's own `fetch`, with its proxies and certificates, goes through.
+it('is without undici', () => {
+  expect(inputs.filter((one) => one.includes('/undici/'))).toEqual([]);
+  expect(text).not.toMatch(/undici/i);
+});
+
+it('asks for nothing but what Node and the editor bring', () => {
+  const external = new Set(
+    Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter((one) => one.external).map((one) => one.path.replace(/^node:/, '')),
+    ),
+  );
+  const brought = [
+    ...builtinModules.map((one) => one.replace(/^node:/, '')),
+    'sqlite',
+    'vscode',
+    '../typescript.cjs',
+    // `pg` looks for it, and does without.
+    'pg-native',
+  ];
+  expect([...external].filter((one) => !brought.includes(one))).toEqual([]);
+  expect(text).not.toMatch(/require\(["'][^"']*node_modules/);
+});
+
+it('names no place of the machine that it was built on', () => {
+  expect(text).not.toContain(root);
+  expect(text).not.toContain(path.dirname(process.execPath));
+});
