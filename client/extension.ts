@@ -95,9 +95,9 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
   const secrets = createSecrets(extension.secrets, extension.globalState);
   const connections = createConnections(local, secrets);
   const applications = createApplications({ session, connections, local, secrets, log });
-  const deploys = createDeploys({ session, applications, connections, log });
   const users = createUserSessions({ extension, local, secrets, connections, applications });
   const permissions = createPermissions(applications);
+  const deploys = createDeploys({ session, applications, connections, secrets, log });
   const context: ClientContext = {
     extension,
     log,

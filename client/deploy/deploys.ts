@@ -6,18 +6,21 @@ import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts'
 import { RemoteError, type RemoteEvent } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import { type Applications, isNotOurs, remoteError } from '../applications/applications.ts';
-import type { Connections } from '../service/connections.ts';
+import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
+import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
-import { confirm, countsText, lossText } from './confirm.ts';
+import { placeOf } from '../views/states.ts';
+import { confirm, lossText } from './confirm.ts';
+import { endingOf, outcomesOf } from './ending.ts';
 import {
-  closedFailure,
+  type Failure,
   noGuildId,
   nothingDefined,
   remoteFailure,
   serverDown,
   showFailure,
   showLog,
-  whereOf,
+  stateFailure,
 } from './failures.ts';
 import { type Report, withLateProgress } from './late-progress.ts';
 import { createPlanPreview } from './plan-preview.ts';
@@ -25,7 +28,7 @@ import { planText, scopesTitle, titleOf } from './plan-text.ts';
 import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
 import { createRefusals, rangeOf } from './refusals.ts';
 import { createResult } from './result.ts';
-import { type Outcome, requestsIn, type Sent, sendPlans } from './send.ts';
+import { requestsIn, type Sent, sendPlans } from './send.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
@@ -49,15 +52,18 @@ export interface DeployPorts {
   readonly session: Session;
   readonly applications: Applications;
   readonly connections: Connections;
+  readonly secrets: Secrets;
   readonly log: vscode.LogOutputChannel;
 }
 
 export function createDeploys(ports: DeployPorts): Deploys {
-  const { session, applications, connections, log } = ports;
+  const { session, applications, connections, secrets, log } = ports;
   const preview = createPlanPreview();
   const refusals = createRefusals(session);
   const result = createResult();
 
+  const closed = (application: ApplicationInfo, connection: Exclude<Connection, ReadyConnection>): Failure =>
+    stateFailure(application, { kind: 'closed', connection }, secrets);
   const failed = async (
     application: ApplicationInfo,
     error: unknown,
@@ -66,7 +72,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const failure = remoteError(error);
     log.error(`${application.name}: ${failure.message}`);
     result.show(vscode.l10n.t('{0}: not deployed', application.name), 'failed');
-    await showFailure(remoteFailure(application, whereOf(application), failure, again));
+    await showFailure(remoteFailure(application, failure, again));
   };
   /** Work whose failures are shown. */
   const guarded = async (application: ApplicationInfo, work: () => Promise<void>): Promise<void> => {
@@ -81,16 +87,16 @@ export function createDeploys(ports: DeployPorts): Deploys {
 
   const deploy = async (wish: DeployWish): Promise<void> => {
     const { application } = wish;
-    const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, whereOf(application));
+    const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, placeOf(application));
     const definitions = await applications.definitionsOf(application);
     const planned = await withLateProgress(
-      vscode.l10n.t('Comparing with {0}', whereOf(application)),
+      vscode.l10n.t('Comparing with {0}', placeOf(application)),
       (signal, report) =>
         planWish(wish, definitions, () => connections.open(application, signal, telling(report))),
     );
     switch (planned.kind) {
       case 'closed':
-        return showFailure(closedFailure(application, planned.connection));
+        return showFailure(closed(application, planned.connection));
       case 'blocked':
         return showObstacles(planned.obstacles);
       case 'nothing-defined':
@@ -148,7 +154,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const { application } = wish;
     refusals.clear([...new Set(definitions.commands.map((one) => one.definition.uri))]);
     const sent = await withLateProgress(
-      vscode.l10n.t('Deploying {0} to {1}', wish.what, whereOf(application)),
+      vscode.l10n.t('Deploying {0} to {1}', wish.what, placeOf(application)),
       async (signal, report): Promise<Sent> => {
         const connection = await connections.open(application, signal, telling(report));
         if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
@@ -166,11 +172,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
   /** The gravest outcome is what is told. */
   const finish = async (wish: DeployWish, sent: Sent, definitions: ApplicationDefinitions): Promise<void> => {
     const { application } = wish;
-    const of = <K extends Outcome['kind']>(kind: K) =>
-      sent.outcomes.flatMap(({ planned, outcome }) =>
-        outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
-      );
-    const refused = of('refused').flatMap(({ outcome }) => outcome.refused);
+    const refused = outcomesOf(sent, 'refused').flatMap(({ outcome }) => outcome.refused);
     const again = () => start(wish);
     for (const { code, message } of refused.flatMap((one) => one.refusals)) log.warn(`${message} ${code}`);
     if (refused.length > 0) {
@@ -180,65 +182,21 @@ export function createDeploys(ports: DeployPorts): Deploys {
       return showFailure({
         sentence: refusedText(
           refused.map(({ entry }) => titleOf(entry)),
-          whereOf(application),
+          placeOf(application),
         ),
         severity: 'error',
         action: first ? showProblems() : showLog(),
       });
     }
-    const [failure] = of('failed');
+    const [failure] = outcomesOf(sent, 'failed');
     if (failure) return failed(application, failure.outcome.error, again);
-    const [stale] = of('stale');
-    if (stale) {
-      result.show(vscode.l10n.t('{0}: not deployed', application.name), 'failed');
-      return showFailure({
-        sentence: vscode.l10n.t(
-          'Nothing was sent to {0}: {1} changed there since the plan was made.',
-          scopesTitle([stale.planned]),
-          stale.outcome.plan.stale.map(({ name }) => name).join(', '),
-        ),
-        severity: 'warning',
-        action: { title: vscode.l10n.t('Plan Again'), run: again },
-      });
-    }
-    if (of('open').length > 0) {
-      result.show(vscode.l10n.t('{0}: cancelled', application.name), 'failed');
-      return showFailure({
-        sentence: vscode.l10n.t('Cancelled after {0} of {1} requests.', String(sent.done), String(sent.of)),
-        severity: 'warning',
-        action: { title: vscode.l10n.t('Plan What Is Left'), run: again },
-      });
-    }
-    const [differs] = of('differs');
-    if (differs) {
-      const { plan, planned } = { ...differs.outcome, planned: differs.planned };
-      result.show(vscode.l10n.t('{0}: reads back otherwise', application.name), 'failed');
-      return showFailure({
-        sentence: vscode.l10n.t(
-          'Everything was taken, and yet {0} reads back otherwise.',
-          plan.entries.flatMap((one) => (one.kind === 'update' ? [titleOf(one)] : [])).join(', '),
-        ),
-        severity: 'warning',
-        action: {
-          title: vscode.l10n.t('Show Differences'),
-          run: () =>
-            vscode.commands.executeCommand('applicationCommands.diffScope', { application, scope: planned }),
-        },
-      });
-    }
-    const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
-    result.show(
-      vscode.l10n.t(
-        '{0}: {1}',
-        application.name,
-        countsText(entries.filter((one) => one.kind !== 'unchanged')),
-      ),
-      'done',
-    );
+    const { text, kind, failure: told } = endingOf(wish, sent, again);
+    result.show(text, kind);
+    if (told) await showFailure(told);
   };
 
   const deletion = async ({ application, scope, guild, commands }: DeletionWish): Promise<void> => {
-    const where = whereOf(application);
+    const where = placeOf(application);
     const ids = new Set(commands.map((one) => one.id));
     const plan = await withLateProgress(
       vscode.l10n.t('Reading permissions at {0}', where),
@@ -250,7 +208,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
         return planDeletion(connection.remote, request, Date.now(), isNotOurs);
       },
     );
-    if ('kind' in plan) return showFailure(closedFailure(application, plan));
+    if ('kind' in plan) return showFailure(closed(application, plan));
     const names = plan.entries.map(titleOf).join(', ');
     if (plan.entries.length === 0) {
       void vscode.window.showInformationMessage(vscode.l10n.t('It is not deployed any more.'));
@@ -337,5 +295,5 @@ const showPlan = () => ({
 
 const refusedText = (names: readonly string[], where: string): string =>
   names.length === 1
-    ? vscode.l10n.t('{0} refused {1}.', where, names[0] ?? '')
-    : vscode.l10n.t('{0} refused {1} commands: {2}.', where, String(names.length), names.join(', '));
+    ? vscode.l10n.t('{1} was refused by {0}.', where, names[0] ?? '')
+    : vscode.l10n.t('{1} commands were refused by {0}: {2}.', where, String(names.length), names.join(', '));

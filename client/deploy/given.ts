@@ -14,14 +14,12 @@ import {
 import { isIn, type ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
 import {
-  closedFailure,
   noGuildId,
   nothingDefined,
   remoteFailure,
   serverDown,
-  serviceStopped,
   showFailure,
-  whereOf,
+  stateFailure,
 } from './failures.ts';
 
 /** A row of the view, as far as it goes: an application, a scope of it, a command in it. */
@@ -158,18 +156,12 @@ export async function comparedScope(
   const { applications } = context;
   await applications.refresh(application);
   const state = applications.stateOf(application);
-  if (state.kind === 'closed') return tell(closedFailure(application, state.connection));
-  if (state.kind === 'failed')
-    return tell(
-      remoteFailure(application, whereOf(application), state.error, () => applications.refresh(application)),
-    );
-  if (state.kind === 'stopped') return tell(serviceStopped());
-  const closed = state.kind === 'compared' && state.failedScopes.find((one) => one.guild === guild);
-  if (closed)
-    return tell(
-      remoteFailure(application, whereOf(application), closed.error, () => applications.refresh(application)),
-    );
-  const scope = state.kind === 'compared' ? state.scopes.find((one) => one.guild === guild) : undefined;
+  const again = () => applications.refresh(application);
+  if (state.kind === 'failed') return tell(remoteFailure(application, state.error, again));
+  if (state.kind !== 'compared') return tell(stateFailure(application, state, context.secrets));
+  const closed = state.failedScopes.find((one) => one.guild === guild);
+  if (closed) return tell(remoteFailure(application, closed.error, again));
+  const scope = state.scopes.find((one) => one.guild === guild);
   return scope ?? tell(noGuildId(application, guild ?? ''));
 }
 

@@ -43,13 +43,16 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
       .filter(({ severity }) => severity === 'error' || severity === 'warning')
       // What stays is listed below, without words about options of the command line.
       .filter(({ rule }) => rule !== 'plan-deletes')
-      .map(({ severity, message }) => `> **${severity === 'error' ? '⛔' : '⚠️'}** ${escaped(message)}`),
+      .map(
+        ({ severity, message }) =>
+          `> **${severity === 'error' ? vscode.l10n.t('Error') : vscode.l10n.t('Warning')}:** ${escaped(message)}`,
+      ),
     ...held.map(
       ({ entry, by }) =>
-        `> **⚠️** ${vscode.l10n.t('{0} cannot be deployed alone: {1} has that name until it is deployed, too.', code(titleOf(entry)), code(titleOf(by)))}`,
+        `> **${vscode.l10n.t('Warning')}:** ${vscode.l10n.t('{0} cannot be deployed alone: {1} has that name until it is deployed, too.', code(titleOf(entry)), code(titleOf(by)))}`,
     ),
     ...of('delete').map((one) =>
-      [`### ➖ ${vscode.l10n.t('Delete {0}', code(titleOf(one)))}`, ...lostText(one.lost)].join('\n\n'),
+      [`### ${vscode.l10n.t('Delete {0}', code(titleOf(one)))}`, ...lostText(one.lost)].join('\n\n'),
     ),
     ...of('create').map(createdText),
     ...of('update').map(updatedText),
@@ -82,7 +85,7 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
 function createdText(entry: Extract<PlanEntry, { kind: 'create' }>): string {
   const { description } = entry.local.body;
   return [
-    `### ➕ ${vscode.l10n.t('Create {0}', code(titleOf(entry)))}`,
+    `### ${vscode.l10n.t('Create {0}', code(titleOf(entry)))}`,
     ...(typeof description === 'string' && description !== '' ? [code(description)] : []),
   ].join('\n\n');
 }
@@ -97,7 +100,7 @@ function updatedText(entry: UpdateEntry): string {
           code(title(deployed.name, typeOf(deployed))),
           code(titleOf(entry)),
         );
-  return [`### ✏️ ${head}`, ...lostText(lost), fenced(differences.flatMap(differenceLines).join('\n'))].join(
+  return [`### ${head}`, ...lostText(lost), fenced(differences.flatMap(differenceLines).join('\n'))].join(
     '\n\n',
   );
 }
@@ -124,7 +127,7 @@ function lostText(lost: readonly DeployedPermissions[]): readonly string[] {
   const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
   if (count === 0) return [];
   return [
-    `> **⚠️** ${
+    `> **${vscode.l10n.t('Warning')}:** ${
       count === 1
         ? vscode.l10n.t('Its permission overwrite is lost for good.')
         : vscode.l10n.t('Its {0} permission overwrites are lost for good.', String(count))

@@ -9,14 +9,14 @@ import { withLateProgress } from '../deploy/late-progress.ts';
 import type { ReadyConnection } from '../service/connections.ts';
 import { languageOf } from './diff.ts';
 import { Stopped } from './failures.ts';
-import { opened } from './file.ts';
+import { openConnection } from './file.ts';
 import { chooseApplication, chooseGuild, type Guild, type Row } from './target.ts';
 
 /** The file of a guild; `undefined` when the person changed their mind. Throws {@link Stopped}. */
 export async function editFile(context: ClientContext, row: Row): Promise<vscode.Uri | undefined> {
   const application = row.application ?? (await chooseApplication(context));
   if (!application) return undefined;
-  const connection = await opened(context.connections.open(application), application);
+  const connection = await openConnection(context, application);
   const guild = await chooseGuild(application, connection, row);
   if (!guild) return undefined;
   const place = await placeOf(context, application, guild);
@@ -46,13 +46,13 @@ export async function placeOf(
 }
 
 async function write(
-  { connections }: ClientContext,
+  context: ClientContext,
   uri: vscode.Uri,
   application: ApplicationInfo,
   guild: Guild,
   signal: AbortSignal,
 ): Promise<void> {
-  const connection: ReadyConnection = await opened(connections.open(application, signal), application);
+  const connection = await openConnection(context, application, signal);
   const { commands, permissions } = await readGuild(connection.remote, guild.id);
   const text = permissionsText(
     permissionsFile(guild.id, connection.applicationId, commands, permissions),

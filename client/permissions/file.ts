@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type PermissionsPlans, planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
-import { closedFailure } from '../deploy/failures.ts';
+import { stateFailure } from '../deploy/failures.ts';
 import type { ReadyConnection } from '../service/connections.ts';
 import { inFile, Stopped } from './failures.ts';
 import { commandText } from './words.ts';
@@ -34,10 +34,11 @@ const editPermissions = () => ({
 
 /** Opens the way to the service of a file's application. Throws {@link Stopped} where the file cannot be used. */
 export async function openFile(
-  { session, applications, connections }: ClientContext,
+  context: ClientContext,
   uri: vscode.Uri,
   signal: AbortSignal,
 ): Promise<OpenedFile> {
+  const { session, applications } = context;
   const file = await session.request<PermissionsFile>(methods.permissions, { uri: uri.toString() });
   if (file.entries.length + file.unknown.length === 0)
     throw new Stopped(
@@ -65,19 +66,20 @@ export async function openFile(
   return {
     uri,
     application,
-    connection: await opened(connections.open(application, signal), application),
+    connection: await openConnection(context, application, signal),
     file,
   };
 }
 
-/** The connection, where it is open. Throws {@link Stopped} where it is not. */
-export async function opened(
-  opening: ReturnType<ClientContext['connections']['open']>,
+/** The way to the service of an application. Throws {@link Stopped} where there is none. */
+export async function openConnection(
+  { connections, secrets }: ClientContext,
   application: ApplicationInfo,
+  signal?: AbortSignal,
 ): Promise<ReadyConnection> {
-  const connection = await opening;
-  if (connection.kind !== 'ready') throw Stopped.by(closedFailure(application, connection));
-  return connection;
+  const connection = await connections.open(application, signal);
+  if (connection.kind === 'ready') return connection;
+  throw Stopped.by(stateFailure(application, { kind: 'closed', connection }, secrets));
 }
 
 /** What applying the file would change. Throws {@link Stopped} where a command is not deployed. */

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { CommandType, snowflakePattern } from '../../core/interface/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
-import { configure } from '../deploy/failures.ts';
+import { actionOf } from '../deploy/failures.ts';
 import type { ReadyConnection } from '../service/connections.ts';
+import { configure } from '../views/states.ts';
 import { Stopped } from './failures.ts';
 
 /** What a row of a view knows. */
@@ -76,7 +77,7 @@ export async function chooseGuild(
     if (found) return found;
     throw new Stopped(
       vscode.l10n.t('The guild {0} has no id in the configuration.', row.guild),
-      configure(application, 'guilds'),
+      actionOf(configure(application, 'guilds')),
     );
   }
   const [first, ...others] = known;

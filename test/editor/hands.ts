@@ -15,6 +15,8 @@ export type HandsRequest =
   | { readonly do: 'pick'; readonly text: string }
   /** Ticks these rows of a quick pick and confirms. */
   | { readonly do: 'tick'; readonly rows: readonly string[] }
+  /** Types into what asks for a text, and confirms. */
+  | { readonly do: 'type'; readonly text: string }
   /** Waits for a text in a message or the status bar, and gives the whole of it. */
   | { readonly do: 'read'; readonly text: string }
   /** Closes what asks, and all notifications. */
@@ -92,6 +94,12 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
       }
       await filter.fill('');
       await page.keyboard.press('Enter');
+      return '';
+    }
+    case 'type': {
+      const input = page.locator('.quick-input-widget:not(:has(.monaco-list-row)) input.input');
+      await input.fill(request.text, { timeout });
+      await input.press('Enter');
       return '';
     }
     case 'read': {

@@ -4,6 +4,7 @@ import { Server } from 'node:net';
 import { setup, suite, suiteSetup, suiteTeardown, teardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import type { Faults } from '../../../service/index.ts';
+import { type ScriptedService, scriptedService } from '../scripted-service.ts';
 import { hands, pick, press, read } from './hands.ts';
 import { diagnosticsWhen, openFile, positionOf, until } from './support.ts';
 
@@ -165,7 +166,7 @@ suite('deploy', () => {
       vscode.workspace.textDocuments
         .filter(({ uri }) => uri.scheme === 'application-commands-plan')
         .map((one) => one.getText())
-        .find((text) => /### ✏️ Change `\/ping`[\s\S]*nsfw\n\+ true/.test(text)),
+        .find((text) => /### Change `\/ping`[\s\S]*nsfw\n\+ true/.test(text)),
     );
     assert.match(plan, /\*\*1 request\.\*\*/);
     await hands({ do: 'screenshot', name: 'deploy-plan' });
@@ -223,7 +224,7 @@ suite('deploy', () => {
     const document = await open('adult.command.json', command('adult', { nsfw: true }));
     const done = run('deployFile', document.uri);
     await pick('Deploy');
-    await read('refused /adult');
+    await read('/adult was refused');
     const isRefusal = (one: vscode.Diagnostic) => one.message.startsWith('The service refused this');
     const marks = (await diagnosticsWhen(document, (all) => all.some(isRefusal))).filter(isRefusal);
     assert.deepEqual(
@@ -240,15 +241,19 @@ suite('deploy', () => {
   });
 
   for (const [what, some, message] of [
-    ['500', { serverError: { path: '/commands' } }, 'failed (500)'],
-    ['dropped connections', { drop: { path: '/commands' } }, 'There is no answer from the local service'],
-    ['a long rate limit', { rateLimit: { path: '/commands', retryAfter: 900 } }, 'Too many requests'],
+    ['500', { serverError: { path: '/commands' } }, 'Error 500 from the local service'],
+    ['dropped connections', { drop: { path: '/commands' } }, 'No answer from the local service'],
+    [
+      'a long rate limit',
+      { rateLimit: { path: '/commands', retryAfter: 900 } },
+      'Rate limited by the local service',
+    ],
   ] as const)
     test(`${what} ends in a sentence, and trying again does it`, async () => {
       const document = await open('ping.command.json', command('ping', { description: what }));
       await faults(some);
       const done = run('deployFile', document.uri);
-      assert.doesNotMatch(await read(message), /\bat \S+:\d+|Bot /);
+      assert.doesNotMatch(await read(message), /[.][cm]?[jt]s:\d+|Bot /);
       await faults({});
       await press('Try Again');
       await pick('Deploy');
@@ -270,6 +275,7 @@ suite('deploy', () => {
     const done = run('deployFile', document.uri);
     await pick('Deploy');
     await read('of 12 requests');
+    await hands({ do: 'screenshot', name: 'deploy-progress' });
     await press('Cancel');
     const said = await read('Cancelled after');
     const sent = Number(/after (\d+) of 12/.exec(said)?.[1]);
@@ -358,6 +364,60 @@ suite('deploy', () => {
     await run('delete', { application: one, scope, entry: { kind: 'left', deployed: gone } });
     assert.deepEqual(await deployed(), before);
   });
+});
+
+/** A service that takes a token, and refuses it or what it is for. */
+suite('deploy to a service that says no', () => {
+  const token = 'bot-token-that-nobody-may-see';
+  const own = 'refusing';
+  let remote: ScriptedService;
+  suiteSetup(async () => {
+    remote = await scriptedService();
+    const application = { name: own, applicationId: '123456789', baseUrl: remote.url };
+    await openFile(`${own}/appcommands.json`, JSON.stringify({ applications: [application] }));
+    await openFile(`${own}/ping.command.json`, JSON.stringify(command('ping')));
+    const done = run('signIn', {
+      application: { ...application, key: '', folder: '', guilds: [], severities: {} },
+    });
+    await pick('Bot token');
+    await hands({ do: 'type', text: token });
+    await done;
+  });
+  setup(() => {
+    remote.answer = { status: 200, body: [] };
+    remote.answerOf = () => undefined;
+  });
+  teardown(() => vscode.commands.executeCommand('notifications.clearAll'));
+  suiteTeardown(async () => {
+    await remote.stop();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const { uri } = vscode.workspace.workspaceFolders?.[0] ?? assert.fail('there is a folder');
+    await vscode.workspace.fs.delete(vscode.Uri.joinPath(uri, own), { recursive: true });
+  });
+  const file = () =>
+    vscode.Uri.joinPath(
+      vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail(),
+      own,
+      'ping.command.json',
+    );
+
+  for (const [status, code, message, action] of [
+    [401, 0, 'The token is not accepted', 'Sign In…'],
+    [403, 50001, 'refusing may not change these commands', 'Open Configuration'],
+  ] as const)
+    for (const when of ['reading', 'writing'] as const)
+      test(`${status} when ${when} ends in a sentence with one action`, async () => {
+        const refusal = { status, body: { code, message: `No, ${token}` } };
+        if (when === 'reading') remote.answer = refusal;
+        else remote.answerOf = () => (remote.requests.at(-1)?.startsWith('POST') ? refusal : undefined);
+        const done = run('deployFile', file());
+        if (when === 'writing') await pick('Deploy');
+        const said = await read(message);
+        assert(said.includes(action), said);
+        assert.doesNotMatch(said, new RegExp(`${token}|[.][cm]?[jt]s:\\d+`));
+        await vscode.commands.executeCommand('notifications.clearAll');
+        await done;
+      });
 });
 
 /** Rows of the view are made of what the language server tells. */

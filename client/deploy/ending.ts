@@ -1,0 +1,79 @@
+/** How a deploy ended that neither failed nor was refused: what the status bar says, and what is to be said beside it. */
+import * as vscode from 'vscode';
+import { countsText } from './confirm.ts';
+import type { Failure } from './failures.ts';
+import { scopesTitle, titleOf } from './plan-text.ts';
+import type { PlannedScope } from './planned.ts';
+import type { Outcome, Sent } from './send.ts';
+import type { DeployWish } from './wish.ts';
+
+export interface Ending {
+  readonly text: string;
+  readonly kind: 'done' | 'failed';
+  readonly failure?: Failure;
+}
+
+/** The gravest outcome is what is told; `again` plans anew. */
+export function endingOf({ application }: DeployWish, sent: Sent, again: () => unknown): Ending {
+  const { name } = application;
+  const [stale] = outcomesOf(sent, 'stale');
+  if (stale)
+    return {
+      text: vscode.l10n.t('{0}: not deployed', name),
+      kind: 'failed',
+      failure: {
+        sentence: vscode.l10n.t(
+          'Nothing was sent to {0}: {1} changed there since the plan was made.',
+          scopesTitle([stale.planned]),
+          stale.outcome.plan.stale.map((one) => one.name).join(', '),
+        ),
+        severity: 'warning',
+        action: { title: vscode.l10n.t('Plan Again'), run: again },
+      },
+    };
+  if (outcomesOf(sent, 'open').length > 0)
+    return {
+      text: vscode.l10n.t('{0}: cancelled', name),
+      kind: 'failed',
+      failure: {
+        sentence: vscode.l10n.t('Cancelled after {0} of {1} requests.', String(sent.done), String(sent.of)),
+        severity: 'warning',
+        action: { title: vscode.l10n.t('Plan What Is Left'), run: again },
+      },
+    };
+  const [differs] = outcomesOf(sent, 'differs');
+  if (differs)
+    return {
+      text: vscode.l10n.t('{0}: reads back otherwise', name),
+      kind: 'failed',
+      failure: {
+        sentence: vscode.l10n.t(
+          'Everything was taken, and yet {0} reads back otherwise.',
+          differs.outcome.plan.entries
+            .flatMap((one) => (one.kind === 'update' ? [titleOf(one)] : []))
+            .join(', '),
+        ),
+        severity: 'warning',
+        action: {
+          title: vscode.l10n.t('Show Differences'),
+          run: () =>
+            vscode.commands.executeCommand('applicationCommands.diffScope', {
+              application,
+              scope: differs.planned,
+            }),
+        },
+      },
+    };
+  const entries = sent.outcomes.flatMap(({ planned }) => planned.plan.entries);
+  const counts = countsText(entries.filter((one) => one.kind !== 'unchanged'));
+  return { text: vscode.l10n.t('{0}: {1}', name, counts), kind: 'done' };
+}
+
+/** The scopes that ended so. */
+export const outcomesOf = <K extends Outcome['kind']>(
+  { outcomes }: Sent,
+  kind: K,
+): readonly { readonly planned: PlannedScope; readonly outcome: Extract<Outcome, { kind: K }> }[] =>
+  outcomes.flatMap(({ planned, outcome }) =>
+    outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
+  );
