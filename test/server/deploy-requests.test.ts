@@ -1,0 +1,64 @@
+/** What the editor asks the server to deploy: a file's definitions, and edits that take in what is deployed. */
+import { afterEach, expect, it } from 'vitest';
+import { type FileDefinitions, methods, type PullQuery, type SourceEdit } from '../../server/protocol.ts';
+import { startClient, type TestClient } from '../kit/language-client.ts';
+
+const uri = 'file:///w/ping.command.json';
+let client: TestClient | undefined;
+afterEach(() => client?.stop());
+
+const opened = async (text: string, of = uri, language = 'json') => {
+  client = await startClient();
+  await client.open(of, text, language);
+  return client.connection;
+};
+
+const query: PullQuery = {
+  uri,
+  name: 'ping',
+  type: 1,
+  deployed: { id: '1', type: 1, name: 'ping', description: 'Pong', nsfw: false },
+  scope: 'global',
+};
+
+it('gives what one file defines, as it is in the editor', async () => {
+  const connection = await opened('{ "name": "ping", "description": "x" }');
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri });
+  expect(found.application).toBeDefined();
+  expect(found.commands.map(({ local }) => local.body)).toEqual([{ name: 'ping', description: 'x' }]);
+  expect(found.commands[0]?.definition.range).toEqual({
+    start: { line: 0, character: 0 },
+    end: { line: 0, character: 38 },
+  });
+});
+
+it('tells which definition an unknown part belongs to', async () => {
+  const script = 'file:///w/ping.ts';
+  const connection = await opened(
+    "import type { ApplicationCommandData } from 'discord.js';\nexport const ping: ApplicationCommandData = { name: 'ping', description: process.title };\n",
+    script,
+    'typescript',
+  );
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: script });
+  expect(found.commands).toEqual([]);
+  expect(found.unknown).toMatchObject([
+    { path: ['description'], definition: { uri: script, range: { start: { line: 1, character: 44 } } } },
+  ]);
+});
+
+it('gives nothing of a file that is none of ours', async () => {
+  const connection = await opened('{}');
+  const found = await connection.sendRequest(methods.fileDefinitions, { uri: 'file:///w/none.json' });
+  expect(found).toEqual({ commands: [], unknown: [], errors: [] });
+});
+
+it('gives edits that make a definition say what is deployed, or that there are none', async () => {
+  const connection = await opened('{ "name": "ping", "description": "x" }');
+  const pull = (of: PullQuery) => connection.sendRequest<readonly SourceEdit[] | null>(methods.pullInto, of);
+  expect(await pull(query)).toEqual([
+    { range: { start: { line: 0, character: 33 }, end: { line: 0, character: 36 } }, newText: '"Pong"' },
+  ]);
+  expect(await pull({ ...query, deployed: { ...query.deployed, description: 'x' } })).toEqual([]);
+  expect(await pull({ ...query, name: 'other' })).toBeNull();
+  expect(await pull({ ...query, uri: 'file:///w/none.json' })).toBeNull();
+});
