@@ -6,7 +6,6 @@ import { readGuild } from '../../core/plan/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsPlace } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
-import type { ReadyConnection } from '../service/connections.ts';
 import { languageOf } from './diff.ts';
 import { Stopped } from './failures.ts';
 import { openConnection } from './file.ts';

@@ -159,7 +159,7 @@ export function failed(
     case 'forbidden':
       return guild === undefined
         ? state(
-            vscode.l10n.t('The token may not read commands.'),
+            vscode.l10n.t('Token may not read commands.'),
             'lock',
             isLocal ? again(application) : signIn(application),
           )
@@ -167,11 +167,11 @@ export function failed(
     case 'not-found':
       return guild === undefined
         ? state(
-            vscode.l10n.t('The application is unknown there.'),
+            vscode.l10n.t('The application is unknown.'),
             'question',
             configure(application, 'applicationId'),
           )
-        : state(vscode.l10n.t('The guild is unknown there.'), 'question', configure(application, 'guilds'));
+        : state(vscode.l10n.t('The guild is unknown.'), 'question', configure(application, 'guilds'));
     case 'server':
       return state(vscode.l10n.t('The service failed ({0}).', String(error.status ?? '?')), 'server');
     case 'invalid':
@@ -185,7 +185,7 @@ export function failed(
     default:
       return isLocal
         ? state(vscode.l10n.t('The local service cannot be used.'), 'error')
-        : state(vscode.l10n.t('No command service answers there.'), 'error');
+        : state(vscode.l10n.t('No command service there.'), 'error');
   }
 }
 

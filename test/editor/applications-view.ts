@@ -6,7 +6,8 @@ import type { Ui } from './ui.ts';
 export async function showApplications(ui: Ui): Promise<void> {
   const icon = ui.page.locator('.activitybar .action-label[aria-label^="Application Commands"]');
   await icon.waitFor();
-  await icon.click();
+  // Its badge may lie over its middle.
+  await icon.click({ force: true });
   // Its tooltip would lie over the rows.
   await ui.page.mouse.move(700, 400);
   await ui.page.locator('.sidebar .composite.title', { hasText: 'Application Commands' }).waitFor();

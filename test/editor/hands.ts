@@ -68,18 +68,16 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
       const button = page.locator('.monaco-button', { hasText: exactly(request.text) });
       const message = page.locator(messages, { has: button }).first();
       await shown(page, message);
-      const said = await message.innerText();
-      await message
-        .locator('.monaco-button', { hasText: exactly(request.text) })
-        .first()
-        // Not through the mouse: what hovers over a button would get the click.
-        .dispatchEvent('click', {}, { timeout });
+      const said = await textOf(message);
+      const own = message.locator('.monaco-button', { hasText: exactly(request.text) }).first();
+      // Not through the mouse: what hovers over a button would get the click.
+      await own.dispatchEvent('click', {}, { timeout });
       return said;
     }
     case 'pick': {
       const row = page.locator('.quick-input-list .monaco-list-row', { hasText: request.text }).first();
       await row.waitFor({ timeout });
-      const said = await row.innerText();
+      const said = await textOf(row);
       await row.click({ timeout });
       return said;
     }
@@ -105,7 +103,7 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
     case 'read': {
       const place = page.locator(`${messages}, .statusbar-item`, { hasText: request.text }).first();
       await shown(page, place);
-      return place.innerText();
+      return textOf(place);
     }
     case 'clear':
       await page.keyboard.press('Escape');
@@ -116,6 +114,8 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
       return '';
   }
 }
+
+const textOf = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
 /** Waits for it, with the notification center open: that closes when a message in it is answered. */
 async function shown(page: Page, place: Locator): Promise<void> {

@@ -17,7 +17,11 @@ function selected(): string {
 }
 
 suite('applications view: commands', () => {
-  suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+  suiteTeardown(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    // What a person stopped stays stopped for the whole window, other suites included.
+    await run('startLocalService');
+  });
 
   test('Open Definition selects the name', async () => {
     const { uri } = await openFile(
@@ -66,7 +70,6 @@ suite('applications view: commands', () => {
     await run('refreshApplication', { kind: 'application', application: application() });
     const scope = { scope: { kind: 'global' }, guild: undefined };
     await run('refreshScope', { kind: 'scope', application: application(), scope });
-    await run('stopLocalService');
   });
 
   test('signing in is for services that take a token, and signing out forgets it', async () => {

@@ -282,18 +282,18 @@ suite('applications view: what can go wrong', () => {
   const refused = { message: 'Missing Access', code: 50001 };
   const answers: readonly (readonly [string, ScriptedService['answer'], readonly string[]])[] = [
     ['401', { status: 401, body: unauthorized }, ['The token is not accepted.', 'Sign In…']],
-    ['403', { status: 403, body: refused }, ['The token may not read commands.', 'Sign In…']],
+    ['403', { status: 403, body: refused }, ['Token may not read commands.', 'Sign In…']],
     [
       '404',
       { status: 404, body: { message: 'Unknown Application', code: 10002 } },
-      ['The application is unknown there.', 'Open Configuration'],
+      ['The application is unknown.', 'Open Configuration'],
     ],
     [
       '429 for an hour',
       { status: 429, body: { message: 'limited', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
       ['Rate limited until TIME.', 'Try Again'],
     ],
-    ['a page', { status: 200, body: '<html></html>' }, ['No command service answers there.', 'Try Again']],
+    ['a page', { status: 200, body: '<html></html>' }, ['No command service there.', 'Try Again']],
   ];
   for (const [title, answer, expected] of answers)
     test(`an answer of ${title}`, async () => {

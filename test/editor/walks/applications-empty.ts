@@ -26,7 +26,8 @@ export async function run(ui: Ui): Promise<void> {
   await address.locator('input.input').fill('http://commands.example');
   await ui.page.locator('.quick-input-message', { hasText: 'must start with https://' }).waitFor();
   await ui.screenshot('applications-new');
-  await answer(ui, 'Address of the command service', 'https://commands.example');
+  await ui.page.locator('.quick-input-widget input.input').first().fill('https://commands.example');
+  await ui.page.keyboard.press('Enter');
   await answer(ui, 'Id of the application', '917241648685547593');
   await question(ui, 'How can it be installed?').waitFor();
   await ui.page.keyboard.press('Enter');

@@ -28,14 +28,18 @@ const REFUSALS: readonly (readonly [string, ScriptedService['answer'], RegExp])[
     { status: 401, body: { message: '401: Unauthorized', code: 0 } },
     /The token is not accepted/,
   ],
-  ['forbidden', { status: 403, body: { message: 'Missing Access', code: 50001 } }, /The token may not read/],
-  ['unknown', { status: 404, body: { message: 'Unknown Application', code: 10002 } }, /unknown there/],
+  ['forbidden', { status: 403, body: { message: 'Missing Access', code: 50001 } }, /Token may not read/],
+  [
+    'unknown',
+    { status: 404, body: { message: 'Unknown Application', code: 10002 } },
+    /The application is unknown/,
+  ],
   [
     'rate-limited',
     { status: 429, body: { message: 'x', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
     /Rate limited until/,
   ],
-  ['not-a-service', { status: 200, body: '<html></html>' }, /No command service answers/],
+  ['not-a-service', { status: 200, body: '<html></html>' }, /No command service there/],
   ['failing', { status: 500, body: {} }, /The service failed \(500\)/],
 ];
 
@@ -68,7 +72,8 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   await ui.screenshots('applications-sign-in');
   await answer(ui, 'Bot token of helper', 'a-wrong-one');
   await ui.notification('Nothing was kept.');
-  await ui.screenshots('applications-sign-in-refused');
+  // One picture only: the notification goes away by itself.
+  await ui.screenshot('applications-sign-in-refused');
 
   service.answer = { status: 200, body: DEPLOYED };
   await ui.page.locator('.notification-toast .monaco-button', { hasText: 'Try Again' }).click();

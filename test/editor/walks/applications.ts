@@ -36,6 +36,8 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.locator('.context-view .action-label', { hasText: 'Open Definition' }).waitFor();
   await ui.screenshot('applications-menu');
   await ui.page.keyboard.press('Escape');
+  // From elsewhere, for a tooltip follows a mouse that moves.
+  await ui.page.mouse.move(700, 400);
   await row(ui, /ping/).hover();
   await ui.page.locator('.monaco-hover:not(.hidden)', { hasText: 'Only here' }).first().waitFor();
   await ui.screenshot('applications-tooltip');
