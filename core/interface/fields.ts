@@ -23,35 +23,35 @@ const parameters = [
   OptionType.ATTACHMENT,
 ] as const;
 
-const name = (documentation: string, section: string, on: Partial<FieldSpec> = {}): FieldSpec => ({
+/** A row whose wire name the compiler knows, so that other data can refer to rows by names that are checked. */
+type Named<Name extends string> = FieldSpec & { readonly name: Name };
+
+const name = (documentation: string, section: string): Named<'name'> => ({
   name: 'name',
   type: { kind: 'text', text: 'name', length: limits.name },
   required: true,
   documentation,
   section,
-  ...on,
 });
 
-const localizations = (
-  of: string,
+const localizations = <Of extends string>(
+  of: Of,
   text: TextKind,
   length: LengthRange,
   section: string,
-  on: Partial<FieldSpec> = {},
-): FieldSpec => ({
+): Named<`${Of}_localizations`> => ({
   name: `${of}_localizations`,
   type: { kind: 'localizations', of, text, length },
   nullable: true,
   documentation: `The ${of} in other locales: a dictionary from locale code to text. Values follow the restrictions of \`${of}\`; a missing locale shows the default.`,
   section,
-  ...on,
 });
 
-const read = (
-  fieldName: string,
+const read = <Name extends string>(
+  fieldName: Name,
   documentation: string,
   type: FieldType = { kind: 'snowflake' },
-): FieldSpec => ({
+): Named<Name> => ({
   name: fieldName,
   type,
   serverSet: true,
@@ -59,24 +59,24 @@ const read = (
   section: 'Application command',
 });
 
-const schemaField: FieldSpec = {
+const schemaField = {
   name: '$schema',
   type: { kind: 'string' },
   fileOnly: true,
   documentation: 'The JSON Schema of this file. Not sent.',
   section: 'Application command',
-};
+} as const satisfies FieldSpec;
 
-const directiveField: FieldSpec = {
+const directiveField = {
   name: '$appcmd',
   type: { kind: 'object', of: 'directive' },
   fileOnly: true,
   documentation:
     'Instructions to the linter, for strict JSON that cannot hold comments: `{"disable": ["rule-id"]}` silences rules in this object. Not sent.',
   section: 'Application command',
-};
+} as const satisfies FieldSpec;
 
-const command: readonly FieldSpec[] = [
+const command = [
   {
     name: 'type',
     type: { kind: 'enum', of: 'commandType' },
@@ -185,9 +185,9 @@ const command: readonly FieldSpec[] = [
   read('description_localized', "The description in the requester's locale.", { kind: 'string' }),
   schemaField,
   directiveField,
-];
+] as const satisfies readonly FieldSpec[];
 
-const option: readonly FieldSpec[] = [
+const option = [
   {
     name: 'type',
     type: { kind: 'enum', of: 'optionType' },
@@ -286,9 +286,9 @@ const option: readonly FieldSpec[] = [
     section: 'Localization',
   },
   directiveField,
-];
+] as const satisfies readonly FieldSpec[];
 
-const choice: readonly FieldSpec[] = [
+const choice = [
   {
     name: 'name',
     type: { kind: 'text', text: 'choice-name', length: limits.choiceName },
@@ -310,7 +310,7 @@ const choice: readonly FieldSpec[] = [
     section: 'Localization',
   },
   directiveField,
-];
+] as const satisfies readonly FieldSpec[];
 
 const file: readonly FieldSpec[] = [
   schemaField,
@@ -421,6 +421,15 @@ const directive: readonly FieldSpec[] = [
     section: 'Application command',
   },
 ];
+
+interface Rows {
+  readonly command: typeof command;
+  readonly option: typeof option;
+  readonly choice: typeof choice;
+}
+
+/** Wire names of the fields of a command, an option or a choice, for data that refers to them. */
+export type FieldName<Kind extends keyof Rows> = Rows[Kind][number]['name'];
 
 export const objects: Readonly<Record<ObjectKind, readonly FieldSpec[]>> = {
   file,
