@@ -1,3 +1,5 @@
+export * from './builder-spec.ts';
+export * from './builders.ts';
 export * from './enums.ts';
 export * from './field-spec.ts';
 export * from './fields.ts';
