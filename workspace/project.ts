@@ -69,6 +69,7 @@ const evidenceWords = {
   configuration: 'by the configured glob',
   type: 'by the type',
   call: 'by the call of',
+  builder: 'by the builder',
 } as const;
 
 /** What other files need to know of an analyzed file. */

@@ -1,6 +1,7 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
 import type { Spelling } from '../interface/index.ts';
-import type { ArrayNode, ObjectNode, Place, ValueNode } from '../syntax/tree.ts';
+import type { Part } from '../syntax/reading.ts';
+import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
 export type Scope =
   | { readonly kind: 'global' }
@@ -14,8 +15,8 @@ export const scopeKey = (scope: Scope): string =>
 
 /** By what a value was recognised as a definition. */
 export interface Evidence {
-  readonly kind: 'file-name' | 'schema' | 'configuration' | 'type' | 'call';
-  /** The file name pattern, schema, glob, type or function. */
+  readonly kind: 'file-name' | 'schema' | 'configuration' | 'type' | 'call' | 'builder';
+  /** The file name pattern, schema, glob, type, function or class. */
   readonly detail: string;
 }
 
@@ -26,7 +27,7 @@ interface DefinitionBase {
   /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
   readonly framework: boolean;
   /** See {@link Candidate.parts}; the first is the definition's own text. */
-  readonly parts: readonly Place[];
+  readonly parts: readonly Part[];
 }
 
 export interface CommandDefinition extends DefinitionBase {

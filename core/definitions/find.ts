@@ -43,6 +43,8 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
       }
       case 'call':
         return commandsIn(candidate, file, { kind: 'call', detail: candidate.hint.name }, 'either', false);
+      case 'builder':
+        return commandsIn(candidate, file, { kind: 'builder', detail: candidate.hint.name }, 'wire', false);
       case 'export':
         return file.configured?.holds === 'commands' ? exported(candidate, file, file.configured.glob) : [];
     }

@@ -33,14 +33,19 @@ export const isDefinitionType = (name: string): boolean => Object.hasOwn(definit
 export const spellingOfType = (name: string): Spelling =>
   (isDefinitionType(name) ? definitionTypes[name] : undefined) ?? 'either';
 
-/** Whether a script can hold definitions at all: one search of its text. */
-export const mayHoldDefinitions = (text: string): boolean => nextEvidence(text, 0) >= 0;
+/** A script with builders of commands has one of these; where, says `new`. */
+const builderWords = /\.setName\(|\.setDescription\(|CommandBuilder/;
 
-/** UTF-16 offsets of every known type and function name, ascending: a value can only be evident around one of them. */
+/** Whether a script can hold definitions at all: a search of its text. */
+export const mayHoldDefinitions = (text: string): boolean =>
+  nextEvidence(text, 0) >= 0 || builderWords.test(text);
+
+/** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
 export function evidenceOffsets(text: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
-  return offsets;
+  if (builderWords.test(text)) for (const { index } of text.matchAll(/\bnew\b/g)) offsets.push(index);
+  return offsets.sort((a, b) => a - b);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Definition, type FileEvidence, type Scope, scopeKey } from '../def
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { homeOf, type Place } from '../syntax/tree.ts';
+import { type Place, placeOf } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
@@ -87,14 +87,14 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
   const name = nameOf(command);
   const value = command.fields.get('name')?.value;
   if (name === undefined || !value || command.type === undefined) return undefined;
-  return { name, type: command.type, at: homeOf(value), scope: definition.scope };
+  return { name, type: command.type, at: placeOf(value), scope: definition.scope };
 }
 
 /** Everything that the judgement of a definition depends on, but for where it stands. */
 function memoKey(definition: Definition, text: string): string {
   const { kind, scope, evidence, spelling, framework, parts } = definition;
   const own = parts.map((part) =>
-    part.file ? `${part.file}:${part.start}` : text.slice(part.start, part.end),
+    part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
   return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework}\0${own.join('\0')}`;
 }

@@ -1,7 +1,7 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
-import type { Key, ValueNode } from '../syntax/tree.ts';
+import { inDocument, type Key, type ValueNode } from '../syntax/tree.ts';
 import type { Finding } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
@@ -89,16 +89,15 @@ type Emit = <E extends keyof Listeners>(event: E, first: Subjects<E>[0], second?
 function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding | undefined {
   const severity = severityOf(rule, settings, report.severity);
   if (severity === 'off') return undefined;
+  const { at, related = [] } = report;
+  // What stands in another file is told where this one uses it.
+  const { start, end } = inDocument(at);
   return {
     rule: rule.id,
     severity,
     message: report.message,
-    at: {
-      start: report.at.start,
-      end: report.at.end,
-      ...(report.at.file ? { file: report.at.file } : {}),
-    },
-    related: report.related ?? [],
+    at: { start, end },
+    related: at.file === undefined ? related : [{ at, message: 'The value stands here.' }, ...related],
     tags: report.tags ?? rule.tags ?? [],
     data: report.data ?? {},
     fixable: report.fixes ? rule.fix : undefined,

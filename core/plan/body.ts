@@ -2,7 +2,7 @@
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
 import { isSent, permissionFlag, permissionsPattern, snowflakePattern } from '../interface/index.ts';
-import { type ArrayNode, homeOf, type Place, type ValueNode } from '../syntax/tree.ts';
+import { type ArrayNode, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 
 /** JSON in wire names, as it is sent. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -43,10 +43,10 @@ export function localCommand(
   const body = objectBody(command, [], unknown);
   const name = nameOf(command);
   if (unknown.length > 0) return { unknown };
-  const at = homeOf(command.fields.get('name')?.value ?? command.node);
+  const at = placeOf(command.fields.get('name')?.value ?? command.node);
   if (name === undefined) return { unknown: [{ at, path: ['name'] }] };
   if (command.type === undefined)
-    return { unknown: [{ at: homeOf(command.fields.get('type')?.value ?? command.node), path: ['type'] }] };
+    return { unknown: [{ at: placeOf(command.fields.get('type')?.value ?? command.node), path: ['type'] }] };
   const id = command.fields.get('id')?.value;
   return {
     name,
@@ -64,7 +64,7 @@ type Path = readonly (string | number)[];
 const isUndefined = (node: ValueNode): boolean => node.kind === 'unknown' && node.reason === 'undefined';
 
 function objectBody(entity: Entity, path: Path, unknown: NotKnown[]): Body {
-  if (entity.node.open) unknown.push({ at: homeOf(entity.node), path });
+  if (entity.node.open) unknown.push({ at: placeOf(entity.node), path });
   const body: Record<string, unknown> = {};
   for (const [name, field] of entity.fields)
     if (isSent(field.spec) && !isUndefined(field.value))
@@ -87,7 +87,7 @@ function fieldValue(field: Field, owner: Entity, path: Path, unknown: NotKnown[]
 /** An element that is not known opens its list: then it says so itself. */
 function reportOpen(node: ArrayNode, path: Path, unknown: NotKnown[]): void {
   if (node.open && !node.items.some((item) => item.kind === 'unknown'))
-    unknown.push({ at: homeOf(node), path });
+    unknown.push({ at: placeOf(node), path });
 }
 
 /** The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. */
@@ -113,7 +113,7 @@ function bitsOf(value: unknown): bigint | undefined {
 function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
   switch (node.kind) {
     case 'unknown':
-      unknown.push({ at: homeOf(node), path });
+      unknown.push({ at: placeOf(node), path });
       return undefined;
     case 'null':
       return null;
@@ -123,7 +123,7 @@ function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
       reportOpen(node, path, unknown);
       return node.items.map((item, at) => plainValue(item, [...path, at], unknown));
     case 'object':
-      if (node.open) unknown.push({ at: homeOf(node), path });
+      if (node.open) unknown.push({ at: placeOf(node), path });
       return Object.fromEntries(
         node.properties
           .filter(({ value }) => !isUndefined(value))

@@ -2,7 +2,7 @@
 import { commandTypeOf, type Entity, entities, nameOf, rootsOf } from '../definitions/model.ts';
 import { CommandType } from '../interface/index.ts';
 import { insertItem } from '../syntax/edits/index.ts';
-import { homeOf, type Span, type TextEdit } from '../syntax/tree.ts';
+import { placeOf, type Span, type TextEdit } from '../syntax/tree.ts';
 import { permissionsIn } from './deployed-text.ts';
 
 export type PermissionsEntry =
@@ -22,7 +22,7 @@ export function permissionsEntry(
     .flatMap(entities)
     .find((one) => one.kind === 'command-permissions' && isEntryOf(one, name, type));
   const named = found?.fields.get('name')?.value;
-  if (found) return { kind: 'there', at: homeOf(named ?? found.node) };
+  if (found) return { kind: 'there', at: placeOf(named ?? found.node) };
   const list = roots.find((one) => one.kind === 'permissions-file')?.lists.get('commands');
   if (!list) return { kind: 'missing', edits: [] };
   const entry = {

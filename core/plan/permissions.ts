@@ -10,7 +10,7 @@ import {
   rootsOf,
 } from '../definitions/model.ts';
 import { snowflakePattern } from '../interface/index.ts';
-import { homeOf, type Place } from '../syntax/tree.ts';
+import { type Place, placeOf } from '../syntax/tree.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
 import { typeOf } from './pairs.ts';
 
@@ -55,7 +55,7 @@ export function localPermissions(definition: Definition): {
     if (entry.kind !== 'command-permissions') continue;
     const found = entryOf(entry);
     if (found) entries.push(found);
-    else unknown.push(homeOf(entry.node));
+    else unknown.push(placeOf(entry.node));
   }
   return { entries, unknown };
 }
@@ -66,7 +66,7 @@ function entryOf(entry: Entity): LocalPermissions | undefined {
   const overwrites = members(list).flatMap((one) => overwriteOf(one) ?? []);
   if (!target || list?.node.open !== false || overwrites.length < list.items.length) return undefined;
   const named = entry.fields.get('name') ?? entry.fields.get('id');
-  return { ...target, overwrites, at: homeOf(named?.value ?? entry.node) };
+  return { ...target, overwrites, at: placeOf(named?.value ?? entry.node) };
 }
 
 /** `undefined` where something of it is not known: without the one that is meant it would be for all commands. */

@@ -1,4 +1,5 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
+import type { Modules } from './modules.ts';
 import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
 
 export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
@@ -13,6 +14,8 @@ export type Hint =
   | { readonly kind: 'type'; readonly name: string }
   /** The argument of a call of this known function. */
   | { readonly kind: 'call'; readonly name: string }
+  /** Calls on a builder of this class. */
+  | { readonly kind: 'builder'; readonly name: string }
   /** A value that the module exports. Only a definition where configuration says that the file holds some. */
   | { readonly kind: 'export'; readonly name: string };
 
@@ -24,7 +27,12 @@ export interface Candidate extends Place {
    * Every stretch of text that `value` depends on: its own, and those of the constants it refers to. Equal texts give an
    * equal value up to where it stands.
    */
-  readonly parts: readonly Place[];
+  readonly parts: readonly Part[];
+}
+
+/** Text that a value depends on; `text` is there where it stands in another file. */
+export interface Part extends Place {
+  readonly text?: string;
 }
 
 export interface Reading {
@@ -40,6 +48,10 @@ export interface Reading {
 export interface ReadOptions {
   /** Exported values are candidates too: configuration says that the file holds definitions. */
   readonly exports?: boolean;
+  /** The document's own address, from which its imports lead to others. */
+  readonly uri?: string;
+  /** Other modules; without them, what is imported is unknown. */
+  readonly modules?: Modules;
   /** In JSON: comments and trailing commas are no syntax errors. */
   readonly comments?: boolean;
   readonly trailingCommas?: boolean;

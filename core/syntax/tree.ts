@@ -13,14 +13,18 @@ export interface Span {
 /** A span in a file; without `file` it lies in the document that was read. */
 export interface Place extends Span {
   readonly file?: string;
+  /** In the document that was read: where it uses what stands in another file. */
+  readonly use?: Span;
 }
 
 interface NodeBase extends Span {
   /**
    * Where the text of the value stands, when that is not where it is used: the initializer of a shared constant, the
-   * element of a spread array. Use {@link homeOf}.
+   * element of a spread array, a value of another file. Use {@link homeOf}.
    */
   readonly home?: Place;
+  /** The element was added by this call of a chain: `.addStringOption(…)`, from its dot to its closing parenthesis. */
+  readonly call?: Span;
 }
 
 export interface StringNode extends NodeBase {
@@ -71,11 +75,23 @@ export interface ArrayNode extends NodeBase {
   readonly open: boolean;
   /** A syntax error lies inside or ends it. */
   readonly broken: boolean;
+  /** Its elements are added by calls of this chain. */
+  readonly chain?: Chain;
 }
 
-/** A property's key. The span covers its quotes or brackets. */
+/** Calls of one builder, one behind the other. What they build is an object or array without brackets. */
+export interface Chain {
+  /** The library's class that it is made of: `SlashCommandBuilder`. */
+  readonly builder: string;
+  /** Where another call can be put, at the chain's home; `undefined` where there is no such place. */
+  readonly end: number | undefined;
+}
+
+/** A property's key. The span covers its quotes or brackets. In a chain it is the name of the method that sets it. */
 export interface Key extends Place {
   readonly name: string;
+  /** Where the key stands, when that is not where it is used: another file. */
+  readonly home?: Place;
 }
 
 export interface Property {
@@ -83,6 +99,8 @@ export interface Property {
   readonly value: ValueNode;
   /** Where the property begins, when that is before its key: `async execute() {}`. */
   readonly start?: number;
+  /** The call of a chain that sets it, from its dot to its closing parenthesis. The last one, where several do. */
+  readonly call?: Span;
 }
 
 export interface ObjectNode extends NodeBase {
@@ -95,6 +113,8 @@ export interface ObjectNode extends NodeBase {
   readonly open: boolean;
   /** A syntax error lies inside or ends it. */
   readonly broken: boolean;
+  /** It is built by calls of this chain. */
+  readonly chain?: Chain;
 }
 
 export type ScalarNode = StringNode | NumberNode | BigIntNode | BooleanNode | NullNode;
@@ -117,6 +137,13 @@ export interface DirectiveComment extends Span {
 
 /** Where the text of the node's value stands. */
 export const homeOf = (node: ValueNode): Place => node.home ?? node;
+
+/** Where the document that was read says it: at home, or where it uses what stands in another file. */
+export const placeOf = (node: ValueNode): Place => inDocument(homeOf(node));
+
+/** A place in the document that was read, for what may stand in another file. */
+export const inDocument = (place: Place): Place =>
+  place.file === undefined || !place.use ? place : { start: place.use.start, end: place.use.end };
 
 /** The property whose value counts under this key: the last one written. */
 export function property(object: ObjectNode, name: string): Property | undefined {

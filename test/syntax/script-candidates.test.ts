@@ -156,7 +156,7 @@ describe('parts', () => {
       '`${a}b`',
       "'a'",
       "import { ChannelType } from 'discord.js';",
-      'c',
+      '1',
       "it.name = 'x'",
     ]);
   });

@@ -90,7 +90,7 @@ const stringOrComment =
 function quoteOf(source: Source, near?: ValueNode | Key): Quote {
   if (near) {
     const place = 'kind' in near ? homeOf(near) : near;
-    const first = source.text[place.start];
+    const first = place.file === undefined ? source.text[place.start] : undefined;
     if (first === '"' || first === "'" || first === '`') return first;
   }
   // Strings count, apostrophes in comments do not.

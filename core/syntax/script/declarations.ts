@@ -1,13 +1,17 @@
 /** What a name of a file can stand for, and how statements that take names from other modules declare them. */
 import type TypeScript from 'typescript';
+import type { ValueNode } from '../tree.ts';
 import type { Scope } from './scope.ts';
 import type { Ts } from './syntax.ts';
 
 export type Declaration =
   | ConstDeclaration
-  /** Imported or required; `name` is the one that the module exports, `*` or `default` the module itself. */
-  | { readonly kind: 'import'; readonly from: string; readonly name: string; readonly node: TypeScript.Node }
-  /** Declared, but its value is not known: functions, classes, parameters, `let`. */
+  | ImportDeclaration
+  | FunctionDeclaration
+  | ClassDeclaration
+  | EnumDeclaration
+  | BoundDeclaration
+  /** Declared, but its value is not known: parameters, what loops run through. */
   | { readonly kind: 'opaque'; readonly node: TypeScript.Node };
 
 export interface ConstDeclaration {
@@ -16,6 +20,45 @@ export interface ConstDeclaration {
   /** The initializer, to be read in `scope`. */
   readonly node: TypeScript.Expression;
   readonly scope: Scope;
+  /** Destructured: the members that lead from the initializer to the value. */
+  readonly path: readonly string[];
+  /** Declared by `let` or `var`: known only if nothing is assigned to it. */
+  readonly mutable: boolean;
+}
+
+/** Imported or required; `name` is the one that the module exports, `*` or `default` the module itself. */
+export interface ImportDeclaration {
+  readonly kind: 'import';
+  readonly from: string;
+  readonly name: string;
+  /** Destructured: the members that lead on from there. */
+  readonly path: readonly string[];
+  readonly node: TypeScript.Node;
+}
+
+export interface FunctionDeclaration {
+  readonly kind: 'function';
+  readonly node: TypeScript.FunctionDeclaration;
+  readonly scope: Scope;
+}
+
+export interface ClassDeclaration {
+  readonly kind: 'class';
+  readonly node: TypeScript.ClassDeclaration;
+  readonly scope: Scope;
+}
+
+export interface EnumDeclaration {
+  readonly kind: 'enum';
+  readonly node: TypeScript.EnumDeclaration;
+  readonly scope: Scope;
+}
+
+/** A parameter or variable of a function that is being called: the value that it has. */
+export interface BoundDeclaration {
+  readonly kind: 'bound';
+  readonly node: TypeScript.Node;
+  readonly value: ValueNode;
 }
 
 export type Names = Map<string, Declaration>;
@@ -29,6 +72,32 @@ export function declareOpaque(ts: Ts, name: TypeScript.BindingName | undefined, 
       if (ts.isBindingElement(element)) declareOpaque(ts, element.name, names);
 }
 
+/** A name that a pattern takes out of a value, and the members that lead to it; `undefined` where that is not plain. */
+export interface PatternName {
+  readonly name: TypeScript.Identifier;
+  readonly path: readonly string[] | undefined;
+}
+
+/** The names of a binding, destructured ones included. */
+export function patternNames(
+  ts: Ts,
+  name: TypeScript.BindingName,
+  path: readonly string[] | undefined = [],
+): readonly PatternName[] {
+  if (ts.isIdentifier(name)) return [{ name, path }];
+  return name.elements.flatMap((element, at) => {
+    if (!ts.isBindingElement(element)) return [];
+    const { name: inner, propertyName, dotDotDotToken, initializer } = element;
+    const isPlain = !dotDotDotToken && !initializer;
+    const member = ts.isArrayBindingPattern(name) ? String(at) : memberName(ts, propertyName ?? inner);
+    const to = isPlain && path && member !== undefined ? [...path, member] : undefined;
+    return patternNames(ts, inner, to);
+  });
+}
+
+const memberName = (ts: Ts, name: TypeScript.PropertyName | TypeScript.BindingName): string | undefined =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
+
 /** Declares what an import statement brings. */
 export function declareImport(
   ts: Ts,
@@ -36,7 +105,7 @@ export function declareImport(
   names: Names,
 ): void {
   const declare = (local: string, from: string, name: string) =>
-    names.set(local, { kind: 'import', from, name, node: statement });
+    names.set(local, { kind: 'import', from, name, path: [], node: statement });
   if (ts.isImportEqualsDeclaration(statement)) {
     const { moduleReference } = statement;
     const from = ts.isExternalModuleReference(moduleReference) ? moduleReference.expression : undefined;
@@ -73,14 +142,11 @@ export function requiredNames(
   from: string,
   names: Names,
 ): void {
-  const { name } = declaration;
-  if (ts.isIdentifier(name)) names.set(name.text, { kind: 'import', from, name: '*', node: declaration });
-  else if (!ts.isObjectBindingPattern(name)) declareOpaque(ts, name, names);
-  else
-    for (const { name: local, propertyName, dotDotDotToken, initializer } of name.elements) {
-      const exported = propertyName ?? local;
-      if (!ts.isIdentifier(local) || !ts.isIdentifier(exported) || dotDotDotToken || initializer)
-        declareOpaque(ts, local, names);
-      else names.set(local.text, { kind: 'import', from, name: exported.text, node: declaration });
+  for (const { name, path } of patternNames(ts, declaration.name)) {
+    if (!path) names.set(name.text, { kind: 'opaque', node: name });
+    else {
+      const [exported = '*', ...rest] = path;
+      names.set(name.text, { kind: 'import', from, name: exported, path: rest, node: declaration });
     }
+  }
 }

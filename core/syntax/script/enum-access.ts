@@ -27,15 +27,17 @@ export function enumMember(
     const declared = resolveName(syntax.ts, at, first);
     if (!declared) return isEnumObject(first) ? enumValue(first, path, 1) : enumValue(second, path, 2);
     uses.add(declared.node);
-    if (declared.kind === 'opaque') return undefined;
     if (declared.kind === 'import') {
       const { from, name } = declared;
+      path = [first, ...declared.path, ...path.slice(1)];
+      const second = path[1] ?? '';
       if (name !== '*' && name !== 'default')
         return exportsEnum(from, name) ? enumValue(name, path, 1) : undefined;
       return exportsEnum(from, second) ? enumValue(second, path, 2) : undefined;
     }
+    if (declared.kind !== 'const' || declared.mutable) return undefined;
     const alias = pathOf(syntax, declared.node);
-    path = alias && [...alias, ...path.slice(1)];
+    path = alias && [...alias, ...declared.path, ...path.slice(1)];
     at = declared.scope;
   }
   return undefined;

@@ -60,4 +60,5 @@ export const exportsEnum = (from: string, name: string): boolean =>
   (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
 
 /** Whether the module is a package: files of one's own may declare anything under a known name. */
-const isPackage = (from: string): boolean => /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');
+export const isPackage = (from: string): boolean =>
+  /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');

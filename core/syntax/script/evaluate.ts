@@ -1,84 +1,90 @@
 /**
- * Expressions to values. Known are literals, what is composed of known values, members of known enums, and constants of the
- * same file; everything else is unknown. Never runs code. Bounded in steps and depth; cycles are unknown.
+ * Expressions to values. Known are literals, what is composed of known values, members of known enums, constants of this
+ * and other modules, and what known functions make of them; everything else is unknown. Never runs code. Bounded in steps
+ * and depth; cycles are unknown.
  */
 import type TypeScript from 'typescript';
-import { definingCalls } from '../../definitions/script-evidence.ts';
-import { maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
-import type { ConstDeclaration } from './declarations.ts';
-import { type Access, enumMember } from './enum-access.ts';
-import { isLibraryCall } from './library.ts';
+import type { Part } from '../reading.ts';
+import { children, maximumDepth, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
+import { member, readAccess } from './access.ts';
+import { settled } from './builder-calls.ts';
+import { callValue, newValue } from './calls.ts';
+import { operated, prefixed, template } from './composed.ts';
+import { conditional } from './conditions.ts';
+import type { Declaration } from './declarations.ts';
+import type { Access } from './enum-access.ts';
 import { readArray, readObject } from './literals.ts';
+import { isExhausted, Memo, type Shared } from './memo.ts';
+import { exportedValue } from './module-values.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
-import { binaryOperators, joined, type Scalar, scalar, textOf, unaryOperators } from './operators.ts';
-import { resolveName, type Scope } from './scope.ts';
+import { declaredValue, readName, readThis } from './names.ts';
+import { type Scalar, scalar } from './operators.ts';
+import { newRun, noChoices, type Program, type Run, relocated, type Use } from './program.ts';
+import { type Scope, scopeIn } from './scope.ts';
+import { laterCalls } from './statements.ts';
 import { type ParsedScript, type Syntax, startOf } from './syntax.ts';
+import type { Behind, OpaqueNode } from './values.ts';
+import { behindOf } from './values.ts';
 
 export interface Evaluated {
   readonly value: ValueNode;
   /** The expression's own text first, then every stretch of text outside of it that the value depends on. */
-  readonly parts: readonly Place[];
-}
-
-/** Nodes made for one file before the rest of it counts as unknown. */
-const maximumSteps = 1_000_000;
-
-/** Something outside of a value's own text that the value depends on. */
-type Use = TypeScript.Node | Span;
-
-/** What a constant was found to be, for the next time it is used. */
-interface Known {
-  readonly value: ValueNode;
-  readonly uses: ReadonlySet<Use>;
-  /** Levels of nesting that it took to read. */
-  readonly height: number;
-  /** Steps that it took: every further use counts as much, for whoever walks the value walks all of it again. */
-  readonly steps: number;
+  readonly parts: readonly Part[];
+  /** Conditions whose outcome is unknown: with each, the value is another. */
+  readonly forks: readonly TypeScript.Node[];
 }
 
 /** Evaluates expressions of one file. Each constant is read once. */
 export class Evaluator {
+  readonly program: Program;
   readonly syntax: Syntax;
   readonly script: ParsedScript;
+  /** The file's; `undefined` where the document has none. */
+  readonly uri: string | undefined;
+  readonly fileScope: Scope;
   readonly #file: TypeScript.SourceFile;
   readonly #source: string;
-  readonly #known = new Map<TypeScript.Node, Known>();
-  /** Constants being read: one that comes up again is a cycle. */
-  readonly #active = new Set<TypeScript.Node>();
+  readonly #memo: Memo;
   #mutations: Mutations | undefined;
-  /** What the value being read depends on, outside of its own text. */
-  #uses = new Set<Use>();
-  #steps = 0;
-  #depth = 0;
-  #deepest = 0;
 
-  constructor(syntax: Syntax, script: ParsedScript) {
-    this.syntax = syntax;
+  constructor(program: Program, script: ParsedScript, uri: string | undefined) {
+    this.program = program;
+    this.#memo = new Memo(program);
+    this.syntax = program.syntax;
     this.script = script;
+    this.uri = uri;
     this.#file = script.file;
     this.#source = script.source;
+    this.fileScope = scopeIn(this.syntax.ts, script.file, undefined);
   }
 
-  /** Reads a candidate. `variable` is the name it is bound to, for later changes to it. */
-  candidate(expression: TypeScript.Expression, scope: Scope, variable: string | undefined): Evaluated {
-    this.#uses = new Set();
-    this.#depth = 0;
-    this.#active.clear();
-    const own = { start: this.start(expression), end: expression.end };
+  /**
+   * Reads a candidate: `read` gives its value. `variable` is the name it is bound to, for later changes to it; `choices` are
+   * outcomes of conditions that are taken for granted.
+   */
+  candidate(
+    own: Span,
+    read: () => ValueNode,
+    run: Run = newRun(),
+    choices: Run['choices'] = noChoices,
+  ): Evaluated {
+    const { program } = this;
+    Object.assign(run, { depth: 0, uses: new Map(), forks: new Set(), known: new Map(), choices });
+    program.run = run;
     let value: ValueNode;
     try {
-      value = this.value(expression, scope);
-      if (variable !== undefined) value = this.#afterChanges(value, variable);
+      value = settled(this, read(), own);
     } catch (error) {
       // Walking hostile nesting exhausts the stack.
       if (!(error instanceof RangeError)) throw error;
       value = { kind: 'unknown', reason: 'dynamic', ...own };
     }
-    return { value, parts: [own, ...[...this.#uses].map((one) => this.#partOf(one))] };
+    const parts = [...run.uses].map(([use, evaluator]) => evaluator.#partOf(use, this.uri));
+    return { value, parts: [own, ...parts], forks: [...run.forks] };
   }
 
   value(node: TypeScript.Expression, scope: Scope): ValueNode {
-    this.#steps += 1;
+    this.program.run.steps += 1;
     switch (this.syntax.forms[node.kind]) {
       case 'text': {
         const { text } = node as TypeScript.StringLiteralLike;
@@ -106,32 +112,75 @@ export class Evaluator {
     return startOf(this.#source, this.#file, node);
   }
 
+  /** Where the dot before a member stands, or the question mark before the dot. */
+  dotBefore({ expression, name }: TypeScript.PropertyAccessExpression): number {
+    const dot = this.#source.lastIndexOf('.', this.start(name) - 1);
+    const at = dot > expression.end && this.#source[dot - 1] === '?' ? dot - 1 : dot;
+    return Math.max(at, expression.end);
+  }
+
+  span(node: TypeScript.Node): Span {
+    return { start: this.start(node), end: node.end };
+  }
+
   unknown(node: TypeScript.Node, reason: UnknownNode['reason'] = 'dynamic'): UnknownNode {
     return { kind: 'unknown', reason, start: this.start(node), end: node.end };
   }
 
+  /** Something that is no data. */
+  opaque(node: TypeScript.Node, behind: Behind): OpaqueNode {
+    return { ...this.unknown(node), behind };
+  }
+
+  /** A scalar that an expression gives. `literal`: its text is one literal. */
+  computed(value: Scalar | undefined, node: TypeScript.Node, literal = false): ValueNode {
+    return value === undefined ? this.unknown(node) : this.#scalar(value, node, literal);
+  }
+
   /** A value whose text stands elsewhere, as used at a place. */
   usedAt(value: ValueNode, use: Span): ValueNode {
-    this.#steps += 1;
+    this.program.run.steps += 1;
+    const { call: _, ...rest } = value;
     return {
-      ...value,
+      ...rest,
       start: use.start,
       end: use.end,
       home: value.home ?? { start: value.start, end: value.end },
     };
   }
 
+  /** A value of another module, as used at a place of this one. */
+  takenFrom(other: Evaluator, value: ValueNode, use: Span): ValueNode {
+    return other === this ? this.usedAt(value, use) : this.#fromFile(value, other.uri, use);
+  }
+
+  /** A value of a file that is no script. */
+  takenFromFile(uri: string, value: ValueNode, use: Span): ValueNode {
+    return this.#fromFile(value, uri, use);
+  }
+
+  #fromFile(value: ValueNode, uri: string | undefined, use: Span): ValueNode {
+    this.program.run.steps += sizeOf(value);
+    return relocated(value, uri, this.uri, use);
+  }
+
+  /** The value being read depends on this, outside of its own text. */
+  depends(use: Use): void {
+    this.program.run.uses.set(use, this);
+  }
+
   /** No more is to be read: the file asks for too much. */
   get isExhausted(): boolean {
-    return this.#steps > maximumSteps;
+    return isExhausted(this.program.run);
   }
 
   #composed(node: TypeScript.Expression, scope: Scope): ValueNode {
-    if (this.isExhausted || this.#depth >= maximumDepth) return this.unknown(node);
-    this.#depth += 1;
-    if (this.#depth > this.#deepest) this.#deepest = this.#depth;
+    const { run } = this.program;
+    if (this.isExhausted || run.depth >= maximumDepth) return this.unknown(node);
+    run.depth += 1;
+    if (run.depth > run.deepest) run.deepest = run.depth;
     const result = this.#compose(node, scope);
-    this.#depth -= 1;
+    run.depth -= 1;
     return result;
   }
 
@@ -144,128 +193,75 @@ export class Evaluator {
       case 'wrapper':
         return this.value((node as TypeScript.ParenthesizedExpression).expression, scope);
       case 'identifier':
-        return this.#identifier(node as TypeScript.Identifier, scope);
+        return readName(this, node as TypeScript.Identifier, scope);
       case 'access':
-        return this.#access(node as Access, scope);
-      case 'prefix': {
-        const { operator, operand } = node as TypeScript.PrefixUnaryExpression;
-        const sign = this.syntax.ts.tokenToString(operator);
-        const operate = unaryOperators.get(sign);
-        if (!operate) return this.unknown(node);
-        const value = this.value(operand, scope);
-        return this.#computed(operate(value), node, sign === '-' && isLiteral(value));
-      }
+        return readAccess(this, node as Access, scope);
+      case 'prefix':
+        return prefixed(this, node as TypeScript.PrefixUnaryExpression, scope);
       case 'binary':
-        return this.#binary(node as TypeScript.BinaryExpression, scope);
+        return operated(this, node as TypeScript.BinaryExpression, scope);
+      case 'conditional':
+        return conditional(this, node as TypeScript.ConditionalExpression, scope);
       case 'template':
-        return this.#template(node as TypeScript.TemplateExpression, scope);
+        return template(this, node as TypeScript.TemplateExpression, scope);
       case 'call':
-        return this.#call(node as TypeScript.CallExpression, scope);
+        return callValue(this, node as TypeScript.CallExpression, scope);
+      case 'new':
+        return newValue(this, node as TypeScript.NewExpression, scope);
+      case 'function':
+        return this.opaque(node, {
+          kind: 'function',
+          node: node as TypeScript.ArrowFunction,
+          scope,
+          evaluator: this,
+        });
+      case 'class':
+        return this.opaque(node, {
+          kind: 'class',
+          node: node as TypeScript.ClassExpression,
+          scope,
+          evaluator: this,
+        });
+      case 'this':
+        return readThis(this, node, scope);
       default:
         return this.unknown(node, node.pos === node.end ? 'missing' : 'dynamic');
     }
   }
 
-  #binary(node: TypeScript.BinaryExpression, scope: Scope): ValueNode {
-    const operate = binaryOperators.get(this.syntax.ts.tokenToString(node.operatorToken.kind));
-    if (!operate) return this.unknown(node);
-    return this.#computed(operate(this.value(node.left, scope), this.value(node.right, scope)), node, false);
+  /** The value of a declaration; of an import, as used at a place. */
+  declaredValue(declared: Declaration, use: Span): ValueNode | undefined {
+    return declaredValue(this, declared, use);
   }
 
-  #template(node: TypeScript.TemplateExpression, scope: Scope): ValueNode {
-    let text: string | undefined = node.head.text;
-    for (const span of node.templateSpans)
-      text = joined(joined(text, textOf(this.value(span.expression, scope))), span.literal.text);
-    return this.#computed(text, node, false);
+  /** Reads what is shared by all who use it: once, unless an outcome that it depends on is taken for granted. */
+  once(key: Shared, read: () => ValueNode | undefined): ValueNode | undefined {
+    return this.#memo.once(key, read);
   }
 
-  /** `flags.toString()`, `String(flags)`, and our own `defineCommand(s)`, which give back what they take. */
-  #call(node: TypeScript.CallExpression, scope: Scope): ValueNode {
-    const { ts } = this.syntax;
-    const { expression, arguments: args } = node;
-    const [only] = args;
-    if (ts.isPropertyAccessExpression(expression)) {
-      if (expression.name.text !== 'toString' || args.length > 0) return this.unknown(node);
-      const value = this.value(expression.expression, scope);
-      return this.#computed(value.kind === 'null' ? undefined : textOf(value), node, false);
-    }
-    if (!ts.isIdentifier(expression) || !only || args.length !== 1 || ts.isSpreadElement(only))
-      return this.unknown(node);
-    const declared = resolveName(ts, scope, expression.text);
-    if (declared) this.#uses.add(declared.node);
-    if (definingCalls.includes(expression.text) && isLibraryCall(declared)) return this.value(only, scope);
-    if (expression.text !== 'String' || declared) return this.unknown(node);
-    return this.#computed(textOf(this.value(only, scope)), node, false);
-  }
-
-  #identifier(node: TypeScript.Identifier, scope: Scope): ValueNode {
-    if (node.text === '') return this.unknown(node, 'missing');
-    const declared = resolveName(this.syntax.ts, scope, node.text);
-    if (!declared) return this.unknown(node, node.text === 'undefined' ? 'undefined' : 'dynamic');
-    this.#uses.add(declared.node);
-    if (declared.kind !== 'const' || this.#active.has(declared.node)) return this.unknown(node);
-    const known = this.#constant(declared);
-    for (const use of known.uses) this.#uses.add(use);
-    this.#deepest = Math.max(this.#deepest, this.#depth + known.height);
-    if (this.#depth + known.height > maximumDepth || this.isExhausted) return this.unknown(node);
-    return this.usedAt(known.value, { start: this.start(node), end: node.end });
-  }
-
-  #constant(declared: ConstDeclaration): Known {
-    const before = this.#known.get(declared.node);
-    if (before) {
-      this.#steps += before.steps;
-      return before;
-    }
-    const [outerUses, outerDeepest, stepsBefore] = [this.#uses, this.#deepest, this.#steps];
-    this.#uses = new Set();
-    this.#deepest = this.#depth;
-    this.#active.add(declared.node);
-    const value = this.#afterChanges(this.value(declared.node, declared.scope), declared.name);
-    this.#active.delete(declared.node);
-    const known = {
-      value,
-      uses: this.#uses,
-      height: this.#deepest - this.#depth,
-      steps: this.#steps - stepsBefore,
-    };
-    this.#known.set(declared.node, known);
-    this.#uses = outerUses;
-    this.#deepest = outerDeepest;
-    return known;
-  }
-
-  /** An object or array that code changes after it was made is known in part only. */
-  #afterChanges(value: ValueNode, variable: string): ValueNode {
+  /** A value that code changes after it was made is known in part only, or as the calls leave it. */
+  afterChanges(value: ValueNode, variable: string, scope: Scope): ValueNode {
+    if (behindOf(value)?.kind === 'builder') return laterCalls(this, value, variable, scope);
     if (value.kind !== 'object' && value.kind !== 'array') return value;
+    const changes = this.mutations.changes.get(variable);
+    if (!changes) return value;
+    for (const one of changes) this.depends(one);
+    return mutated(value, changes);
+  }
+
+  get mutations(): Mutations {
     this.#mutations ??= findMutations(this.syntax.ts, this.#file);
-    const mutations = this.#mutations.get(variable);
-    if (!mutations) return value;
-    for (const one of mutations) this.#uses.add(one);
-    return mutated(value, mutations);
+    return this.#mutations;
   }
 
-  #access(node: Access, scope: Scope): ValueNode {
-    const member = enumMember(this.syntax, node, scope, this.#uses);
-    if (member !== undefined) return this.#scalar(member, node, false);
-    const object = this.value(node.expression, scope);
-    const name = this.#accessedName(node, scope);
-    if (name === undefined || (object.kind !== 'object' && object.kind !== 'array') || object.open)
-      return this.unknown(node);
-    const isIndex = /^(?:0|[1-9]\d*)$/.test(name);
-    const found =
-      object.kind === 'object'
-        ? object.properties.findLast((one) => one.key.name === name)?.value
-        : isIndex
-          ? object.items[Number(name)]
-          : undefined;
-    return found ? this.usedAt(found, { start: this.start(node), end: node.end }) : this.unknown(node);
+  /** A member of a value, as used by a node; unknown where it is not known. */
+  memberOf(object: ValueNode, name: string, node: TypeScript.Node): ValueNode {
+    return member(this, object, name, this.span(node)) ?? this.unknown(node);
   }
 
-  #accessedName(node: Access, scope: Scope): string | undefined {
-    if (this.syntax.ts.isPropertyAccessExpression(node)) return node.name.text;
-    const index = this.value(node.argumentExpression, scope);
-    return index.kind === 'string' || index.kind === 'number' ? String(index.value) : undefined;
+  /** What the module exports under a name, as another one uses it. */
+  exported(name: string): ValueNode | undefined {
+    return exportedValue(this, name);
   }
 
   /** A repair may have closed the literal in our copy of the text: what it says is not known all the same. */
@@ -276,17 +272,19 @@ export class Evaluator {
     return text[node.end - 1] !== text[start] || node.end - start < 2;
   }
 
-  #computed(value: Scalar | undefined, node: TypeScript.Node, literal: boolean): ValueNode {
-    return value === undefined ? this.unknown(node) : this.#scalar(value, node, literal);
-  }
-
   #scalar(value: Scalar, node: TypeScript.Node, literal: boolean): ValueNode {
     return scalar(value, this.start(node), node.end, literal);
   }
 
-  #partOf(use: Use): Span {
-    return { start: 'kind' in use ? this.start(use) : use.start, end: use.end };
+  #partOf(use: Use, document: string | undefined): Part {
+    const span = { start: 'kind' in use ? this.start(use) : use.start, end: use.end };
+    if (this.uri === document) return span;
+    return { ...span, file: this.uri ?? '', text: this.script.text.slice(span.start, span.end) };
   }
 }
 
-const isLiteral = (value: ValueNode): boolean => 'literal' in value && value.literal && !value.home;
+function sizeOf(value: ValueNode): number {
+  let size = 1;
+  for (const child of children(value)) size += sizeOf(child);
+  return size;
+}

@@ -10,27 +10,44 @@ export function readArray(
   node: TypeScript.ArrayLiteralExpression,
   scope: Scope,
 ): ArrayNode {
+  const broken = evaluator.script.broken?.has(node) === true;
+  return readElements(
+    evaluator,
+    node.elements,
+    scope,
+    { start: node.elements.pos - 1, end: node.end },
+    broken,
+  );
+}
+
+/** Elements between brackets, or arguments between parentheses: `span` is with them. */
+export function readElements(
+  evaluator: Evaluator,
+  elements: readonly TypeScript.Expression[],
+  scope: Scope,
+  span: Span,
+  broken = false,
+): ArrayNode {
   const { ts } = evaluator.syntax;
   const items: ValueNode[] = [];
-  const broken = evaluator.script.broken?.has(node) === true;
   let open = broken;
   let isHalfTyped = false;
-  for (const element of node.elements) {
+  for (const element of elements) {
     if (!ts.isSpreadElement(element)) {
       items.push(evaluator.value(element, scope));
       continue;
     }
-    const span = { start: evaluator.start(element), end: element.end };
+    const use = evaluator.span(element);
     const spread = evaluator.value(element.expression, scope);
     if (spread.kind === 'object' && ts.isObjectLiteralExpression(element.expression)) {
       // Dots before the next element: what is to be spread is still to be typed.
       items.push(spread);
       isHalfTyped = true;
     } else if (spread.kind === 'array' && !evaluator.isExhausted) {
-      for (const item of spread.items) items.push(evaluator.usedAt(item, span));
+      for (const item of spread.items) items.push(evaluator.usedAt(item, use));
       open ||= spread.open;
     } else {
-      items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...span });
+      items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...use });
       open = true;
     }
   }
@@ -40,8 +57,8 @@ export function readArray(
     items,
     open,
     broken: broken || isHalfTyped,
-    start: node.elements.pos - 1,
-    end: node.end,
+    start: span.start,
+    end: span.end,
   };
 }
 

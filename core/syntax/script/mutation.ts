@@ -14,8 +14,12 @@ export interface Mutation extends Span {
   readonly appends: boolean;
 }
 
-/** By the name of the variable. */
-export type Mutations = ReadonlyMap<string, readonly Mutation[]>;
+export interface Mutations {
+  /** By the name of the variable. */
+  readonly changes: ReadonlyMap<string, readonly Mutation[]>;
+  /** Assignments to a variable itself, and not only to a part of it. */
+  readonly reassigned: ReadonlyMap<string, readonly Span[]>;
+}
 
 /** What is left of a value that is changed. */
 export function mutated(value: ValueNode, mutations: readonly Mutation[]): ValueNode {
@@ -37,6 +41,7 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
 export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
   const { SyntaxKind: kind } = ts;
   const found = new Map<string, Mutation[]>();
+  const reassigned = new Map<string, Span[]>();
   const places = suspiciousPlaces(file.text);
 
   const add = (
@@ -49,7 +54,11 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     const [name = '', member] = path;
     const appends = call?.method === 'push' && path.length === 1;
     // `list.push()` changes the list as a whole, `command.options.push()` the options.
-    if (!call && path.length === 1) return;
+    if (!call && path.length === 1) {
+      const span = { start: startOf(file.text, file, at), end: at.end };
+      reassigned.set(name, [...(reassigned.get(name) ?? []), span]);
+      return;
+    }
     const mutation = { member, appends, start: startOf(file.text, file, at), end: at.end };
     const known = found.get(name);
     if (known) known.push(mutation);
@@ -63,6 +72,7 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
       for (const one of target.properties) {
         if (ts.isPropertyAssignment(one)) assign(one.initializer, at);
         else if (ts.isSpreadAssignment(one)) assign(one.expression, at);
+        else if (ts.isShorthandPropertyAssignment(one)) assign(one.name, at);
       }
     else if (ts.isBinaryExpression(target)) assign(target.left, at);
     else if (ts.isSpreadElement(target)) assign(target.expression, at);
@@ -99,7 +109,7 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return { changes: found, reassigned };
 }
 
 const mutators: ReadonlySet<string> = new Set([
@@ -128,6 +138,7 @@ function pathOf(ts: Ts, node: TypeScript.Expression): readonly (string | undefin
   let at = node;
   for (;;) {
     if (ts.isIdentifier(at)) return [at.text, ...path.reverse()];
+    if (at.kind === ts.SyntaxKind.ThisKeyword) return ['this', ...path.reverse()];
     if (ts.isPropertyAccessExpression(at)) path.push(at.name.text);
     else if (ts.isElementAccessExpression(at))
       path.push(ts.isStringLiteralLike(at.argumentExpression) ? at.argumentExpression.text : undefined);

@@ -2,25 +2,40 @@
  * The TS/JS reader: TypeScript's parser (parse only: no program, no checker) gives the syntax, we give the values that are
  * known statically. The parser is handed in, so that a session without scripts never loads it.
  */
-import type TypeScript from 'typescript';
 import { mayHoldDefinitions } from '../../definitions/script-evidence.ts';
+import type { ModuleFile, Modules } from '../modules.ts';
 import type { Language, Reader, Reading } from '../reading.ts';
 import { findCandidates } from './candidates.ts';
 import { directivesIn } from './directives.ts';
+import { Evaluator } from './evaluate.ts';
+import { Program } from './program.ts';
 import { parseRepaired } from './repair.ts';
-import { createSyntax, type Ts } from './syntax.ts';
+import { createSyntax, type ParsedScript, scriptKind, type Ts } from './syntax.ts';
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
 export function createScriptReader(ts: Ts): Reader {
   const syntax = createSyntax(ts);
+  const programs = new WeakMap<Modules, Program>();
+  const parsedFiles = new WeakMap<ModuleFile, ParsedScript>();
+
+  /** What other modules were found to be, for as long as it holds. */
+  const programOf = (modules: Modules | undefined): Program => {
+    const known = modules && programs.get(modules);
+    if (known?.isCurrent) return known;
+    const program = new Program(syntax, modules, parsedFiles);
+    if (modules) programs.set(modules, program);
+    return program;
+  };
+
   return (text, language, options = {}) => {
     if (!mayHoldDefinitions(text) && options.exports !== true) return emptyReading(text, language);
     try {
       const parsed = parseRepaired(syntax, text, scriptKind(ts, language));
+      const evaluator = new Evaluator(programOf(options.modules), parsed, options.uri);
       return {
         language,
         text,
-        candidates: findCandidates(syntax, parsed, options.exports === true),
+        candidates: findCandidates(evaluator, options.exports === true),
         syntaxErrors: [],
         directives: directivesIn(ts, parsed.file, text),
         intact: parsed.broken === undefined,
@@ -46,15 +61,3 @@ const emptyReading = (text: string, language: Language): Reading => ({
   directives: [],
   intact: true,
 });
-
-function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {
-  switch (language) {
-    case 'typescriptreact':
-      return ts.ScriptKind.TSX;
-    case 'javascript':
-    case 'javascriptreact':
-      return ts.ScriptKind.JSX;
-    default:
-      return ts.ScriptKind.TS;
-  }
-}

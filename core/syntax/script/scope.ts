@@ -1,10 +1,11 @@
-/** Names of a file and what they stand for, block by block. Only `const` has a value that is known. */
+/** Names of a file and what they stand for, block by block. */
 import type TypeScript from 'typescript';
 import {
   type Declaration,
   declareImport,
   declareOpaque,
   type Names,
+  patternNames,
   requiredModule,
   requiredNames,
 } from './declarations.ts';
@@ -14,7 +15,7 @@ export interface Scope {
   readonly parent: Scope | undefined;
   readonly node: TypeScript.Node;
   /** Declarations of the block itself, collected when first asked for. */
-  names: ReadonlyMap<string, Declaration> | undefined;
+  names: Names | undefined;
 }
 
 /** The scope inside a node: a new one for blocks, functions, loops and the like, otherwise the one around it. */
@@ -47,9 +48,9 @@ function opensScope(ts: Ts, node: TypeScript.Node): boolean {
   );
 }
 
-function collect(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
+function collect(ts: Ts, scope: Scope): Names {
   const { node } = scope;
-  const names = new Map<string, Declaration>();
+  const names: Names = new Map();
   if (ts.isFunctionLike(node)) {
     if (ts.isFunctionExpression(node)) declareOpaque(ts, node.name, names);
     for (const parameter of node.parameters) declareOpaque(ts, parameter.name, names);
@@ -82,15 +83,16 @@ function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope,
       declareVariable(ts, declaration, isConst, scope, names);
   } else if (ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement))
     declareImport(ts, statement, names);
-  else if (
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isEnumDeclaration(statement) ||
-    ts.isModuleDeclaration(statement)
-  ) {
-    if (statement.name && ts.isIdentifier(statement.name))
-      names.set(statement.name.text, { kind: 'opaque', node: statement.name });
-  }
+  else if (ts.isFunctionDeclaration(statement)) {
+    // Of a function's overloads only the last has a body.
+    if (statement.name && statement.body)
+      names.set(statement.name.text, { kind: 'function', node: statement, scope });
+  } else if (ts.isClassDeclaration(statement)) {
+    if (statement.name) names.set(statement.name.text, { kind: 'class', node: statement, scope });
+  } else if (ts.isEnumDeclaration(statement))
+    names.set(statement.name.text, { kind: 'enum', node: statement, scope });
+  else if (ts.isModuleDeclaration(statement) && ts.isIdentifier(statement.name))
+    names.set(statement.name.text, { kind: 'opaque', node: statement.name });
 }
 
 function declareVariable(
@@ -101,12 +103,16 @@ function declareVariable(
   names: Names,
 ): void {
   const { name, initializer } = declaration;
-  if (!isConst || !initializer) return declareOpaque(ts, name, names);
+  if (!initializer) return declareOpaque(ts, name, names);
   const from = requiredModule(ts, initializer);
-  if (from !== undefined) requiredNames(ts, declaration, from, names);
-  else if (ts.isIdentifier(name))
-    names.set(name.text, { kind: 'const', name: name.text, node: initializer, scope });
-  else declareOpaque(ts, name, names);
+  if (from !== undefined) return requiredNames(ts, declaration, from, names);
+  for (const { name: local, path } of patternNames(ts, name))
+    names.set(
+      local.text,
+      path
+        ? { kind: 'const', name: local.text, node: initializer, scope, path, mutable: !isConst }
+        : { kind: 'opaque', node: local },
+    );
 }
 
 /** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */

@@ -1,5 +1,6 @@
 /** What the reader needs of TypeScript's parser, in a form that is quick to ask. */
 import type TypeScript from 'typescript';
+import type { Language } from '../reading.ts';
 
 export type Ts = typeof TypeScript;
 
@@ -19,7 +20,12 @@ export type Form =
   | 'prefix'
   | 'binary'
   | 'template'
-  | 'call';
+  | 'call'
+  | 'new'
+  | 'conditional'
+  | 'function'
+  | 'class'
+  | 'this';
 
 /** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
 export interface Syntax {
@@ -40,6 +46,19 @@ export interface ParsedScript {
   readonly text: string;
   /** Objects and arrays that a syntax error touches; `undefined` where the syntax is whole. */
   readonly broken: ReadonlySet<TypeScript.Node> | undefined;
+}
+
+/** How a file of this language is parsed. */
+export function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {
+  switch (language) {
+    case 'typescriptreact':
+      return ts.ScriptKind.TSX;
+    case 'javascript':
+    case 'javascriptreact':
+      return ts.ScriptKind.JSX;
+    default:
+      return ts.ScriptKind.TS;
+  }
 }
 
 export function createSyntax(ts: Ts): Syntax {
@@ -69,6 +88,12 @@ export function createSyntax(ts: Ts): Syntax {
   forms[kind.BinaryExpression] = 'binary';
   forms[kind.TemplateExpression] = 'template';
   forms[kind.CallExpression] = 'call';
+  forms[kind.NewExpression] = 'new';
+  forms[kind.ConditionalExpression] = 'conditional';
+  forms[kind.ArrowFunction] = 'function';
+  forms[kind.FunctionExpression] = 'function';
+  forms[kind.ClassExpression] = 'class';
+  forms[kind.ThisKeyword] = 'this';
   return {
     ts,
     forms,

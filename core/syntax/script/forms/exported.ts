@@ -1,8 +1,8 @@
 /** Values that a module exports: definitions only where configuration says that the file holds some. */
 import type TypeScript from 'typescript';
-import type { Match } from './match.ts';
-import { resolveName, type Scope } from './scope.ts';
-import type { Ts } from './syntax.ts';
+import { resolveName, type Scope } from '../scope.ts';
+import type { Ts } from '../syntax.ts';
+import type { Match } from './form.ts';
 
 /** The exported objects and arrays. One that holds a value of better evidence is left out, and none comes twice. */
 export function exportedValues(

@@ -1,22 +1,13 @@
-/** Evidence in scripts: a known type written beside a value, or a known function called with it. */
+/** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
-import { definingCalls, isDefinitionType } from '../../definitions/script-evidence.ts';
-import type { Hint } from '../reading.ts';
-import { isLibraryCall } from './library.ts';
-import { resolveName, type Scope, scopeIn } from './scope.ts';
-import type { Ts } from './syntax.ts';
+import { isDefinitionType } from '../../../definitions/script-evidence.ts';
+import { type Scope, scopeIn } from '../scope.ts';
+import type { Ts } from '../syntax.ts';
+import type { Form, Match } from './form.ts';
 
-/** A value that may be a definition. */
-export interface Match {
-  readonly expression: TypeScript.Expression;
-  readonly hint: Hint;
-  readonly scope: Scope;
-  /** The name that the value is bound to. */
-  readonly variable: string | undefined;
-}
+export const typed: Form = (node, scope, { syntax: { ts } }) => matchesOf(ts, node, scope);
 
-/** The values that are evident by this node itself, not by one inside it. `scope` is the one around the node. */
-export function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly Match[] {
+function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly Match[] {
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
     const typeName = initializer && (definitionType(ts, type) ?? assertedType(ts, initializer));
@@ -31,7 +22,6 @@ export function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly
       },
     ];
   }
-  if (ts.isCallExpression(node)) return matchCall(ts, node, scope);
   if (ts.isFunctionLike(node)) return matchReturns(ts, node, scope);
   const name = assertedType(ts, node);
   return name === undefined
@@ -47,25 +37,6 @@ export function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly
 }
 
 const none: readonly Match[] = [];
-
-function matchCall(
-  ts: Ts,
-  { expression, arguments: args }: TypeScript.CallExpression,
-  scope: Scope,
-): readonly Match[] {
-  const [argument] = args;
-  if (
-    !argument ||
-    ts.isSpreadElement(argument) ||
-    !ts.isIdentifier(expression) ||
-    !definingCalls.includes(expression.text)
-  )
-    return none;
-  if (!isLibraryCall(resolveName(ts, scope, expression.text))) return none;
-  return [
-    { expression: argument, hint: { kind: 'call', name: expression.text }, scope, variable: undefined },
-  ];
-}
 
 /** What a function of a known return type returns. */
 function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scope): readonly Match[] {
@@ -96,14 +67,14 @@ function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scop
 }
 
 /** The known type that `as`, `satisfies` or `<T>` gives an expression. */
-export function assertedType(ts: Ts, node: TypeScript.Node): string | undefined {
+function assertedType(ts: Ts, node: TypeScript.Node): string | undefined {
   if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
     return definitionType(ts, node.type) ?? assertedType(ts, node.expression);
   return ts.isParenthesizedExpression(node) ? assertedType(ts, node.expression) : undefined;
 }
 
 /** The name of the definition type that a type is, or is an array of. */
-export function definitionType(ts: Ts, type: TypeScript.TypeNode | undefined): string | undefined {
+function definitionType(ts: Ts, type: TypeScript.TypeNode | undefined): string | undefined {
   if (!type) return undefined;
   if (ts.isArrayTypeNode(type)) return definitionType(ts, type.elementType);
   if (ts.isTypeOperatorNode(type))

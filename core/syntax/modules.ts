@@ -1,0 +1,20 @@
+/** Other modules of a program, as the evaluator of scripts asks for them while it runs: hence synchronously. */
+import type { Language } from './reading.ts';
+
+export interface ModuleFile {
+  readonly uri: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+export interface Modules {
+  /** Differs from before whenever an answer may. */
+  readonly version: number;
+  /** The file that a specifier means in the file `from`. `undefined`: a package, or nothing that is there. */
+  resolve(from: string, specifier: string): string | undefined;
+  /**
+   * A file's text as the editor has it, else as on disk; the same object until it changes. `undefined` where it cannot be
+   * read, is too large, or is no script and no JSON.
+   */
+  read(uri: string): ModuleFile | undefined;
+}

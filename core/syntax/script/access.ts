@@ -1,0 +1,134 @@
+/** What is known of a value when it is asked for a member. */
+import { maximumDepth, property, type Span, type ValueNode } from '../tree.ts';
+import { builtBy } from './builder-calls.ts';
+import { type Access, enumMember } from './enum-access.ts';
+import type { Evaluator } from './evaluate.ts';
+import { type Scope, scopeIn } from './scope.ts';
+import { behindOf, type ClassValue } from './values.ts';
+
+/** `object.name`, `object['name']`, `list[0]`. */
+export function readAccess(evaluator: Evaluator, node: Access, scope: Scope): ValueNode {
+  const use = evaluator.span(node);
+  const found = enumMember(evaluator.syntax, node, scope, { add: (one) => evaluator.depends(one) });
+  if (found !== undefined) return evaluator.computed(found, node);
+  const object = evaluator.value(node.expression, scope);
+  const name = accessedName(evaluator, node, scope);
+  const value = name === undefined ? undefined : member(evaluator, object, name, use);
+  return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
+}
+
+function accessedName(evaluator: Evaluator, node: Access, scope: Scope): string | undefined {
+  if (evaluator.syntax.ts.isPropertyAccessExpression(node)) return node.name.text;
+  const index = evaluator.value(node.argumentExpression, scope);
+  return index.kind === 'string' || index.kind === 'number' ? String(index.value) : undefined;
+}
+
+/** The member of a value under a name, as used at a place; `undefined` where it is not known. */
+export function member(
+  evaluator: Evaluator,
+  object: ValueNode,
+  name: string,
+  use: Span,
+): ValueNode | undefined {
+  switch (object.kind) {
+    case 'object': {
+      const found = property(object, name);
+      // Behind a spread of unknown keys, a key may have been overridden: then its value is unknown itself.
+      if (found) return object.broken ? undefined : found.value;
+      return object.open || name in Object.prototype ? undefined : absent(use);
+    }
+    case 'array':
+      if (object.open) return undefined;
+      if (name === 'length') return { kind: 'number', value: object.items.length, literal: false, ...use };
+      return index.test(name) ? (object.items[Number(name)] ?? absent(use)) : undefined;
+    case 'string':
+      if (name === 'length') return { kind: 'number', value: object.value.length, literal: false, ...use };
+      return undefined;
+    default:
+      return memberBehind(evaluator, object, name, use);
+  }
+}
+
+const index = /^(?:0|[1-9]\d*)$/;
+const absent = ({ start, end }: Span): ValueNode => ({ kind: 'unknown', reason: 'undefined', start, end });
+
+function memberBehind(
+  evaluator: Evaluator,
+  object: ValueNode,
+  name: string,
+  use: Span,
+): ValueNode | undefined {
+  const behind = behindOf(object);
+  switch (behind?.kind) {
+    case 'library': {
+      const value = { ...behind, path: [...behind.path, name] };
+      return { kind: 'unknown', reason: 'dynamic', ...use, behind: value } as ValueNode;
+    }
+    case 'module': {
+      const value = behind.evaluator.exported(name);
+      return value && evaluator.takenFrom(behind.evaluator, value, use);
+    }
+    case 'class':
+      return classMember(evaluator, behind, name, use, true);
+    case 'instance':
+      return classMember(evaluator, behind.of, name, use, false);
+    case 'builder':
+      return member(evaluator, builtBy(evaluator, behind.builder, use), name, use);
+    default:
+      return undefined;
+  }
+}
+
+/** A field of a class, as it is initialized; classes that it extends are asked, too. */
+function classMember(
+  evaluator: Evaluator,
+  of: ClassValue,
+  name: string,
+  use: Span,
+  isStatic: boolean,
+): ValueNode | undefined {
+  let at: ClassValue | undefined = of;
+  for (let depth = 0; at && depth < maximumDepth; depth += 1) {
+    const { evaluator: own, node, scope } = at;
+    const { ts } = own.syntax;
+    const field = node.members.find(
+      (one) =>
+        one.name !== undefined &&
+        (ts.isIdentifier(one.name) || ts.isStringLiteralLike(one.name)) &&
+        one.name.text === name &&
+        hasModifier(own, one, ts.SyntaxKind.StaticKeyword) === isStatic,
+    );
+    if (field) {
+      if (!ts.isPropertyDeclaration(field) || !field.initializer || isAssigned(own, name)) return undefined;
+      own.depends(field);
+      const value = own.value(field.initializer, scopeIn(ts, node, scope));
+      return evaluator.takenFrom(own, value, use);
+    }
+    at = superClass(at);
+  }
+  return undefined;
+}
+
+const hasModifier = ({ syntax: { ts } }: Evaluator, node: object, kind: number): boolean =>
+  ts.canHaveModifiers(node as never) &&
+  (ts.getModifiers(node as never) ?? []).some((one) => one.kind === kind);
+
+/** Whether some code assigns to a field of this name. */
+const isAssigned = ({ mutations }: Evaluator, name: string): boolean =>
+  [...mutations.changes.values()].some((all) =>
+    all.some((one) => one.member === name || one.member === undefined),
+  );
+
+/** The class that a class extends, where that is one of the program's own. */
+export function superClass({ evaluator, node, scope }: ClassValue): ClassValue | undefined {
+  const behind = extended(evaluator, node, scope);
+  return behind?.kind === 'class' ? behind : undefined;
+}
+
+/** What stands behind the expression that a class extends. */
+export function extended(evaluator: Evaluator, node: ClassValue['node'], scope: ClassValue['scope']) {
+  const { ts } = evaluator.syntax;
+  const clause = node.heritageClauses?.find((one) => one.token === ts.SyntaxKind.ExtendsKeyword);
+  const expression = clause?.types[0]?.expression;
+  return expression && behindOf(evaluator.value(expression, scope));
+}

@@ -1,0 +1,60 @@
+/** Nodes of what builders build. */
+import type { ArrayNode, Key, ObjectNode, Property, StringNode, ValueNode } from '../tree.ts';
+import type { Step } from './builders.ts';
+
+/** Something unknown in a value's place. */
+export const unknownAs = ({ start, end, home }: ValueNode): ValueNode => ({
+  kind: 'unknown',
+  reason: 'dynamic',
+  start,
+  end,
+  ...(home ? { home } : {}),
+});
+
+/** All values are unknown, but for the type: that is what the class stands for. */
+export const unknownIn = (node: ObjectNode): ObjectNode => ({
+  ...node,
+  open: true,
+  properties: node.properties.map((one) => {
+    return one.key.name === 'type' ? one : { ...one, value: unknownAs(one.value) };
+  }),
+});
+
+export const keyNode = ({ name, start, end, home }: Key): StringNode => ({
+  kind: 'string',
+  value: name,
+  literal: false,
+  start,
+  end,
+  ...(home ? { home } : {}),
+});
+
+export const keyOf = (name: string, { start, end, home }: ValueNode): Key => ({
+  name,
+  start,
+  end,
+  ...(home ? { home } : {}),
+});
+
+/** `addChoice(name, value)`. */
+export function pairs(name: ValueNode | undefined, value: ValueNode | undefined, { call }: Step): ArrayNode {
+  const property = (key: string, node: ValueNode | undefined): readonly Property[] =>
+    node ? [{ key: { name: key, start: node.start, end: node.start }, value: node }] : [];
+  const properties = [...property('name', name), ...property('value', value)];
+  const item: ObjectNode = { kind: 'object', properties, open: false, broken: true, ...call };
+  return { kind: 'array', items: [item], open: false, broken: true, ...call };
+}
+
+/** A bit set of permissions becomes a string of digits. */
+export function asBitSet(value: ValueNode): ValueNode {
+  if (value.kind !== 'bigint' && value.kind !== 'number') return value;
+  const { start, end, home } = value;
+  return {
+    kind: 'string',
+    value: String(value.value),
+    literal: false,
+    start,
+    end,
+    ...(home ? { home } : {}),
+  };
+}

@@ -1,0 +1,190 @@
+/** What a module imports, and what it exports to those that import it. */
+import type TypeScript from 'typescript';
+import type { Span, ValueNode } from '../tree.ts';
+import { member } from './access.ts';
+import type { ImportDeclaration } from './declarations.ts';
+import { isPackage } from './enums.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { Module } from './program.ts';
+import { resolveName } from './scope.ts';
+import type { OpaqueNode } from './values.ts';
+
+/** What an imported name stands for; `undefined` where its module is not there, or does not say. */
+export function importedValue(
+  evaluator: Evaluator,
+  { from, name, path }: ImportDeclaration,
+  use: Span,
+): ValueNode | undefined {
+  const module = evaluator.program.module(evaluator.uri, from);
+  let value = module ? exportOf(evaluator, module, name, use) : packageValue(from, name, use);
+  for (const step of path) value = value && member(evaluator, value, step, use);
+  return value;
+}
+
+function packageValue(from: string, name: string, use: Span): OpaqueNode | undefined {
+  if (!isPackage(from)) return undefined;
+  const path = name === '*' || name === 'default' ? [] : [name];
+  return { kind: 'unknown', reason: 'dynamic', ...use, behind: { kind: 'library', from, path } };
+}
+
+/** What another module exports under a name, as used at a place of this one. */
+function exportOf(evaluator: Evaluator, module: Module, name: string, use: Span): ValueNode | undefined {
+  if (module.kind === 'json') {
+    const { uri, value } = module;
+    // Node gives the whole file as the default export, bundlers its keys, too.
+    const whole = evaluator.takenFromFile(uri, value, use);
+    return name === '*' || name === 'default' ? whole : member(evaluator, whole, name, use);
+  }
+  const other = module.evaluator;
+  const value = exportedValue(other, name);
+  return value && evaluator.takenFrom(other, value, use);
+}
+
+/** What a module exports under a name: `*` is all of it, or what it assigned to `module.exports`. */
+export function exportedValue(evaluator: Evaluator, name: string): ValueNode | undefined {
+  return evaluator.once(`export ${name}`, () => {
+    const { assigned, named, all } = exportsOf(evaluator);
+    if (name === '*' || (name === 'default' && assigned && !named.has('default'))) {
+      if (assigned) return valueOfExport(evaluator, assigned);
+      return namespace(evaluator);
+    }
+    const found = named.get(name);
+    if (found) return valueOfExport(evaluator, found);
+    if (assigned) {
+      const whole = valueOfExport(evaluator, assigned);
+      return whole && member(evaluator, whole, name, evaluator.span(assigned.node));
+    }
+    if (name === 'default') return undefined;
+    for (const { from, node } of all) {
+      const module = evaluator.program.module(evaluator.uri, from);
+      const value = module && exportOf(evaluator, module, name, evaluator.span(node));
+      if (value) {
+        evaluator.depends(node);
+        return value;
+      }
+    }
+    return undefined;
+  });
+}
+
+const namespace = (evaluator: Evaluator): OpaqueNode =>
+  evaluator.opaque(evaluator.script.file, { kind: 'module', evaluator });
+
+/** How a module gives a value to others. */
+type Export =
+  /** A name of its own, or an expression. */
+  | { readonly kind: 'value'; readonly node: TypeScript.Expression }
+  /** What another module exports. */
+  | { readonly kind: 'from'; readonly from: string; readonly name: string; readonly node: TypeScript.Node }
+  /** A declaration with this name. */
+  | { readonly kind: 'name'; readonly name: string; readonly node: TypeScript.Node };
+
+interface Exports {
+  readonly named: ReadonlyMap<string, Export>;
+  /** `module.exports = …`, `export = …`. */
+  readonly assigned: Export | undefined;
+  /** `export * from '…'`. */
+  readonly all: readonly { readonly from: string; readonly node: TypeScript.Node }[];
+}
+
+function valueOfExport(evaluator: Evaluator, found: Export): ValueNode | undefined {
+  evaluator.depends(found.node);
+  const use = evaluator.span(found.node);
+  if (found.kind === 'value') return evaluator.value(found.node, evaluator.fileScope);
+  if (found.kind === 'from') {
+    const { from, name, node } = found;
+    return importedValue(evaluator, { kind: 'import', from, name, path: [], node }, use);
+  }
+  const declared = resolveName(evaluator.syntax.ts, evaluator.fileScope, found.name);
+  return declared && evaluator.declaredValue(declared, use);
+}
+
+const known = new WeakMap<Evaluator, Exports>();
+
+function exportsOf(evaluator: Evaluator): Exports {
+  const found = known.get(evaluator) ?? collect(evaluator);
+  known.set(evaluator, found);
+  return found;
+}
+
+function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
+  const named = new Map<string, Export>();
+  const all: { from: string; node: TypeScript.Node }[] = [];
+  let assigned: Export | undefined;
+  const isExported = (node: TypeScript.HasModifiers, kind = ts.SyntaxKind.ExportKeyword) =>
+    node.modifiers?.some((one) => one.kind === kind) === true;
+
+  for (const statement of file.statements) {
+    if (ts.isExportAssignment(statement)) {
+      const exported: Export = { kind: 'value', node: statement.expression };
+      if (statement.isExportEquals) assigned = exported;
+      else named.set('default', exported);
+    } else if (ts.isExportDeclaration(statement)) {
+      const { moduleSpecifier, exportClause } = statement;
+      const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined;
+      if (!exportClause) {
+        if (from !== undefined) all.push({ from, node: statement });
+      } else if (ts.isNamespaceExport(exportClause)) {
+        if (from !== undefined)
+          named.set(exportClause.name.text, { kind: 'from', from, name: '*', node: statement });
+      } else
+        for (const { name, propertyName } of exportClause.elements) {
+          const local = (propertyName ?? name).text;
+          named.set(
+            name.text,
+            from === undefined
+              ? { kind: 'name', name: local, node: name }
+              : { kind: 'from', from, name: local, node: statement },
+          );
+        }
+    } else if (ts.isVariableStatement(statement)) {
+      if (!isExported(statement)) continue;
+      for (const { name } of statement.declarationList.declarations)
+        for (const one of namesIn(ts, name)) named.set(one.text, { kind: 'name', name: one.text, node: one });
+    } else if (
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isEnumDeclaration(statement)
+    ) {
+      if (!isExported(statement) || !statement.name) continue;
+      const isDefault = isExported(statement, ts.SyntaxKind.DefaultKeyword);
+      const { text } = statement.name;
+      named.set(isDefault ? 'default' : text, { kind: 'name', name: text, node: statement.name });
+    } else if (ts.isExpressionStatement(statement)) {
+      const target = assignedExport(ts, statement.expression);
+      if (target?.name === undefined) assigned = target ? { kind: 'value', node: target.node } : assigned;
+      else named.set(target.name, { kind: 'value', node: target.node });
+    }
+  }
+  return { named, assigned, all };
+}
+
+function namesIn(
+  ts: Evaluator['syntax']['ts'],
+  name: TypeScript.BindingName,
+): readonly TypeScript.Identifier[] {
+  if (ts.isIdentifier(name)) return [name];
+  return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(ts, one.name) : []));
+}
+
+/** `module.exports = …` has no name; `exports.a = …` and `module.exports.a = …` have one. */
+function assignedExport(
+  ts: Evaluator['syntax']['ts'],
+  node: TypeScript.Expression,
+): { name: string | undefined; node: TypeScript.Expression } | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  if (!ts.isPropertyAccessExpression(node.left)) return undefined;
+  const { expression, name } = node.left;
+  const isModule = (one: TypeScript.Expression) => ts.isIdentifier(one) && one.text === 'module';
+  if (isModule(expression) && name.text === 'exports') {
+    // `module.exports = exports = …`
+    const again = assignedExport(ts, node.right);
+    return { name: undefined, node: again && again.name === undefined ? again.node : node.right };
+  }
+  const isExports =
+    (ts.isIdentifier(expression) && expression.text === 'exports') ||
+    (ts.isPropertyAccessExpression(expression) &&
+      isModule(expression.expression) &&
+      expression.name.text === 'exports');
+  return isExports ? { name: name.text, node: node.right } : undefined;
+}

@@ -1,0 +1,141 @@
+/** The modules that a document is read with: each is parsed once, and its constants are evaluated once. */
+import type TypeScript from 'typescript';
+import { readJson } from '../json.ts';
+import type { ModuleFile, Modules } from '../modules.ts';
+import { isJson } from '../reading.ts';
+import type { Place, Span, ValueNode } from '../tree.ts';
+import { Evaluator } from './evaluate.ts';
+import type { Known, Memo, Shared } from './memo.ts';
+import { parseRepaired } from './repair.ts';
+import { type ParsedScript, type Syntax, scriptKind } from './syntax.ts';
+
+/** Something outside of a value's own text that the value depends on. */
+export type Use = TypeScript.Node | Span;
+
+/** What one document may cost, and what its evaluation has come across. */
+export interface Run {
+  steps: number;
+  /** How deep values are nested at the place being read, and how deep they have been. */
+  depth: number;
+  deepest: number;
+  /** What the value being read depends on, and in which module that stands. */
+  uses: Map<Use, Evaluator>;
+  /** Files that were asked for, found or not. */
+  readonly files: Set<string>;
+  /** Conditions of unknown outcome that the value being read depends on. */
+  forks: Set<TypeScript.Node>;
+  /** Outcomes of conditions that are taken for granted. */
+  choices: ReadonlyMap<TypeScript.Node, boolean>;
+  /** What holds only with these outcomes. */
+  known: Map<Memo, Map<Shared, Known>>;
+}
+
+export const newRun = (): Run => ({
+  steps: 0,
+  depth: 0,
+  deepest: 0,
+  uses: new Map(),
+  files: new Set(),
+  forks: new Set(),
+  choices: noChoices,
+  known: new Map(),
+});
+export const noChoices: Run['choices'] = new Map();
+
+/** A module of the program's own that was asked for. */
+export type Module =
+  | { readonly kind: 'script'; readonly evaluator: Evaluator }
+  | { readonly kind: 'json'; readonly uri: string; readonly text: string; readonly value: ValueNode };
+
+export class Program {
+  readonly syntax: Syntax;
+  readonly #modules: Modules | undefined;
+  readonly #version: number | undefined;
+  readonly #loaded = new Map<string, Module | undefined>();
+  readonly #parsed: WeakMap<ModuleFile, ParsedScript>;
+  run: Run = newRun();
+
+  constructor(syntax: Syntax, modules: Modules | undefined, parsed: WeakMap<ModuleFile, ParsedScript>) {
+    this.syntax = syntax;
+    this.#modules = modules;
+    this.#version = modules?.version;
+    this.#parsed = parsed;
+  }
+
+  /** Whether all that was evaluated still holds. */
+  get isCurrent(): boolean {
+    return this.#modules === undefined || this.#version === this.#modules.version;
+  }
+
+  /** The module that a file imports; `undefined` for packages, and where it cannot be read. */
+  module(from: string | undefined, specifier: string): Module | undefined {
+    if (from === undefined || !this.#modules) return undefined;
+    const uri = this.#modules.resolve(from, specifier);
+    if (uri === undefined) return undefined;
+    this.run.files.add(uri);
+    if (!this.#loaded.has(uri)) this.#loaded.set(uri, this.#load(uri, this.#modules));
+    return this.#loaded.get(uri);
+  }
+
+  #load(uri: string, modules: Modules): Module | undefined {
+    const file = modules.read(uri);
+    if (!file) return undefined;
+    if (isJson(file.language)) {
+      const [document] = readJson(file.text, file.language, {
+        comments: true,
+        trailingCommas: true,
+      }).candidates;
+      return document && { kind: 'json', uri, text: file.text, value: document.value };
+    }
+    const script =
+      this.#parsed.get(file) ??
+      parseRepaired(this.syntax, file.text, scriptKind(this.syntax.ts, file.language));
+    this.#parsed.set(file, script);
+    return { kind: 'script', evaluator: new Evaluator(this, script, uri) };
+  }
+}
+
+/** What has a place in one module, as another one uses it there. */
+export function relocated(
+  value: ValueNode,
+  from: string | undefined,
+  to: string | undefined,
+  use: Span,
+): ValueNode {
+  const place = (one: Place): Place => moved(one, from, to, use);
+  const relocate = (node: ValueNode): ValueNode => {
+    const { call: _, ...rest } = node;
+    const home = place(node.home ?? { start: node.start, end: node.end });
+    const base = { start: use.start, end: use.end, home };
+    if (rest.kind === 'array')
+      return { ...rest, ...base, items: node.kind === 'array' ? node.items.map(relocate) : [] };
+    if (rest.kind !== 'object') return { ...rest, ...base };
+    const { spreads: _spreads, ...object } = rest;
+    return {
+      ...object,
+      ...base,
+      properties: object.properties.map(({ key, value: inner }) => ({
+        key: {
+          name: key.name,
+          start: use.start,
+          end: use.end,
+          home: place(key.home ?? { start: key.start, end: key.end }),
+        },
+        value: relocate(inner),
+      })),
+    };
+  };
+  return relocate(value);
+}
+
+function moved(
+  { start, end, file }: Place,
+  from: string | undefined,
+  to: string | undefined,
+  use: Span,
+): Place {
+  const own = file ?? from;
+  return own === undefined || own === to
+    ? { start, end }
+    : { start, end, file: own, use: { start: use.start, end: use.end } };
+}

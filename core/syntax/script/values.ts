@@ -1,0 +1,58 @@
+/**
+ * What an expression can stand for beside data: functions, classes, modules, builders. To everybody else they are unknown
+ * nodes; the evaluator can go on from them.
+ */
+import type TypeScript from 'typescript';
+import type { UnknownNode, ValueNode } from '../tree.ts';
+import type { Builder } from './builders.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { Scope } from './scope.ts';
+
+export type Behind = FunctionValue | ClassValue | InstanceValue | LibraryValue | ModuleValue | BuilderValue;
+
+/** A function of the program's own; `this` is what the word means inside. */
+export interface FunctionValue {
+  readonly kind: 'function';
+  readonly node: TypeScript.FunctionLikeDeclaration;
+  readonly scope: Scope;
+  readonly evaluator: Evaluator;
+}
+
+export interface ClassValue {
+  readonly kind: 'class';
+  readonly node: TypeScript.ClassLikeDeclaration;
+  readonly scope: Scope;
+  readonly evaluator: Evaluator;
+}
+
+/** An object of a class of the program's own: only what its fields are initialized with is known of it. */
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly of: ClassValue;
+}
+
+/** What a package exports: `path` leads to it, and is empty for the module itself. */
+export interface LibraryValue {
+  readonly kind: 'library';
+  readonly from: string;
+  readonly path: readonly string[];
+}
+
+/** A module of the program's own, as a namespace. */
+export interface ModuleValue {
+  readonly kind: 'module';
+  readonly evaluator: Evaluator;
+}
+
+export interface BuilderValue {
+  readonly kind: 'builder';
+  readonly builder: Builder;
+}
+
+export interface OpaqueNode extends UnknownNode {
+  readonly behind: Behind;
+}
+
+/** What stands behind an unknown node, if the evaluator knows. */
+export const behindOf = (node: ValueNode): Behind | undefined =>
+  node.kind === 'unknown' ? (node as Partial<OpaqueNode>).behind : undefined;

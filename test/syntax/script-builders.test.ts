@@ -1,0 +1,37 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { show } from './script-show.ts';
+
+const read = createScriptReader(ts);
+const imported = "import { SlashCommandBuilder } from 'discord.js';\n";
+const built = (text: string): readonly string[] =>
+  read(imported + text, 'typescript').candidates.map(({ value }) => show(value));
+
+describe('builder chains', () => {
+  it.each([
+    ["new SlashCommandBuilder().setName('a').setDescription('b')", "{type:1 name:'a' description:'b'}"],
+    ["new SlashCommandBuilder().setName('a').setName('b')", "{type:1 name:'b'}"],
+    ["new SlashCommandBuilder().setName('a').setNSFW()", "{type:1 name:'a' nsfw:true}"],
+    [
+      "new SlashCommandBuilder().setName('a').addStringOption((o) => o.setName('b'))",
+      "{type:1 name:'a' options:[{type:3 name:'b'}]}",
+    ],
+    [
+      "new SlashCommandBuilder().setName('a').addStringOption(unknown)",
+      "{type:1 name:'a' options:[~{type:3}]}",
+    ],
+    ["const a = new SlashCommandBuilder(); a.setName('a'); a.setNSFW(true)", "{type:1 name:'a' nsfw:true}"],
+    ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setName('b')", '~{type:1 name:?}'],
+    ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setNSFW(true)", "~{type:1 name:'a'}"],
+    ["const a = new SlashCommandBuilder().setName('a'); change(a)", "~{type:1 name:'a'}"],
+    ["new SlashCommandBuilder().setName('a').setOwn('b').setNSFW(true)", "~{type:1 name:'a' nsfw:true}"],
+  ])('%s', (text, drawn) => expect(built(text)).toEqual([drawn]));
+
+  it.each([
+    ["import { SlashCommandBuilder } from './own';\nnew SlashCommandBuilder().setName('a')"],
+    ["import { SlashCommandBuilder } from 'other';\nnew SlashCommandBuilder().setName('a')"],
+    ["class SlashCommandBuilder {}\nnew SlashCommandBuilder().setName('a')"],
+    ["new SlashCommandBuilder().setName('a')"],
+  ])('is none: %s', (text) => expect(read(text, 'typescript').candidates).toEqual([]));
+});
