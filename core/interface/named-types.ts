@@ -1,0 +1,39 @@
+/**
+ * Values that libraries take as the names of enum members and send as numbers.
+ *
+ * discord.js 13 does so for its own data (camelCase, in `commands.set`, `create` and `edit`): `type: 'STRING'`,
+ * `channelTypes: ['GUILD_TEXT']`, overwrites `type: 'ROLE'`; from 14 on only numbers are taken. eris, oceanic.js, slash-create
+ * and discordeno take no names of types. On the wire a name is an error: ask only where evidence says that discord.js reads
+ * the definition.
+ */
+import { chatLibraries } from './enum-objects.ts';
+
+const discordJs = chatLibraries.find(({ packages }) => packages.includes('discord.js'))?.objects;
+
+/** Objects of discord.js 13 whose members' names it takes as types. */
+const namingObjects = {
+  commandType: 'ApplicationCommandTypes',
+  optionType: 'ApplicationCommandOptionTypes',
+  channelType: 'ChannelTypes',
+  overwriteType: 'ApplicationCommandPermissionTypes',
+} as const;
+
+/** Lists of values whose names a library takes. */
+export type NamedEnum = keyof typeof namingObjects;
+
+/** The number that discord.js 13 sends for `'STRING'`; `undefined` for text that it does not know. */
+export function namedType(of: NamedEnum, text: string): number | undefined {
+  const value = discordJs?.get(namingObjects[of])?.get(text);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/**
+ * The bit of a permission's name in `defaultMemberPermissions`, alone or in an array whose bits are joined: discord.js takes
+ * `'BAN_MEMBERS'` in release 13 and `'BanMembers'` in release 14, discordeno an array of names like `'BAN_MEMBERS'`. Text of
+ * digits is a bit set, not a name.
+ */
+export function namedPermission(text: string): bigint | undefined {
+  const value =
+    discordJs?.get('Permissions.FLAGS')?.get(text) ?? discordJs?.get('PermissionsBitField.Flags')?.get(text);
+  return typeof value === 'bigint' ? value : undefined;
+}
