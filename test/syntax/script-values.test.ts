@@ -145,6 +145,41 @@ describe('expressions', () => {
     ['const String = f;', 'String(1)', '?'],
     ['', 'InteractionContextType.BotDM', '1'],
     ['', 'ApplicationIntegrationType.UserInstall', '1'],
+    // discord.js 13.
+    ["const { Constants } = require('discord.js');", 'Constants.ApplicationCommandOptionTypes.STRING', '3'],
+    ["const Discord = require('discord.js');", 'Discord.Constants.ChannelTypes.GUILD_NEWS', '5'],
+    ["const D = require('discord.js');", 'D.Permissions.FLAGS.BAN_MEMBERS', '4n'],
+    ["import { ApplicationCommandTypes as T } from 'discord.js/typings/enums';", 'T.USER', '2'],
+    ["const { Constants } = require('discord.js'); const T = Constants.ChannelTypes;", 'T.DM', '1'],
+    // eris, oceanic.js, discordeno, slash-create.
+    ["import Eris from 'eris';", 'Eris.Constants.ApplicationCommandTypes.CHAT_INPUT', '1'],
+    ["import { Constants as C } from 'eris';", 'C.Permissions.banMembers', '4n'],
+    ["import { Constants as C } from 'eris';", 'C.Permissions.all', '?'],
+    ["import * as C from 'eris/lib/Constants';", 'C.ChannelTypes.GUILD_STAGE', '13'],
+    ["import { ApplicationCommandOptionTypes as T } from 'oceanic.js';", 'T.SUB_COMMAND_GROUP', '2'],
+    ["import { ApplicationCommandOptionTypes as T } from 'oceanic.js';", 'T.SubCommandGroup', '?'],
+    ["import { CommandOptionType } from 'slash-create';", 'CommandOptionType.ATTACHMENT', '11'],
+    ["import { ApplicationCommandType as T } from 'slash-create';", 'T.CHAT_INPUT', '1'],
+    ["import { ApplicationCommandType as T } from 'slash-create';", 'T.ChatInput', '?'],
+    ["import { ChannelType } from 'slash-create';", 'ChannelType.GUILD_FORUM', '?'],
+    ["import { ChannelTypes } from '@discordeno/bot';", 'ChannelTypes.GroupDm', '3'],
+    [
+      "import { ApplicationCommandOptionTypes as T } from 'https://deno.land/x/discordeno@18.0.0/mod.ts';",
+      'T.Integer',
+      '4',
+    ],
+    ["import { ChannelType } from 'npm:discord-api-types@0.37/v10';", 'ChannelType.GuildForum', '15'],
+    // Others that use the same names.
+    ["import { ChannelTypes } from 'television';", 'ChannelTypes.DM', '?'],
+    ["import { Constants } from 'television';", 'Constants.ChannelTypes.DM', '?'],
+    ["import { Permissions } from 'casbin';", 'Permissions.banMembers', '?'],
+    ["import { ApplicationCommandOptionType as T } from 'some-framework';", 'T.Number', '10'],
+    ["import { ChannelType } from 'discord.js-fork';", 'ChannelType.GuildText', '0'],
+    // Not declared.
+    ['', 'Constants.ApplicationCommandOptionTypes.STRING', '3'],
+    ['', 'Eris.Constants.ApplicationCommandOptionTypes.STRING', '3'],
+    ['', 'a.b.c.ApplicationCommandOptionTypes.STRING', '?'],
+    ['', 'ApplicationCommandOptionTypes.constructor', '?'],
   ])('%s %s', (before, expression, drawn) => {
     expect(draw(expression, before)).toBe(drawn);
   });

@@ -2,7 +2,9 @@
 import { maximumDepth, property, type Span, type ValueNode } from '../tree.ts';
 import { builtBy } from './builder-calls.ts';
 import { type Access, enumMember } from './enum-access.ts';
+import { enumOfPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
+import { scalar } from './operators.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
@@ -61,8 +63,10 @@ function memberBehind(
   const behind = behindOf(object);
   switch (behind?.kind) {
     case 'library': {
-      const value = { ...behind, path: [...behind.path, name] };
-      return { kind: 'unknown', reason: 'dynamic', ...use, behind: value } as ValueNode;
+      const path = [...behind.path, name];
+      const value = enumOfPackage(behind.from, path);
+      if (value !== undefined) return scalar(value, use.start, use.end, false);
+      return { kind: 'unknown', reason: 'dynamic', ...use, behind: { ...behind, path } } as ValueNode;
     }
     case 'module': {
       const value = behind.evaluator.exported(name);

@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
 import type { ArrayNode, ObjectNode, Span, ValueNode } from '../tree.ts';
 import { Builder, builderOf, type Class, type Step } from './builders.ts';
+import { packageName } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
 import { readElements } from './literals.ts';
@@ -13,7 +14,7 @@ import { behindOf, type LibraryValue } from './values.ts';
 export function builderClassOf({ from, path }: LibraryValue): Class | undefined {
   const [name, ...more] = path;
   const found = name !== undefined && more.length === 0 ? builderClass(name) : undefined;
-  return found?.packages.some((one) => from === one) ? found : undefined;
+  return found?.packages.includes(packageName(from)) ? found : undefined;
 }
 
 /** A builder that an expression makes of a library's class. */

@@ -1,6 +1,6 @@
 /** Expressions that name a member of a known enum, such as `Discord.ApplicationCommandOptionType.String`. */
 import type TypeScript from 'typescript';
-import { type EnumValue, enumValue, exportsEnum, isEnumObject } from './enums.ts';
+import { type EnumValue, enumOfGlobal, enumOfPackage } from './enums.ts';
 import { resolveName, type Scope } from './scope.ts';
 import type { Syntax } from './syntax.ts';
 
@@ -23,21 +23,18 @@ export function enumMember(
   let path = pathOf(syntax, node);
   let at: Scope = scope;
   for (let aliases = 0; path && aliases < maximumAliases; aliases += 1) {
-    const [first = '', second = ''] = path;
+    const [first = '', ...rest]: readonly string[] = path;
     const declared = resolveName(syntax.ts, at, first);
-    if (!declared) return isEnumObject(first) ? enumValue(first, path, 1) : enumValue(second, path, 2);
+    if (!declared) return enumOfGlobal(path);
     uses.add(declared.node);
     if (declared.kind === 'import') {
       const { from, name } = declared;
-      path = [first, ...declared.path, ...path.slice(1)];
-      const second = path[1] ?? '';
-      if (name !== '*' && name !== 'default')
-        return exportsEnum(from, name) ? enumValue(name, path, 1) : undefined;
-      return exportsEnum(from, second) ? enumValue(second, path, 2) : undefined;
+      const behind = [...declared.path, ...rest];
+      return enumOfPackage(from, name === '*' || name === 'default' ? behind : [name, ...behind]);
     }
     if (declared.kind !== 'const' || declared.mutable) return undefined;
     const alias = pathOf(syntax, declared.node);
-    path = alias && [...alias, ...declared.path, ...path.slice(1)];
+    path = alias && [...alias, ...declared.path, ...rest];
     at = declared.scope;
   }
   return undefined;

@@ -1,64 +1,82 @@
-/** Members of the known enums, as TypeScript code names them: `ApplicationCommandOptionType.String`, `Locale.German`. */
+/**
+ * Members of enums as code names them: `ApplicationCommandOptionType.String` of discord.js,
+ * `Constants.ApplicationCommandOptionTypes.STRING` of eris. Each library has its own objects and spellings.
+ */
 import {
-  type EnumId,
-  enums,
-  enumTable,
-  localeEnumObject,
-  locales,
-  permissionFlag,
-  permissionObjects,
+  type ChatLibrary,
+  chatLibraries,
+  constantsObject,
+  genericObjects,
+  type MemberValue,
 } from '../../interface/index.ts';
 
-export type EnumValue = number | string | bigint;
+export type EnumValue = MemberValue;
 
-const members = new Map<string, ReadonlyMap<string, EnumValue>>();
-for (const id of Object.keys(enums) as EnumId[]) {
-  const table = enumTable(id);
-  const values = new Map(
-    table.members.flatMap((one) =>
-      [one.member, ...(one.aliases ?? [])].map((name) => [name, one.value] as const),
-    ),
-  );
-  for (const object of table.objects) members.set(object, values);
-}
-members.set(localeEnumObject, new Map(locales.map((one) => [one.member, one.code])));
+type Objects = ChatLibrary['objects'];
 
-/** Objects whose members are permission flags (`PermissionFlagsBits`), or whose property of this name holds them. */
-const permissionHolders = new Map(
-  permissionObjects.map((path) => {
-    const [object = '', inner] = path.split('.');
-    return [object, inner] as const;
-  }),
+const objectsOfPackage = new Map(
+  chatLibraries.flatMap(({ packages, objects }) => packages.map((name) => [name, objects] as const)),
 );
 
-/** Whether the name is one of a known enum, or of a holder of permission flags. */
-export const isEnumObject = (name: string): boolean => members.has(name) || permissionHolders.has(name);
+/** The objects of all libraries, for names whose origin is not known: no two call different values by one name. */
+const anyObjects: Objects = new Map(
+  chatLibraries
+    .flatMap(({ objects }) => [...objects.keys()])
+    .map((object) => [
+      object,
+      new Map(chatLibraries.flatMap(({ objects }) => [...(objects.get(object) ?? [])])),
+    ]),
+);
+
+/** Namespaces that may stand before an object whose file does not say where it comes from: `Eris.Constants.…`. */
+const maximumNamespaces = 2;
 
 /**
- * The value behind a path from `at` on, such as `ChannelType`, `GuildText` or `PermissionsBitField`, `Flags`,
- * `BanMembers`; `undefined` when no known enum has it. `object` is the path's first name.
+ * The member behind a path of names that a package exports: `ChannelType`, `GuildText` of discord.js, or
+ * `Constants`, `ChannelTypes`, `GUILD_TEXT` of eris. Names that other packages use, too, count only from packages that are
+ * known or called after a chat library; `undefined` when the path names no member, or it may be something else.
  */
-export function enumValue(object: string, path: readonly string[], at: number): EnumValue | undefined {
-  const first = path[at];
-  const length = path.length - at;
-  const values = members.get(object);
-  if (values) return length === 1 && first !== undefined ? values.get(first) : undefined;
-  if (!permissionHolders.has(object)) return undefined;
-  const inner = permissionHolders.get(object);
-  const name = inner === undefined ? first : first === inner ? path[at + 1] : undefined;
-  const isWhole = length === (inner === undefined ? 1 : 2);
-  return name !== undefined && isWhole ? permissionFlag(name)?.value : undefined;
+export function enumOfPackage(from: string, path: readonly string[]): EnumValue | undefined {
+  if (!isPackage(from)) return undefined;
+  const name = packageName(from);
+  const objects = objectsOfPackage.get(name);
+  if (objects) return memberAt(objects, path, () => true);
+  const isOfTheField = /discord|sapphire|^application-commands/.test(name);
+  return memberAt(anyObjects, path, (object) => isOfTheField || !genericObjects.has(object));
 }
 
-/** Names that say nothing of chat applications: packages of all kinds export enums called so. */
-const genericNames: ReadonlySet<string> = new Set([localeEnumObject, 'ChannelType', 'Permissions']);
+/** The member behind a path whose first name the file does not declare. A name of no library alone is discord.js's. */
+export function enumOfGlobal(path: readonly string[]): EnumValue | undefined {
+  const usual = objectsOfPackage.get('discord.js');
+  const counts = (object: string) => !genericObjects.has(object) || usual?.has(object) === true;
+  for (let namespaces = 0; namespaces <= maximumNamespaces; namespaces += 1) {
+    const value = memberAt(anyObjects, path.slice(namespaces), counts);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
 
-/** Whether what a package exports under the name of a known enum is that enum. */
-export const exportsEnum = (from: string, name: string): boolean =>
-  isEnumObject(name) &&
-  isPackage(from) &&
-  (!genericNames.has(name) || /discord|sapphire|^application-commands/.test(from));
+function memberAt(
+  objects: Objects,
+  path: readonly string[],
+  counts: (object: string) => boolean,
+): EnumValue | undefined {
+  const behindDefault = path[0] === 'default' ? path.slice(1) : path;
+  const names = behindDefault[0] === constantsObject ? behindDefault.slice(1) : [...behindDefault];
+  const member = names.pop();
+  const object = names.join('.');
+  return member !== undefined && counts(object) ? objects.get(object)?.get(member) : undefined;
+}
 
 /** Whether the module is a package: files of one's own may declare anything under a known name. */
 export const isPackage = (from: string): boolean =>
   /^(?:@[\w.-]+\/)?[\w-]/.test(from) && !from.startsWith('src/');
+
+/**
+ * Name of the package behind a specifier, without registry, version and subpath: `discordeno` of
+ * `https://deno.land/x/discordeno@18.0.0/mod.ts`, `discord-api-types` of `npm:discord-api-types@0.37/v10`.
+ */
+export function packageName(from: string): string {
+  const path = from.replace(/^(?:npm|jsr):\/?|^https:\/\/(?:deno\.land\/x|esm\.sh(?:\/v\d+)?)\//, '');
+  return /^(?:@[^/@]+\/)?[^/@]+/.exec(path)?.[0] ?? path;
+}
