@@ -1,10 +1,9 @@
 /**
  * Classes of `@discordjs/builders` (exported again by discord.js) that build definitions. A test calls each method of each
- * class and compares what it does with what is said here; release 2, of which there are only previews, was read.
+ * class and compares what it does with what is said here; release 2 was compared with a preview of it.
  *
- * Up to release 1 a method throws where its argument cannot be right by itself, and `toJSON` where a name is missing, unless
- * `disableValidators()` was called: a program that runs does not say what the builder does not let through. In release 2
- * only `toJSON` throws.
+ * Up to release 1 a method throws where its argument cannot be right by itself (a name in capitals, a locale that the library
+ * does not know), and `toJSON` where a name is missing. In release 2 only `toJSON` throws.
  */
 import {
   addsGroup,
