@@ -2,8 +2,10 @@
 import { measureJson, measureScript } from './in-process.ts';
 import { measureProcesses } from './processes.ts';
 import { measureService } from './service.ts';
+import { measureWorkspace } from './workspace.ts';
 
 for (const count of [1, 10, 100, 1000]) await measureJson(count);
 for (const count of [1, 100]) await measureScript(count);
 await measureProcesses();
+await measureWorkspace();
 await measureService();
