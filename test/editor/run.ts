@@ -104,7 +104,7 @@ async function suiteInItsEditor(suite: UiSuite, id: string, browser: Browser): P
 }
 
 async function uiSuite(suite: UiSuite, id: string, browser: Browser, editor: Editor): Promise<TestResult> {
-  const ui = await openUi(browser, editor, suite.options?.language);
+  const ui = await openUi(browser, editor, { language: suite.options?.language });
   try {
     const result = await check(`[ui] ${suite.name}`, () => suite.run(ui));
     if (result.state !== 'failed') return result;

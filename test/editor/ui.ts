@@ -29,9 +29,25 @@ const THEMES = {
 const STEP_DEADLINE = 15_000;
 const LOAD_DEADLINE = 45_000;
 
+export interface UiOptions {
+  readonly language?: string | undefined;
+  /** In CSS pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** How many pixels of the screen make one of CSS, in width and height. */
+  readonly sharpness?: number;
+}
+
 /** One page with its own browser storage. */
-export async function openUi(browser: Browser, editor: Editor, language = 'en-US'): Promise<Ui> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: language });
+export async function openUi(
+  browser: Browser,
+  editor: Editor,
+  { language = 'en-US', size = { width: 1280, height: 800 }, sharpness = 1 }: UiOptions = {},
+): Promise<Ui> {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: language,
+    deviceScaleFactor: sharpness,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_DEADLINE);
   if (process.env.APPCMD_VERBOSE === '1') {
