@@ -91,3 +91,9 @@ export class RemoteError extends Error {
 
 /** A service's words may hold what moves a terminal's cursor. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
+
+/** Every failure as one that says what to do; what is none of the service's is our own. */
+export const remoteError = (error: unknown): RemoteError =>
+  error instanceof RemoteError
+    ? error
+    : new RemoteError('protocol', error instanceof Error ? error.message : String(error));

@@ -18,12 +18,12 @@ import {
 } from '../../core/plan/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
+import { drawn, errorsOf } from '../deploy/drawn.ts';
 import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { pretty } from '../formats/pretty.ts';
-import { problemsOf, runLint, UsageError } from '../lint-run.ts';
+import { runLint, UsageError } from '../lint-run.ts';
 import { note, print, useColor } from '../output.ts';
 import { guarded } from './guarded.ts';
 
@@ -111,22 +111,9 @@ const apply = (files: readonly string[], options: ApplyOptions): Promise<number>
 /** Lints the files and plans them; an error in one of them stops all. */
 async function plansFor(paths: readonly string[], target: Target): Promise<readonly PermissionsPlan[]> {
   const run = await runLint(paths);
-  const files = run.files.map((file) => ({
-    path: file.path,
-    text: file.input.text,
-    problems: problemsOf(file, run.index)
-      .filter((one) => one.severity === 'error')
-      .map((problem) => ({ ...problem, fix: null })),
-    budgets: [],
-  }));
-  const wrong = files.filter((one) => one.problems.length > 0);
-  if (wrong.length > 0) {
-    note(
-      pretty(
-        { files: wrong, fileOf: () => undefined },
-        { color: useColor(undefined), budget: false },
-      ).trimEnd(),
-    );
+  const wrong = drawn(run.files.map((file) => [file, errorsOf(file, run)]));
+  if (wrong !== '') {
+    note(wrong);
     throw new UsageError('Nothing was sent: mend these errors first.');
   }
   const found = run.files.flatMap((file) =>

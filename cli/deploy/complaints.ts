@@ -1,25 +1,13 @@
 /** Why definitions cannot be deployed: errors of the linter, and what is only known when the program runs. */
-import pc from 'picocolors';
-import { pretty } from '../formats/pretty.ts';
-import { problemsOf } from '../lint-run.ts';
-import { useColor } from '../output.ts';
 import { filesOf } from './definitions.ts';
+import { drawn, errorsOf } from './drawn.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The errors with their source lines. */
-export function complaints({ run, application, definitions }: Workspace): string {
-  const files = filesOf(run, application).map((file) => ({
-    path: file.path,
-    text: file.input.text,
-    problems: [
-      ...problemsOf(file, run.index).filter((one) => one.severity === 'error'),
-      ...(definitions.unknown.get(file) ?? []),
-    ].map((problem) => ({ ...problem, fix: null })),
-    budgets: [],
-  }));
-  const color = useColor(undefined) && pc.isColorSupported;
-  return pretty(
-    { files: files.filter((one) => one.problems.length > 0), fileOf: () => undefined },
-    { color, budget: false },
-  ).trimEnd();
-}
+export const complaints = ({ run, application, definitions }: Workspace): string =>
+  drawn(
+    filesOf(run, application).map((file) => [
+      file,
+      [...errorsOf(file, run), ...(definitions.unknown.get(file) ?? [])],
+    ]),
+  );

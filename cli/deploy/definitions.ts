@@ -6,6 +6,7 @@ import type { Problem } from '../../core/lint/problem.ts';
 import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { Application } from './application.ts';
+import { errorAt } from './drawn.ts';
 
 export interface ScopeDefinitions {
   readonly scope: Scope;
@@ -56,13 +57,10 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   return { scopes: [...scopes.values()], sourceOf, unknown };
 }
 
-const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem => ({
-  rule: 'not-known',
-  severity: 'error',
-  message: `${path.length > 0 ? `\`${path.join('.')}\`` : 'This command'} is only known when the program runs, so it cannot be deployed from here. Write it as a constant.`,
-  at,
-  related: [],
-  tags: [],
-  data: { path },
-  fixable: undefined,
-});
+const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem =>
+  errorAt(
+    'not-known',
+    at,
+    `${path.length > 0 ? `\`${path.join('.')}\`` : 'This command'} is only known when the program runs, so it cannot be deployed from here. Write it as a constant.`,
+    path,
+  );

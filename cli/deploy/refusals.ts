@@ -5,14 +5,17 @@ import { typeOf } from '../../core/plan/pairs.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { title } from '../../core/plan/titles.ts';
 import type { LintedFile } from '../lint-run.ts';
-import type { Report } from '../report.ts';
 import type { Definitions } from './definitions.ts';
+import { errorAt } from './drawn.ts';
 
-/** Refusals with the source line of each. Those of commands that no file defines come as sentences. */
+/** Refusals at their places. Those of commands that no file defines come as sentences. */
 export function reportRefused(
   refused: readonly Refused[],
   { sourceOf }: Definitions,
-): { readonly report: Report; readonly sentences: readonly string[] } {
+): {
+  readonly problems: readonly (readonly [LintedFile, readonly Problem[]])[];
+  readonly sentences: readonly string[];
+} {
   const problems = new Map<LintedFile, Problem[]>();
   const sentences: string[] = [];
   for (const { entry, refusals } of refused)
@@ -29,28 +32,11 @@ export function reportRefused(
       const at = placeOfRefusal(source.command, path);
       problems.set(source.file, [
         ...(problems.get(source.file) ?? []),
-        refusal(at, `The service refused this: ${said}`, path),
+        errorAt('refused', at, `The service refused this: ${said}`, path),
       ]);
     }
-  const files = [...problems].map(([file, found]) => ({
-    path: file.path,
-    text: file.input.text,
-    problems: unique(found).map((problem) => ({ ...problem, fix: null })),
-    budgets: [],
-  }));
-  return { report: { files, fileOf: () => undefined }, sentences };
+  return { problems: [...problems].map(([file, found]) => [file, unique(found)]), sentences };
 }
-
-const refusal = (at: Problem['at'], message: string, path: readonly (string | number)[]): Problem => ({
-  rule: 'refused',
-  severity: 'error',
-  message,
-  at,
-  related: [],
-  tags: [],
-  data: { path },
-  fixable: undefined,
-});
 
 /** Many guilds refuse the same. */
 function unique(problems: readonly Problem[]): readonly Problem[] {

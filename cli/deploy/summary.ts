@@ -1,9 +1,9 @@
 /** How a deploy went: one summary for people, and plain data. */
 import type { createColors } from 'picocolors';
 import { title } from '../../core/plan/titles.ts';
-import { pretty } from '../formats/pretty.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
+import { drawn } from './drawn.ts';
 import { planData } from './print-plan.ts';
 import { reportRefused } from './refusals.ts';
 import type { ChosenScope } from './scopes.ts';
@@ -22,10 +22,10 @@ export function printSummary(
       outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
     );
   const refused = of('refused').flatMap(({ outcome }) => outcome.refused);
-  const { report, sentences } = reportRefused(refused, definitions);
-  const color = colors.isColorSupported;
+  const { problems, sentences } = reportRefused(refused, definitions);
+  const drawing = drawn(problems, colors.isColorSupported);
   return [
-    ...(report.files.length > 0 ? [pretty(report, { color, budget: false }).trimEnd()] : []),
+    ...(drawing === '' ? [] : [drawing]),
     ...sentences.map((one) => colors.red(one)),
     ...grouped(of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name])).map((one) =>
       colors.red(one),

@@ -6,7 +6,7 @@ import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { planAgainst } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { type PlanProblem, planProblems } from '../../core/plan/problems.ts';
-import { RemoteError } from '../../remote/index.ts';
+import { RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint, UsageError } from '../lint-run.ts';
@@ -48,9 +48,6 @@ export interface PlannedScope extends ChosenScope {
   readonly problems: readonly PlanProblem[];
 }
 
-/** How many scopes are worked on at once; rate limits are the client's to keep. */
-export const concurrency = 8;
-
 export interface Plans {
   readonly planned: readonly PlannedScope[];
   /** Scopes that need no plan: see {@link PlanWork.isDone}. */
@@ -75,7 +72,7 @@ export async function planScopes(
   const settings = filesOf(run, application)[0]?.input.settings ?? defaultSettings;
   const requests = requestsFor(workspace, target, options);
   const open = requests.filter((one) => !isDone(one.request));
-  const limit = pLimit(concurrency);
+  const limit = pLimit(scopesAtOnce);
   let done = 0;
   const planned = await Promise.all(
     open.map((one) =>

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type PlanRequest, planAgainst, type ReadableService } from '../../core/plan/deploy.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { RemoteError } from '../../remote/index.ts';
+import { RemoteError, remoteError } from '../../remote/index.ts';
 import {
   type ApplicationDefinitions,
   type ApplicationInfo,
@@ -247,9 +247,3 @@ export const isIn = ({ scope }: DefinedCommand, guild: string | undefined): bool
 /** The application is in that guild no more, or its overwrites are not ours to read. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');
-
-/** Every failure as one that says what to do; what is none of the service's is our own. */
-export const remoteError = (error: unknown): RemoteError =>
-  error instanceof RemoteError
-    ? error
-    : new RemoteError('protocol', error instanceof Error ? error.message : String(error));

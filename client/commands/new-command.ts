@@ -13,14 +13,9 @@ import {
 import { askAll } from '../wizard/steps.ts';
 
 /** What another part, a key binding or a test may say beforehand; the rest is asked. */
-export interface NewCommandRequest {
+export interface NewCommandRequest extends Omit<NewCommandAnswers, 'application' | 'place'> {
   /** Key of an application. */
   readonly application?: string;
-  readonly type?: number;
-  readonly guild?: string | null;
-  readonly name?: string;
-  readonly description?: string;
-  readonly language?: 'json' | 'typescript';
   /** Path of the file, relative to the application's folder, as the last question offers it; `''` takes the first. */
   readonly file?: string;
 }

@@ -3,9 +3,8 @@
  * in the editor's secret storage, for this application at this origin.
  */
 import * as vscode from 'vscode';
-import { type Credentials, connect, type RemoteError } from '../../remote/index.ts';
+import { type Credentials, connect, type RemoteError, remoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
-import { remoteError } from '../applications/applications.ts';
 import { chooseApplication } from '../applications/choose.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { safeOrigin } from '../service/connections.ts';

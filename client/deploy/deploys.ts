@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { planDeletion } from '../../core/plan/deletion.ts';
 import type { PlanRequest } from '../../core/plan/deploy.ts';
 import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
-import { RemoteError, type RemoteEvent } from '../../remote/index.ts';
+import { RemoteError, type RemoteEvent, remoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
-import { type Applications, isNotOurs, remoteError } from '../applications/applications.ts';
+import { type Applications, isNotOurs } from '../applications/applications.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
@@ -28,7 +28,7 @@ import { planText, scopesTitle, titleOf } from './plan-text.ts';
 import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
 import { createRefusals, rangeOf } from './refusals.ts';
 import { createResult } from './result.ts';
-import { requestsIn, type Sent, sendPlans } from './send.ts';
+import { requestsIn, type Sent, sendCounted } from './send.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
@@ -159,7 +159,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
         const connection = await connections.open(application, signal, telling(report));
         if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
         let told = 0;
-        return sendPlans(scopes, connection.remote, signal, (done, of) => {
+        return sendCounted(scopes, connection.remote, signal, (done, of) => {
           report(vscode.l10n.t('{0} of {1} requests', String(done), String(of)), ((done - told) * 100) / of);
           told = done;
         });
@@ -232,7 +232,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
       const connection = await connections.open(application, signal, telling(report));
       if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
-      return sendPlans([planned], connection.remote, signal, () => {});
+      return sendCounted([planned], connection.remote, signal, () => {});
     });
     await applications.refresh(application);
     await finish(wish, sent, { commands: [], unknown: [], errors: [] });

@@ -1,10 +1,11 @@
 /** How a deploy ended that neither failed nor was refused: what the status bar says, and what is to be said beside it. */
 import * as vscode from 'vscode';
+import type { PlanOutcome } from '../../remote/index.ts';
 import { countsText } from './confirm.ts';
 import type { Failure } from './failures.ts';
 import { scopesTitle, titleOf } from './plan-text.ts';
 import type { PlannedScope } from './planned.ts';
-import type { Outcome, Sent } from './send.ts';
+import type { Sent } from './send.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Ending {
@@ -70,10 +71,10 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
 }
 
 /** The scopes that ended so. */
-export const outcomesOf = <K extends Outcome['kind']>(
+export const outcomesOf = <K extends PlanOutcome['kind']>(
   { outcomes }: Sent,
   kind: K,
-): readonly { readonly planned: PlannedScope; readonly outcome: Extract<Outcome, { kind: K }> }[] =>
+): readonly { readonly planned: PlannedScope; readonly outcome: Extract<PlanOutcome, { kind: K }> }[] =>
   outcomes.flatMap(({ planned, outcome }) =>
-    outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
+    outcome.kind === kind ? [{ planned, outcome: outcome as Extract<PlanOutcome, { kind: K }> }] : [],
   );

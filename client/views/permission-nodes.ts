@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { DeployedCommand, DeployedOverwrite } from '../../core/plan/deployed.ts';
 import { overwriteSubject } from '../../core/plan/permissions-service.ts';
+import { remoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
-import { remoteError } from '../applications/applications.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import type { Guild } from '../permissions/target.ts';
 import { subjectText } from '../permissions/words.ts';

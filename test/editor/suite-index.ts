@@ -7,9 +7,12 @@ import path from 'node:path';
 import Mocha from 'mocha';
 import type { TestResult } from './result.ts';
 
-/** The package has what the checkout has: one suite shows that it works, the others need not run twice. */
+/**
+ * The package has what the checkout has: one suite shows that it works, and one that its pictures are there; the others need
+ * not run twice.
+ */
 const isWanted = (file: string): boolean =>
-  process.env.APPCMD_TEST_MODE !== 'vsix' || file.startsWith('definitions');
+  process.env.APPCMD_TEST_MODE !== 'vsix' || /^(definitions|walkthrough)\./.test(file);
 
 export function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'tdd', timeout: 30_000, color: false });

@@ -1,6 +1,6 @@
 /** The walkthrough, as the installed extension brings it: its links lead somewhere, and its pictures are in the package. */
 import assert from 'node:assert/strict';
-import { suite, suiteTeardown, test } from 'mocha';
+import { suite, test } from 'mocha';
 import * as vscode from 'vscode';
 
 interface Step {
@@ -19,16 +19,11 @@ const walkthroughs = extension?.packageJSON.contributes.walkthroughs as readonly
 const steps = walkthroughs.flatMap((one) => one.steps);
 
 suite('walkthrough', () => {
-  suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
-
-  test('has five steps, and opens', async () => {
+  test('has five steps', () => {
     assert.deepEqual(
       steps.map((step) => step.id),
       ['write', 'mend', 'deploy', 'difference', 'connect'],
     );
-    await vscode.commands.executeCommand('workbench.action.openWalkthrough', `${id}#${walkthroughs[0]?.id}`);
-    const shown = vscode.window.tabGroups.activeTabGroup.activeTab?.label;
-    assert.match(shown ?? '', /Get Started with Application Commands/);
   });
 
   test('each step links to a command that there is, and is done by such a one', async () => {

@@ -1,0 +1,44 @@
+/** Errors of files, drawn as the linter draws its own. */
+import type { Problem } from '../../core/lint/problem.ts';
+import { pretty } from '../formats/pretty.ts';
+import { type LintedFile, type LintRun, problemsOf } from '../lint-run.ts';
+import { useColor } from '../output.ts';
+
+/** What the linter finds in a file that is an error. */
+export const errorsOf = (file: LintedFile, { index }: LintRun): readonly Problem[] =>
+  problemsOf(file, index).filter((one) => one.severity === 'error');
+
+/** Problems below their source lines, file by file; `''` where there are none. */
+export function drawn(
+  problems: Iterable<readonly [LintedFile, readonly Problem[]]>,
+  color = useColor(undefined),
+): string {
+  const files = [...problems]
+    .filter(([, found]) => found.length > 0)
+    .map(([file, found]) => ({
+      path: file.path,
+      text: file.input.text,
+      problems: found.map((problem) => ({ ...problem, fix: null })),
+      budgets: [],
+    }));
+  return files.length === 0
+    ? ''
+    : pretty({ files, fileOf: () => undefined }, { color, budget: false }).trimEnd();
+}
+
+/** An error that no rule finds. `path`: which field it is about. */
+export const errorAt = (
+  rule: string,
+  at: Problem['at'],
+  message: string,
+  path: readonly (string | number)[],
+): Problem => ({
+  rule,
+  severity: 'error',
+  message,
+  at,
+  related: [],
+  tags: [],
+  data: { path },
+  fixable: undefined,
+});
