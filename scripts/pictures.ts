@@ -279,7 +279,6 @@ async function take(ui: Ui, { name, to }: Picture, theme: Theme): Promise<void> 
   await ui.page.screenshot({ path: target, animations: 'disabled' });
   const quantizer = findOnPath('pngquant');
   if (!quantizer) throw new Error('pngquant is not installed: the pictures would be three times the size.');
-  // Not of fewer colors than can be told apart: there are few in an editor.
   execFileSync(quantizer, ['--strip', '--speed', '1', '--force', '--output', target, '48', target]);
   console.log(`${file}: ${(statSync(target).size / 1024).toFixed(0)} KB`);
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import texts from '../package.nls.json' with { type: 'json' };
 
 const suites = path.resolve(import.meta.dirname, 'editor/suite');
 const tests = readdirSync(suites)
@@ -64,4 +65,13 @@ it('every command in a menu is a contributed one', () => {
     .flat()
     .flatMap(({ command }) => (command === undefined || known.has(command) ? [] : [command]));
   expect(unknown).toEqual([]);
+});
+
+it('every link to a command of ours is to a contributed one', () => {
+  const known = new Set(commands.map(({ command }) => command));
+  const linked = Object.values(texts).flatMap((text) =>
+    [...text.matchAll(/\(command:(applicationCommands\.[^)?]+)/g)].map(([, command]) => command ?? ''),
+  );
+  expect(linked).toContain('applicationCommands.newApplication');
+  expect(linked.filter((command) => !known.has(command))).toEqual([]);
 });
