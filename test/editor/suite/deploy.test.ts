@@ -241,13 +241,9 @@ suite('deploy', () => {
   });
 
   for (const [what, some, message] of [
-    ['500', { serverError: { path: '/commands' } }, 'Error 500 from the local service'],
-    ['dropped connections', { drop: { path: '/commands' } }, 'No answer from the local service'],
-    [
-      'a long rate limit',
-      { rateLimit: { path: '/commands', retryAfter: 900 } },
-      'Rate limited by the local service',
-    ],
+    ['500', { serverError: { path: '/commands' } }, 'The service failed (500).'],
+    ['dropped connections', { drop: { path: '/commands' } }, 'Offline: no answer.'],
+    ['a long rate limit', { rateLimit: { path: '/commands', retryAfter: 900 } }, 'Rate limited until'],
   ] as const)
     test(`${what} ends in a sentence, and trying again does it`, async () => {
       const document = await open('ping.command.json', command('ping', { description: what }));
