@@ -20,3 +20,26 @@ export function relativePath(folder: string, uri: string): string | undefined {
     ? to.path.slice(base.length)
     : undefined;
 }
+
+/**
+ * The path of a file on disk, decoded, with `/` and no trailing one; on Windows it begins with the drive in lower case
+ * (`c:/bot`) or with the server (`//server/share`). `undefined` for URIs of other schemes.
+ */
+export function pathOf(uri: string): string | undefined {
+  if (!uri.startsWith('file:')) return undefined;
+  const { authority, path } = URI.parse(uri);
+  return normalPath(authority === '' ? path : `//${authority}${path}`);
+}
+
+/** One spelling of an absolute path as file systems give it: see {@link pathOf}. */
+export const normalPath = (path: string): string => {
+  const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');
+  return slashed.replace(/^\/?([A-Za-z]):/, (_, drive: string) => `${drive.toLowerCase()}:`);
+};
+
+/** The URI of an absolute path with `/`: the one way in which we write it, which is also that of VS Code. */
+export function uriOf(path: string): string {
+  const [, authority, rest] = /^\/\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+  if (authority !== undefined) return URI.from({ scheme: 'file', authority, path: rest ?? '/' }).toString();
+  return URI.from({ scheme: 'file', path: path.startsWith('/') ? path : `/${path}` }).toString();
+}

@@ -1,0 +1,27 @@
+/**
+ * The port through which modules are found and read. Synchronous, for evaluation asks while it runs. Paths are absolute,
+ * with `/`, on Windows with the drive first (`c:/bot/index.ts`): see `pathOf`.
+ */
+export interface ModuleHost {
+  fileExists(path: string): boolean;
+  directoryExists(path: string): boolean;
+  /** `undefined` when there is no such file, it cannot be read, or it has more than {@link largestModule} bytes. */
+  readFile(path: string): string | undefined;
+  /** The path without symbolic links; the path itself when it is not there. */
+  realpath?(path: string): string;
+}
+
+/** Larger files are not read, in bytes: what people write by hand is far below. */
+export const largestModule = 1_000_000;
+
+/** Documents as an editor has them, over the files of a disk. `textOf` gives the text of an open document by its path. */
+export function withOpenDocuments(
+  host: ModuleHost,
+  textOf: (path: string) => string | undefined,
+): ModuleHost {
+  return {
+    ...host,
+    fileExists: (path) => textOf(path) !== undefined || host.fileExists(path),
+    readFile: (path) => textOf(path) ?? host.readFile(path),
+  };
+}

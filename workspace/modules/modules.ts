@@ -1,0 +1,129 @@
+/** The modules of programs on disk, as an editor has them: found by TypeScript's resolver, kept until something changes. */
+import type { ModuleFile, Modules } from '../../core/syntax/modules.ts';
+import type { Ts } from '../../core/syntax/script/syntax.ts';
+import { languageOfFile } from '../discovery.ts';
+import { pathOf, uriOf } from '../uris.ts';
+import { largestModule, type ModuleHost } from './host.ts';
+import { createProbes } from './probes.ts';
+import { createResolver, type Resolution } from './resolve.ts';
+
+export interface ModuleSource extends Modules {
+  /**
+   * A file was edited, created or deleted, or a folder was. Gives what has another answer now: URIs of files with another
+   * text, and the specifiers (see {@link resolutionUse}) that mean another file.
+   */
+  changed(uri: string): readonly string[];
+  /** How many times a specifier was looked up so far: the cost, for tests. */
+  readonly resolved: number;
+}
+
+/** What is asked with a specifier: the same for all files of a folder. */
+export const resolutionUse = (from: string, specifier: string): string =>
+  `${from.slice(0, from.lastIndexOf('/'))} ${specifier}`;
+
+interface Known extends Resolution {
+  readonly use: string;
+  readonly uri: string | undefined;
+  readonly from: string;
+  readonly specifier: string;
+}
+
+/** Modules of a disk. `ts` is the TypeScript 6 package; of its resolver nothing is asked twice while nothing changes. */
+export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
+  const probes = createProbes(host);
+  const resolver = createResolver(ts, probes);
+  const texts = new Map<string, ModuleFile | undefined>();
+  /** By use; by project, too, where not all files of a folder are in the same. */
+  const known = new Map<string, Known>();
+  /** Keys of what is known, by the places that it depends on. */
+  const byPlace = new Map<string, Set<string>>();
+  let resolved = 0;
+  let version = 0;
+
+  const lookUp = (key: string, use: string, from: string, specifier: string): Known => {
+    resolved += 1;
+    const found = resolver.resolve(from, specifier);
+    const entry = { ...found, uri: found.path && uriOf(found.path), use, from, specifier };
+    known.set(key, entry);
+    for (const place of found.places) {
+      const keys = byPlace.get(place);
+      if (keys) keys.add(key);
+      else byPlace.set(place, new Set([key]));
+    }
+    return entry;
+  };
+  const load = (path: string, before?: ModuleFile): ModuleFile | undefined => {
+    const uri = uriOf(path);
+    const language = languageOfFile(uri);
+    const text = language && host.readFile(path);
+    if (language === undefined || text === undefined || text.length > largestModule) return undefined;
+    return before?.text === text ? before : { uri, text, language };
+  };
+  /** Looks up again what is known by these keys; gives the uses that have another answer now. */
+  const again = (keys: readonly string[]): readonly string[] =>
+    keys.flatMap((key) => {
+      const before = known.get(key);
+      if (!before) return [];
+      for (const place of before.places) byPlace.get(place)?.delete(key);
+      const now = lookUp(key, before.use, before.from, before.specifier);
+      return now.path === before.path ? [] : [before.use];
+    });
+  const changedText = (path: string): readonly string[] => {
+    if (!texts.has(path)) return [];
+    const before = texts.get(path);
+    const now = load(path, before);
+    texts.set(path, now);
+    return now === before ? [] : [uriOf(path)];
+  };
+  const changedPath = (path: string): readonly string[] => {
+    const text = changedText(path);
+    if (resolver.isConfiguration(path)) {
+      resolver.clear();
+      probes.clear();
+      return [...text, ...again([...known.keys()])];
+    }
+    const keys = byPlace.get(path);
+    if (!probes.changed(path) || !keys || keys.size === 0) return text;
+    resolver.refresh();
+    return [...text, ...again([...keys])];
+  };
+
+  /** A folder is told of as one: what came or went with it are the files in it. */
+  const isFolder = (path: string): boolean =>
+    languageOfFile(uriOf(path)) === undefined && !byPlace.has(path) && !texts.has(path);
+  const below = (folder: string): readonly string[] =>
+    [...new Set([...byPlace.keys(), ...texts.keys()])].filter((path) => path.startsWith(`${folder}/`));
+
+  return {
+    resolve(from, specifier) {
+      const use = resolutionUse(from, specifier);
+      const before = known.get(use);
+      if (before) return before.uri;
+      const path = pathOf(from);
+      if (path === undefined) return undefined;
+      const variant = resolver.variant(path);
+      const key = variant === undefined ? use : `${use}\0${variant}`;
+      return (known.get(key) ?? lookUp(key, use, path, specifier)).uri;
+    },
+    read(uri) {
+      const path = pathOf(uri);
+      if (path === undefined) return undefined;
+      if (!texts.has(path)) texts.set(path, load(path));
+      return texts.get(path);
+    },
+    changed(uri) {
+      const path = pathOf(uri);
+      if (path === undefined) return [];
+      const paths = isFolder(path) ? [path, ...below(path)] : [path];
+      const changed = new Set(paths.flatMap(changedPath));
+      if (changed.size > 0) version += 1;
+      return [...changed];
+    },
+    get version() {
+      return version;
+    },
+    get resolved() {
+      return resolved;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Modules on the disk of this machine. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { largestModule, type ModuleHost } from './host.ts';
+
+export const nodeModuleHost: ModuleHost = {
+  fileExists: (path) => info(path)?.isFile() === true,
+  directoryExists: (path) => info(path)?.isDirectory() === true,
+  readFile(path) {
+    try {
+      const found = info(path);
+      return found?.isFile() && found.size <= largestModule ? readFileSync(path, 'utf8') : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  realpath(path) {
+    try {
+      return realpathSync.native(path).replaceAll('\\', '/');
+    } catch {
+      return path;
+    }
+  },
+};
+
+function info(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
