@@ -1,0 +1,54 @@
+/**
+ * Which files have to be read again when a module changes: those that asked for it, themselves or through modules between,
+ * and no other. Also for what was asked in vain: the file may be created.
+ *
+ * Who asks is known by the file that a specifier stands in, so whatever an evaluator keeps of a module counts for all
+ * who use it later. Nothing is forgotten: what a file imports no more makes it be read once too often.
+ */
+import type { Modules } from '../../core/syntax/modules.ts';
+import { type ModuleSource, resolutionUse } from './modules.ts';
+
+export interface Dependents {
+  /** The modules to read with: they note who asks. */
+  readonly modules: Modules;
+  /**
+   * A file was edited, created or deleted, or a folder was. Gives every file that has to be read again for it: documents
+   * and the modules between. The file itself is not among them, unless it imports itself in a circle.
+   */
+  changed(uri: string): ReadonlySet<string>;
+}
+
+export function createDependents(source: ModuleSource): Dependents {
+  /** Files by what they asked for: a specifier's use, or the file that it led to. */
+  const askers = new Map<string, Set<string>>();
+  const note = (asked: string, by: string): void => {
+    const known = askers.get(asked);
+    if (known) known.add(by);
+    else askers.set(asked, new Set([by]));
+  };
+  return {
+    modules: {
+      get version() {
+        return source.version;
+      },
+      resolve(from, specifier) {
+        const uri = source.resolve(from, specifier);
+        note(resolutionUse(from, specifier), from);
+        if (uri !== undefined) note(uri, from);
+        return uri;
+      },
+      read: (uri) => source.read(uri),
+    },
+    changed(uri) {
+      const stale = new Set<string>();
+      const pending = [...source.changed(uri)];
+      for (let one = pending.pop(); one !== undefined; one = pending.pop())
+        for (const file of askers.get(one) ?? [])
+          if (!stale.has(file)) {
+            stale.add(file);
+            pending.push(file);
+          }
+      return stale;
+    },
+  };
+}
