@@ -16,8 +16,8 @@ import { type CommandIndex, createCommandIndex } from '../workspace/command-inde
 import { type Configurations, createConfigurations, type LoadedConfig } from '../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { loadScriptReader } from '../workspace/node-script-reader.ts';
-import { entriesOf, type ProjectFile, prepareFile } from '../workspace/project.ts';
+import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
+import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 
 /** A mistake in using the command; its message is all that a person sees. */
@@ -50,13 +50,14 @@ export interface StandardInput {
 export async function runLint(paths: readonly string[], stdin?: StandardInput): Promise<LintRun> {
   const configurations = createConfigurations(nodeFileSystem, ruleIds);
   const index = createCommandIndex(rules);
+  const scripts = scriptsOfRun();
   const files: LintedFile[] = [];
   const others: LintedFile[] = [];
   const configs = new Map<string, LoadedConfig>();
   for await (const source of stdin ? [sourceOfInput(stdin)] : sources(paths, configurations)) {
     const file = await prepareFile(
       configurations,
-      loadScriptReader,
+      scripts,
       undefined,
       source.uri,
       source.text,
@@ -69,6 +70,18 @@ export async function runLint(paths: readonly string[], stdin?: StandardInput): 
     index.set(file.uri, entriesOf(file, analysis));
   }
   return { files, others, index, configs: [...configs.values()] };
+}
+
+/** The files do not change while they are linted: a module is found and read once in a run. */
+function scriptsOfRun(): ScriptSupport {
+  let modules: ReturnType<typeof loadModules> | undefined;
+  return {
+    scriptReader: loadScriptReader,
+    modules() {
+      modules ??= loadModules();
+      return modules;
+    },
+  };
 }
 
 /** The report of a run: final problems with their verified fixes, and the budgets. */

@@ -5,13 +5,14 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { loadScriptReader } from '../workspace/node-script-reader.ts';
+import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { createServer } from './server.ts';
 
 enableCompileCache?.();
 createServer(createConnection(ProposedFeatures.all), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,
+  modules: loadModules,
   breathe: () => setImmediate(),
   pushDelay: 200,
   // Trees die young, by the megabyte at every keystroke: a nursery that grows no more once the server has started holds

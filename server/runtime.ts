@@ -1,12 +1,18 @@
 /** What differs between Node, a browser's worker and a test. */
 import type { Reader } from '../core/syntax/reading.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import type { ModuleSource } from '../workspace/modules/modules.ts';
 
 export interface Runtime {
   /** Definitions on disk. A browser has none of its own. */
   readonly files: FileSystem;
   /** The TS/JS reader; loads the parser when first called. */
   scriptReader(): Promise<Reader>;
+  /**
+   * Other modules of a script's program, under open documents, whose texts `textOf` gives by path. Loads the parser, too;
+   * called once. Absent where there are no files: what scripts import is unknown then.
+   */
+  modules?(textOf: (path: string) => string | undefined): Promise<ModuleSource>;
   /** Gives waiting messages, cancellations above all, a chance to be handled. */
   breathe(): Promise<void>;
   /** Called when the client is ready, once everything is loaded. */

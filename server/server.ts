@@ -17,6 +17,7 @@ import { createChanges } from './lsp/changes.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
+import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
 import { createRunner } from './lsp/run.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
@@ -49,11 +50,15 @@ export function createServer(
 ): Server {
   const documents = new TextDocuments(TextDocument);
   const runner = createRunner(runtime, (message) => connection.console.error(message));
-  const workspace = createServerWorkspace(
-    runtime,
-    (uri) => documents.get(uri) !== undefined,
-    () => changes.tell(),
-  );
+  const paths = createOpenPaths();
+  const modules = createServerModules(runtime, (path) => documents.get(paths.uriOf(path) ?? '')?.getText());
+  const workspace = createServerWorkspace(runtime, modules, (uri) => documents.get(uri) !== undefined, {
+    onChange: () => changes.tell(),
+    onStale(uris) {
+      for (const uri of uris) open.forget(uri);
+      diagnostics.stale(uris);
+    },
+  });
   const files = new Map<string, ProjectFile>();
   const open = createOpenDocuments(
     (uri) => documents.get(uri),
@@ -137,7 +142,10 @@ export function createServer(
       for (const { uri } of changes) await diagnostics.fileChanged(uri);
     }),
   );
+  documents.onDidOpen(({ document }) => paths.opened(document.uri));
+  documents.onDidChangeContent(({ document }) => workspace.edited(document.uri));
   documents.onDidClose(({ document }) => {
+    paths.closed(document.uri);
     open.close(document.uri);
     files.delete(document.uri);
     diagnostics.closed(document.uri);

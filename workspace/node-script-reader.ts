@@ -1,11 +1,23 @@
-/** Loads the TS/JS reader on Node: the parser is a file of its own, which a session without scripts never loads. */
+/** What reads scripts on Node: TypeScript is a file of its own, which a session without scripts never loads. */
 import type { Reader } from '../core/syntax/reading.ts';
 import { createScriptReader } from '../core/syntax/script/reader.ts';
+import { withOpenDocuments } from './modules/host.ts';
+import { createModules, type ModuleSource } from './modules/modules.ts';
+import { nodeModuleHost } from './modules/node-host.ts';
+
+const loadTypeScript = () => import('typescript').then((module) => module.default);
 
 let loading: Promise<Reader> | undefined;
 
-/** The reader; the first call loads the parser. */
+/** The reader; the first call loads TypeScript. */
 export function loadScriptReader(): Promise<Reader> {
-  loading ??= import('typescript').then((module) => createScriptReader(module.default));
+  loading ??= loadTypeScript().then(createScriptReader);
   return loading;
+}
+
+/** The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. */
+export async function loadModules(
+  textOf: (path: string) => string | undefined = () => undefined,
+): Promise<ModuleSource> {
+  return createModules(await loadTypeScript(), withOpenDocuments(nodeModuleHost, textOf));
 }

@@ -10,6 +10,7 @@ import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
 import { readJson } from '../core/syntax/json.ts';
+import type { Modules } from '../core/syntax/modules.ts';
 import { isJson, type Language, type Reader, type Reading } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
@@ -22,13 +23,20 @@ export interface ProjectFile {
   readonly input: DocumentInput;
 }
 
+/** What a runtime reads scripts with; loaded when first asked for. */
+export interface ScriptSupport {
+  scriptReader(): Promise<Reader>;
+  /** Other modules of a script's program; absent where there are no files. The same for all scripts. */
+  modules?(): Promise<Modules>;
+}
+
 /**
  * Prepares a file for analysis. A file without evidence is read as empty, at the cost of one text search; the script
- * reader is loaded only for a script that has some.
+ * reader and the modules are loaded only for a script that has some.
  */
 export async function prepareFile(
   configurations: Configurations,
-  loadScriptReader: () => Promise<Reader>,
+  scripts: ScriptSupport,
   root: string | undefined,
   uri: string,
   text: string,
@@ -39,8 +47,12 @@ export async function prepareFile(
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
     : mayHoldDefinitions(text) || evidence.configured !== undefined;
-  const read: Reader = !holds ? readNothing : isJson(language) ? readJson : await loadScriptReader();
-  return { uri, resolved, input: { text, language, evidence, settings, read } };
+  const input = { text, language, evidence, settings, uri };
+  if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
+  if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };
+  const read = await scripts.scriptReader();
+  const modules = await scripts.modules?.();
+  return { uri, resolved, input: { ...input, read, ...(modules ? { modules } : {}) } };
 }
 
 const readNothing: Reader = (text, language): Reading => ({

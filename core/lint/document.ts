@@ -1,5 +1,6 @@
 /** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
 import type { FileEvidence } from '../definitions/definition.ts';
+import type { Modules } from '../syntax/modules.ts';
 import type { Reader, Reading } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
 import { type Analysis, analyze } from './analysis.ts';
@@ -10,19 +11,26 @@ export interface DocumentInput extends RuleSource {
   readonly evidence: FileEvidence;
   readonly settings: LintSettings;
   readonly read: Reader;
+  /** The document, and other modules of its program. Without both, what it imports is unknown. */
+  readonly uri?: string;
+  readonly modules?: Modules;
 }
 
-/** Reads and analyzes a document. `previous` is the analysis of its text before, if there is one. */
+/**
+ * Reads and analyzes a document. `previous` is the analysis of its text before, if there is one; not when a module that
+ * it uses has changed since.
+ */
 export function analyzeDocument(input: DocumentInput, previous?: Analysis): Analysis {
   const { evidence, settings } = input;
   return analyze(reread(input, previous) ?? read(input), evidence, settings, previous);
 }
 
-const read = ({ text, language, evidence, settings, read }: DocumentInput): Reading =>
+const read = ({ text, language, evidence, settings, read, uri, modules }: DocumentInput): Reading =>
   read(text, language, {
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
+    ...(uri !== undefined && modules ? { uri, modules } : {}),
   });
 
 /** The reading of the text before, where nothing but one text value changed. */

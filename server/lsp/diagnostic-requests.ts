@@ -42,6 +42,8 @@ export interface Diagnostics {
   start(): void;
   closed(uri: string): void;
   fileChanged(uri: string): Promise<void>;
+  /** Open documents that use what changed in another file have to be told anew. */
+  stale(uris: readonly string[]): void;
   /** Settings or configuration changed: everything may be different. */
   refreshAll(): void;
 }
@@ -106,6 +108,12 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   };
   const refresh = () => {
     if (refreshes()) connection.languages.diagnostics.refresh();
+  };
+  let refreshing: NodeJS.Timeout | undefined;
+  /** While one types in a module, its users are told when the typing rests. */
+  const refreshSoon = () => {
+    clearTimeout(refreshing);
+    refreshing = setTimeout(refresh, runtime.pushDelay);
   };
   const changedElsewhere = (uris: readonly string[], except?: string) => {
     const others = uris.filter((uri) => uri !== except);
@@ -210,6 +218,10 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       if (changed) return changedElsewhere(changed);
       open.invalidate();
       refreshAll();
+    },
+    stale(uris) {
+      if (!pulls()) for (const uri of uris) pushSoon(uri);
+      else if (refreshes()) refreshSoon();
     },
     refreshAll,
   };

@@ -17,6 +17,8 @@ export interface OpenDocuments {
   analysisOf(uri: string): Promise<OpenAnalysis | undefined>;
   /** Forgets everything about a document. */
   close(uri: string): void;
+  /** A module that its reading used changed: it has to be read again, and the analysis before is no memo. */
+  forget(uri: string): void;
   /** Configuration changed: every document has to be read again. */
   invalidate(): void;
   /** How many documents hold state, for the test that nothing outlives its document. */
@@ -47,6 +49,11 @@ export function createOpenDocuments(
     return { document, input, analysis };
   };
 
+  const forget = (uri: string): void => {
+    entries.delete(uri);
+    latest.delete(uri);
+  };
+
   return {
     analysisOf(uri) {
       const document = find(uri);
@@ -59,10 +66,8 @@ export function createOpenDocuments(
       result.catch(() => entries.delete(uri));
       return result;
     },
-    close(uri) {
-      entries.delete(uri);
-      latest.delete(uri);
-    },
+    close: forget,
+    forget,
     invalidate() {
       generation += 1;
     },

@@ -8,7 +8,7 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById, ruleIds, rules } from '../../core/lint/rules/index.ts';
-import type { Language } from '../../core/syntax/reading.ts';
+import { isJson, type Language } from '../../core/syntax/reading.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import {
   createConfigurations,
@@ -23,6 +23,7 @@ import { fileIn, fileName, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
+import type { ServerModules } from './modules.ts';
 
 export interface DiskFile {
   readonly file: ProjectFile;
@@ -34,6 +35,8 @@ export interface ServerWorkspace {
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
   /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
   update(file: ProjectFile, analysis: Analysis): readonly string[];
+  /** The text of a document is another one: edited, or just opened. */
+  edited(uri: string): void;
   /** A document was closed: what counts is its file again. */
   closed(uri: string): Promise<readonly string[]>;
   /** A file changed on disk. `undefined`: a configuration did, everything has to be read again. */
@@ -57,16 +60,27 @@ export interface ServerWorkspace {
   setFolders(folders: readonly string[]): void;
 }
 
-/** `onChange` is called whenever definitions or configurations are not what they were. */
+export interface WorkspaceEvents {
+  /** Definitions or configurations are not what they were. */
+  onChange(): void;
+  /** Modules that these open documents use changed: they have to be read again. */
+  onStale(uris: readonly string[]): void;
+}
+
 export function createServerWorkspace(
   runtime: Runtime,
+  modules: ServerModules,
   isOpen: (uri: string) => boolean,
-  onChange: () => void,
+  { onChange, onStale }: WorkspaceEvents,
 ): ServerWorkspace {
   const configurations = createConfigurations(runtime.files, ruleIds);
   const index = createCommandIndex(rules);
   const disk = new Map<string, DiskFile>();
   const configs = new Map<string, LoadedConfig>();
+  /** Files on disk that were read with other modules. */
+  const scripts = new Set<string>();
+  /** Those of them that use a module which changed. While it is typed in an editor they wait, until it is saved. */
+  const stale = new Set<string>();
   let folders: readonly string[] = [];
   let scanned = false;
   let scanning: Promise<void> | undefined;
@@ -76,11 +90,13 @@ export function createServerWorkspace(
       .filter((folder) => relativePath(folder, uri) !== undefined)
       .sort((a, b) => b.length - a.length)[0];
   const prepare = (uri: string, text: string, language: Language) =>
-    prepareFile(configurations, () => runtime.scriptReader(), rootOf(uri), uri, text, language);
+    prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language);
 
   const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
     const file = await prepare(uri, text, language);
-    const analysis = analyzeDocument(file.input, disk.get(uri)?.analysis);
+    const analysis = analyzeDocument(file.input, stale.delete(uri) ? undefined : disk.get(uri)?.analysis);
+    if (file.input.modules) scripts.add(uri);
+    else scripts.delete(uri);
     const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
     if (holds || disk.has(uri)) onChange();
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
@@ -93,8 +109,29 @@ export function createServerWorkspace(
     const language = languageOfFile(uri);
     const text = language && (await runtime.files.readFile(uri));
     if (language && text !== undefined) return readDisk(uri, text, language);
+    scripts.delete(uri);
+    stale.delete(uri);
     if (disk.delete(uri)) onChange();
     return isOpen(uri) ? [] : index.delete(uri);
+  };
+  const noteChange = (uri: string): void => {
+    const users = [...modules.changed(uri)];
+    for (const one of users) if (scripts.has(one)) stale.add(one);
+    const open = users.filter(isOpen);
+    if (open.length > 0) onStale(open);
+  };
+  /** Reads files again that use modules which changed, after those given. */
+  const rereadWithUsers = async (uris: readonly string[]): Promise<readonly string[]> => {
+    const changed: string[] = [];
+    for (const uri of new Set([...uris, ...stale])) changed.push(...(await reread(uri)));
+    return [...new Set(changed)];
+  };
+  /** Most JSON is of interest as a module only. */
+  const mayHoldDefinitions = async (uri: string): Promise<boolean> => {
+    const language = languageOfFile(uri);
+    if (disk.has(uri) || (language && !isJson(language))) return true;
+    const { evidence } = await configurations.resolve(uri, rootOf(uri));
+    return evidence.named !== undefined || evidence.configured !== undefined;
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
     let count = 0;
@@ -121,8 +158,10 @@ export function createServerWorkspace(
       if (analysis.definitions.length > 0) onChange();
       return index.set(file.uri, entriesOf(file, analysis));
     },
+    edited: noteChange,
     async closed(uri) {
-      return scanned ? reread(uri) : index.delete(uri);
+      noteChange(uri);
+      return scanned ? rereadWithUsers([uri]) : index.delete(uri);
     },
     async changed(uri) {
       if (fileName(uri) === configFile) {
@@ -132,7 +171,9 @@ export function createServerWorkspace(
         onChange();
         return undefined;
       }
-      return scanned ? reread(uri) : [];
+      noteChange(uri);
+      if (!scanned) return [];
+      return rereadWithUsers((await mayHoldDefinitions(uri)) ? [uri] : []);
     },
     probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     acrossFiles(uri) {

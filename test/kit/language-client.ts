@@ -8,18 +8,23 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import type { Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { features as everyFeature, type Features } from '../../server/lsp/features.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { noFiles } from '../../workspace/file-system.ts';
+import { type ModuleHost, withOpenDocuments } from '../../workspace/modules/host.ts';
+import { createModules } from '../../workspace/modules/modules.ts';
 
 export interface TestClient {
   readonly connection: MessageConnection;
   readonly server: Server;
   /** Times that the TS/JS reader was asked for. */
   readonly scriptReaders: () => number;
+  /** Times that the server asked for diagnostics to be pulled again. */
+  readonly refreshes: () => number;
   /** What the server logged as errors. */
   readonly errors: readonly string[];
   open(uri: string, text: string, languageId?: string): Promise<void>;
@@ -34,6 +39,10 @@ export interface ClientOptions {
   readonly pull?: boolean;
   readonly folder?: string;
   readonly files?: FileSystem;
+  /** What reads scripts, in place of the real reader. */
+  readonly reader?: Reader;
+  /** The disk on which scripts find other modules. */
+  readonly modules?: ModuleHost;
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
 }
@@ -41,13 +50,15 @@ export interface ClientOptions {
 /** Starts a server and initializes it. Nothing is delayed: pushes come at once. */
 export async function startClient(options: ClientOptions = {}): Promise<TestClient> {
   const [up, down] = [new Pipe(), new Pipe()];
+  const { modules } = options;
   let readers = 0;
   const runtime: Runtime = {
     files: options.files ?? noFiles,
     async scriptReader() {
       readers += 1;
-      return createScriptReader(ts);
+      return options.reader ?? createScriptReader(ts);
     },
+    ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
     pushDelay: 0,
   };
@@ -66,7 +77,11 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
       waiting.delete(uri);
     },
   );
-  connection.onRequest('workspace/diagnostic/refresh', () => null);
+  let refreshes = 0;
+  connection.onRequest('workspace/diagnostic/refresh', () => {
+    refreshes += 1;
+    return null;
+  });
   connection.onRequest('client/registerCapability', () => null);
   connection.listen();
   const diagnostic = options.pull === false ? {} : { diagnostic: {} };
@@ -82,6 +97,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     connection,
     server,
     scriptReaders: () => readers,
+    refreshes: () => refreshes,
     errors,
     open: (uri, text, languageId = uri.endsWith('.ts') ? 'typescript' : 'json') =>
       connection.sendNotification('textDocument/didOpen', {

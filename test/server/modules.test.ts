@@ -1,0 +1,142 @@
+/** Modules in the server: what an edit of one costs, and that its users are told. */
+import ts from 'typescript';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Reader } from '../../core/syntax/reading.ts';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { uriOf } from '../../workspace/uris.ts';
+import { type ClientOptions, startClient, type TestClient } from '../kit/language-client.ts';
+import { memoryFiles } from '../kit/memory-files.ts';
+import { memoryHost } from '../kit/module-files.ts';
+
+const at = (path: string) => uriOf(`/w/${path}`);
+const command = (name: string, ...imports: string[]) =>
+  [
+    ...imports.map((one) => `import '${one}';`),
+    `export default { name: '${name}', description: 'x' } satisfies CommandDefinition;`,
+  ].join('\n');
+
+/**
+ * Reads as the real reader does, but follows imports as far as there are any and names the command by what the last
+ * module says: what an evaluator does, in one line.
+ */
+function followingReader(): { readonly read: Reader; readonly reads: string[] } {
+  const parse = createScriptReader(ts);
+  const reads: string[] = [];
+  const follow = ({ modules, uri = '' }: NonNullable<Parameters<Reader>[2]>, text: string): string => {
+    const specifier = /import '([^']+)'/.exec(text)?.[1];
+    const next = specifier === undefined ? undefined : modules?.resolve(uri, specifier);
+    const file = next === undefined ? undefined : modules?.read(next);
+    return file && modules ? follow({ modules, uri: file.uri }, file.text) : text;
+  };
+  return {
+    reads,
+    read(text, language, options = {}) {
+      reads.push((options.uri ?? '').replace('file:///w/', ''));
+      const name = /NAME (\w+)/.exec(follow(options, text))?.[1];
+      return parse(
+        name === undefined ? text : text.replace(/name: '\w+'/, `name: '${name}'`),
+        language,
+        options,
+      );
+    },
+  };
+}
+
+interface Report {
+  items: { code: string }[];
+}
+
+describe('an edit of a module', () => {
+  const clients: TestClient[] = [];
+  const start = async (options: ClientOptions) => {
+    const client = await startClient(options);
+    clients.push(client);
+    return client;
+  };
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.stop();
+  });
+  const pull = async (client: TestClient, file: string) => {
+    const report = await client.connection.sendRequest<Report>('textDocument/diagnostic', {
+      textDocument: { uri: at(file) },
+    });
+    return report.items.map((one) => one.code);
+  };
+
+  it('reads those again that use it, and no other', async () => {
+    const { read, reads } = followingReader();
+    const modules = memoryHost('shared.ts\ndeep.ts');
+    modules.files.set('/w/shared.ts', `import './deep';`);
+    modules.files.set('/w/deep.ts', '// NAME deep');
+    const client = await start({ reader: read, modules });
+    const open = async (file: string, text: string) => {
+      await client.open(at(file), text);
+      return pull(client, file);
+    };
+    expect(await open('one.ts', command('one', './shared'))).toEqual([]);
+    expect(await open('two.ts', command('two', './missing'))).toEqual([]);
+    expect(await open('three.ts', command('three'))).toEqual([]);
+    expect(reads.splice(0)).toEqual(['one.ts', 'two.ts', 'three.ts']);
+
+    // Opened as it is on disk, nothing changes; typed in, its only user does.
+    await open('deep.ts', '// NAME deep');
+    await Promise.all(['one.ts', 'two.ts', 'three.ts'].map((file) => pull(client, file)));
+    expect(reads.splice(0)).toEqual([]);
+    const refreshes = client.refreshes();
+    await client.change(at('deep.ts'), 2, '// NAME Deep');
+    expect(await pull(client, 'one.ts')).toEqual(['name-lowercase']);
+    expect(await pull(client, 'two.ts')).toEqual([]);
+    expect(await pull(client, 'three.ts')).toEqual([]);
+    expect(reads.splice(0)).toEqual(['one.ts']);
+    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+
+    // Closed without saving, the file counts again.
+    await client.close(at('deep.ts'));
+    await vi.waitFor(async () => expect(await pull(client, 'one.ts')).toEqual([]));
+    expect(reads.splice(0)).toEqual(['one.ts']);
+
+    // What was looked for in vain is written.
+    modules.files.set('/w/missing.ts', '// NAME Found');
+    const created = { uri: at('missing.ts'), type: 1 };
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [created] });
+    await vi.waitFor(async () => expect(await pull(client, 'two.ts')).toEqual(['name-lowercase']));
+    expect(reads).toEqual(['two.ts']);
+  });
+
+  it('is told to clients that cannot pull', async () => {
+    const { read } = followingReader();
+    const modules = memoryHost('shared.json');
+    const client = await start({ reader: read, modules, pull: false });
+    const first = client.pushed(at('one.ts'));
+    await client.open(at('one.ts'), command('one', './shared.json'));
+    expect(await first).toEqual([]);
+    modules.files.set('/w/shared.json', '{"x": "NAME One"}');
+    const changed = { uri: at('shared.json'), type: 2 };
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [changed] });
+    let told = await client.pushed(at('one.ts'));
+    while (told.length === 0) told = await client.pushed(at('one.ts'));
+    expect(told.map((one) => one.code)).toEqual(['name-lowercase']);
+  });
+
+  it('counts for files that are not open once it is saved', async () => {
+    const { read, reads } = followingReader();
+    const modules = memoryHost('shared.ts // NAME taken');
+    const files = new Map([
+      [at('one.ts'), command('one', './shared')],
+      [at('two.ts'), command('two')],
+    ]);
+    const client = await start({ reader: read, modules, folder: 'file:///w', files: memoryFiles(files) });
+    await client.open(at('three.ts'), command('free'));
+    await vi.waitFor(async () => {
+      await pull(client, 'three.ts');
+      expect(reads).toEqual(expect.arrayContaining(['one.ts', 'two.ts']));
+    });
+    expect(await pull(client, 'three.ts')).toEqual([]);
+    reads.splice(0);
+    modules.files.set('/w/shared.ts', '// NAME free');
+    const changed = { uri: at('shared.ts'), type: 2 };
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [changed] });
+    await vi.waitFor(async () => expect(await pull(client, 'three.ts')).toEqual(['duplicate-command-name']));
+    expect(reads).toEqual(['one.ts']);
+  });
+});
