@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
@@ -18,6 +18,7 @@ import { discover, languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
+import { uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 
 /** A mistake in using the command; its message is all that a person sees. */
@@ -91,7 +92,13 @@ export function reportOf({ files, index }: LintRun): Report {
     const problems = problemsOf(file, index).map((problem) => ({ ...problem, fix: bestFix(problem, file) }));
     return { path: file.path, text: file.input.text, problems, budgets: budgetsOf(file) };
   });
-  return { files: reports, fileOf: (uri) => texts.get(uri) };
+  // A value may stand in a module without definitions.
+  const modules = files.find(({ input }) => input.modules)?.input.modules;
+  const moduleAt = (uri: string) => {
+    const text = modules?.read(uri)?.text;
+    return text === undefined ? undefined : { path: shownPath(uri), text };
+  };
+  return { files: reports, fileOf: (uri) => texts.get(uri) ?? moduleAt(uri) };
 }
 
 /** The problems of a file as people see them, those across files included. */
@@ -128,7 +135,7 @@ interface Source {
 }
 
 function sourceOfInput({ text, name }: StandardInput): Source {
-  const uri = pathToFileURL(path.resolve(name)).href;
+  const uri = uriOfFile(path.resolve(name));
   const language = languageOfFile(uri);
   if (!language)
     throw new UsageError(
@@ -140,7 +147,7 @@ function sourceOfInput({ text, name }: StandardInput): Source {
 async function* sources(paths: readonly string[], configurations: Configurations): AsyncGenerator<Source> {
   const seen = new Set<string>();
   for (const one of paths.length > 0 ? paths : ['.']) {
-    const uri = pathToFileURL(path.resolve(one)).href;
+    const uri = uriOfFile(path.resolve(one));
     const info = await stat(one).catch(() => undefined);
     if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
     const found = info.isDirectory()

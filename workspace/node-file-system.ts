@@ -1,8 +1,9 @@
 /** The file system of Node. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 import type { FileSystem } from './file-system.ts';
+import { uriOfFile } from './uris.ts';
 
 /** Folders that never hold definitions of one's own. */
 const ignored = ['**/node_modules/**', '**/.git/**', '**/bower_components/**', '**/.yarn/**'];
@@ -18,6 +19,6 @@ export const nodeFileSystem: FileSystem = {
     const options = { cwd, absolute: true, ignore: ignored, dot: false, followSymbolicLinks: false };
     const paths = await glob([...globs], signal ? { ...options, signal } : options);
     signal?.throwIfAborted();
-    return paths.sort().map((path) => pathToFileURL(path).href);
+    return paths.sort().map((path) => uriOfFile(path));
   },
 };

@@ -37,6 +37,9 @@ export const normalPath = (path: string): string => {
   return slashed.replace(/^\/?([A-Za-z]):/, (_, drive: string) => `${drive.toLowerCase()}:`);
 };
 
+/** The URI of an absolute path as file systems give it. */
+export const uriOfFile = (path: string): string => uriOf(normalPath(path));
+
 /** The URI of an absolute path with `/`: the one way in which we write it, which is also that of VS Code. */
 export function uriOf(path: string): string {
   const [, authority, rest] = /^\/\/([^/]+)(\/.*)?$/.exec(path) ?? [];

@@ -1,11 +1,12 @@
 /** Which application a command is about, and the configuration that describes it. */
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { ruleIds } from '../../core/lint/rules/index.ts';
 import { createConfigurations, type LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { nodeFileSystem } from '../../workspace/node-file-system.ts';
+import { uriOfFile } from '../../workspace/uris.ts';
 import { UsageError } from '../lint-run.ts';
 
 export interface Application {
@@ -25,7 +26,7 @@ export interface Application {
 export async function chooseApplication(name: string | undefined): Promise<Application> {
   const here = process.cwd();
   const configurations = createConfigurations(nodeFileSystem, ruleIds);
-  const loaded = await configurations.configOf(pathToFileURL(here).href, undefined);
+  const loaded = await configurations.configOf(uriOfFile(here), undefined);
   const broken = loaded?.problems.find((one) => one.severity === 'error');
   if (loaded && broken)
     throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);

@@ -73,7 +73,7 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     const acrossFiles = workspace.knowsAround(uri) ? workspace.acrossFiles(uri) : undefined;
     return diagnosticsOf(opened.analysis, own, acrossFiles ?? withoutDisk(uri), {
       leaveToJsonSupport: context.leaveToJsonSupport(),
-      positionsIn: (other) => documents.get(other) ?? diskPositions(other),
+      positionsIn: (other) => documents.get(other) ?? diskPositions(other) ?? modulePositions(other, file),
     });
   };
   /** Before the scan only open files are known: what they prove together is told already. */
@@ -84,6 +84,12 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   const diskPositions = (uri: string): Positions | undefined => {
     const file = workspace.disk.get(uri);
     return file && positionsOf(uri, file.analysis.reading.text);
+  };
+
+  /** A value may stand in a module without definitions. */
+  const modulePositions = (uri: string, user: ProjectFile | undefined): Positions | undefined => {
+    const text = user?.input.modules?.read(uri)?.text;
+    return text === undefined ? undefined : positionsOf(uri, text);
   };
 
   const push = (uri: string) =>

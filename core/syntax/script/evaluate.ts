@@ -5,7 +5,7 @@
  */
 import type TypeScript from 'typescript';
 import type { Part } from '../reading.ts';
-import { children, maximumDepth, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
+import { children, maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
 import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
 import { callValue, newValue } from './calls.ts';
@@ -145,7 +145,7 @@ export class Evaluator {
       ...rest,
       start: use.start,
       end: use.end,
-      home: value.home ?? { start: value.start, end: value.end },
+      home: homeUsedAt(value, use),
     };
   }
 
@@ -281,6 +281,12 @@ export class Evaluator {
     if (this.uri === document) return span;
     return { ...span, file: this.uri ?? '', text: this.script.text.slice(span.start, span.end) };
   }
+}
+
+/** Where the value stands; of what stands in another file, the last use in this one counts. */
+function homeUsedAt({ home, start, end }: ValueNode, use: Span): Place {
+  if (!home) return { start, end };
+  return home.file === undefined ? home : { ...home, use: { start: use.start, end: use.end } };
 }
 
 function sizeOf(value: ValueNode): number {
