@@ -68,8 +68,8 @@ export async function runLint(paths: readonly string[], stdin?: StandardInput): 
     const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
-    index.set(file.uri, entriesOf(file, analysis));
   }
+  index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(file, file.analysis)]));
   return { files, others, index, configs: [...configs.values()] };
 }
 

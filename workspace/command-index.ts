@@ -16,6 +16,8 @@ export interface FileEntries {
 export interface CommandIndex {
   /** Puts what a file holds now. Gives the files whose problems across files changed by it. */
   set(file: string, entries: FileEntries): readonly string[];
+  /** The same for many files, at little more than the cost of one. */
+  setAll(all: Iterable<readonly [file: string, entries: FileEntries]>): readonly string[];
   /** Forgets a file. Gives the files whose problems changed. */
   delete(file: string): readonly string[];
   /** Problems across files in one file. */
@@ -50,15 +52,19 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     return [...changed];
   };
 
+  /** Gives the groups that have to be judged. */
+  const put = (file: string, entries: FileEntries): ReadonlySet<string> => {
+    const before = files.get(file);
+    if (before && isSame(before, entries)) return new Set();
+    const groups = groupsOf(entries);
+    if (groups.size > 0) files.set(file, entries);
+    else files.delete(file);
+    return new Set([...groupsOf(before), ...groups]);
+  };
+
   return {
-    set(file, entries) {
-      const before = files.get(file);
-      if (before && isSame(before, entries)) return [];
-      const touched = new Set([...groupsOf(before), ...groupsOf(entries)]);
-      if (groupsOf(entries).size > 0) files.set(file, entries);
-      else files.delete(file);
-      return refresh(touched);
-    },
+    set: (file, entries) => refresh(put(file, entries)),
+    setAll: (all) => refresh(new Set([...all].flatMap(([file, entries]) => [...put(file, entries)]))),
     delete(file) {
       const touched = groupsOf(files.get(file));
       files.delete(file);
