@@ -58,4 +58,6 @@ export async function answer(ui: Ui, words: string, text: string): Promise<void>
   await asked.waitFor();
   await asked.locator('input.input').first().fill(text);
   await ui.page.keyboard.press('Enter');
+  // The extension looks at the answer first: a key pressed meanwhile would close the question without one.
+  await asked.waitFor({ state: 'hidden' });
 }

@@ -72,11 +72,10 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   await ui.screenshots('applications-sign-in');
   await answer(ui, 'Bot token of helper', 'a-wrong-one');
   await ui.notification('Nothing was kept.');
-  // One picture only: the notification goes away by itself.
   await ui.screenshot('applications-sign-in-refused');
 
   service.answer = { status: 200, body: DEPLOYED };
-  await ui.page.locator('.notification-toast .monaco-button', { hasText: 'Try Again' }).click();
+  await ui.page.locator('.notifications-center .monaco-button', { hasText: 'Try Again' }).click();
   await answer(ui, 'Bot token of helper', TOKEN);
   await seeRow(ui, /Global.*1 changed, 1 only here, 1 only there/s);
   await seeRow(ui, /old.*only there/s);
