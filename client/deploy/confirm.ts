@@ -20,13 +20,14 @@ export async function confirm({ heading, scopes, offersMore }: Question): Promis
   const entries = scopes.flatMap(({ plan }) => plan.entries);
   const losses = entries.filter(losesSomething);
   if (losses.length > 0) return (await confirmLosses(heading, entries, losses)) ? 'deploy' : undefined;
+  // Rows of one line: what they hide of the plan below is its heading, which stands above them.
   const items = [
     ...(requestsIn(scopes) > 0
       ? [
           {
             answer: 'deploy' as const,
             label: `$(cloud-upload) ${vscode.l10n.t('Deploy')}`,
-            detail: `${countsText(entries)} · ${requestsText(requestsIn(scopes))}`,
+            description: `${countsText(entries)} · ${requestsText(requestsIn(scopes))}`,
           },
         ]
       : []),
@@ -34,7 +35,7 @@ export async function confirm({ heading, scopes, offersMore }: Question): Promis
     {
       answer: undefined,
       label: `$(close) ${vscode.l10n.t('Cancel')}`,
-      detail: vscode.l10n.t('Send nothing.'),
+      description: vscode.l10n.t('Send nothing.'),
     },
   ];
   const picked = await vscode.window.showQuickPick(items, {
@@ -81,7 +82,7 @@ function moreItems(entries: readonly PlanEntry[]) {
           {
             answer: 'renames' as const,
             label: `$(edit) ${vscode.l10n.t('Plan again with renames…')}`,
-            detail: vscode.l10n.t('Keeps the ids of {0}.', renamed.map(titleOf).join(', ')),
+            description: vscode.l10n.t('Keeps the ids of {0}.', renamed.map(titleOf).join(', ')),
           },
         ]
       : []),
@@ -90,7 +91,7 @@ function moreItems(entries: readonly PlanEntry[]) {
           {
             answer: 'prune' as const,
             label: `$(trash) ${vscode.l10n.t('Plan again with deletions…')}`,
-            detail: vscode.l10n.t('Deletes what no definition has: {0}.', left.map(titleOf).join(', ')),
+            description: vscode.l10n.t('Deletes what no definition has: {0}.', left.map(titleOf).join(', ')),
           },
         ]
       : []),

@@ -215,12 +215,15 @@ export function createDeploys(ports: DeployPorts): Deploys {
       return applications.refresh(application);
     }
     const agree = vscode.l10n.t('Delete');
-    const question = vscode.l10n.t(
-      'Delete {0} from {1} of {2} for good?',
-      names,
-      scopesTitle([{ guild }]),
-      application.name,
-    );
+    const question =
+      guild === undefined
+        ? vscode.l10n.t('Delete {0} from the global commands of {1} for good?', names, application.name)
+        : vscode.l10n.t(
+            'Delete {0} from the commands of {1} in {2} for good?',
+            names,
+            application.name,
+            guild,
+          );
     const detail = [
       ...plan.entries.map(lossText),
       vscode.l10n.t('Nothing else is touched at {0}.', where),

@@ -32,8 +32,8 @@ export async function applyFile(context: ClientContext, uri: vscode.Uri): Promis
   if (done === plans.length)
     tell(
       plans.length === 1
-        ? vscode.l10n.t('The overwrites of one command are set at {0}.', where)
-        : vscode.l10n.t('The overwrites of {0} commands are set at {1}.', String(plans.length), where),
+        ? vscode.l10n.t('Overwrites of one command are set.')
+        : vscode.l10n.t('Overwrites of {0} commands are set.', String(plans.length)),
     );
 }
 
@@ -197,6 +197,5 @@ async function explained(
 }
 
 const tell = (text: string): void => {
-  vscode.window.setStatusBarMessage(`$(shield) ${text}`, 10_000);
   void vscode.window.showInformationMessage(text);
 };

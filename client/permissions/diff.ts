@@ -7,14 +7,14 @@ import { withLateProgress } from '../deploy/late-progress.ts';
 import { openFile } from './file.ts';
 
 export async function diffFile(context: ClientContext, uri: vscode.Uri): Promise<void> {
-  const shown = await withLateProgress(vscode.l10n.t('Reading permission overwrites'), (signal) =>
+  const deployed = await withLateProgress(vscode.l10n.t('Reading permission overwrites'), (signal) =>
     readDeployed(context, uri, signal),
   );
   await vscode.commands.executeCommand(
     'vscode.diff',
-    shown.deployed,
+    deployed,
     uri,
-    vscode.l10n.t('{0}: deployed at {1} ↔ local', nameOf(uri), shown.where),
+    vscode.l10n.t('{0}: deployed ↔ defined', nameOf(uri)),
     { preview: true },
   );
 }
@@ -24,16 +24,16 @@ export async function readDeployed(
   context: ClientContext,
   uri: vscode.Uri,
   signal: AbortSignal,
-): Promise<{ readonly deployed: vscode.Uri; readonly where: string }> {
+): Promise<vscode.Uri> {
   const { connection, file } = await openFile(context, uri, signal);
-  const { remote, applicationId, where } = connection;
+  const { remote, applicationId } = connection;
   const ids = [...new Set(file.entries.map((one) => one.guildId))];
   const guilds = await Promise.all(ids.map((id) => readGuild(remote, id)));
   const document = await vscode.workspace.openTextDocument(uri);
   const text = textAsDeployed(document.getText(), languageOf(document), (target) =>
     deployedOverwrites(guilds, applicationId, target),
   );
-  return { deployed: context.permissions.documents.show(uri, text), where };
+  return context.permissions.documents.show(uri, text);
 }
 
 export const languageOf = ({ languageId }: vscode.TextDocument): 'json' | 'jsonc' =>

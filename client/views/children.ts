@@ -137,8 +137,8 @@ function guildsWithoutId(application: ApplicationInfo, connection: ReadyConnecti
   const names = application.guilds.map(({ name }) => name).filter((name) => !connection.guilds.has(name));
   return [...new Set(names)].flatMap((name) =>
     stateRows(`${application.key} ${name} no-id`, {
-      sentence: vscode.l10n.t('The configuration gives no id of the guild {0}.', name),
-      detail: undefined,
+      sentence: vscode.l10n.t('The guild {0} has no id.', name),
+      detail: vscode.l10n.t('The configuration gives no id for the guild {0}.', name),
       icon: 'warning',
       severity: 'warning',
       action: configure(application, 'guilds'),
@@ -160,8 +160,8 @@ function typesIn(node: ScopeNode): readonly ViewNode[] {
 
 function noCommands(): ShownState {
   return {
-    sentence: vscode.l10n.t('No command is defined here or deployed there.'),
-    detail: undefined,
+    sentence: vscode.l10n.t('No commands here or there.'),
+    detail: vscode.l10n.t('No command is defined here or deployed there.'),
     icon: 'info',
     severity: 'plain',
     action: { title: vscode.l10n.t('New Command…'), command: 'applicationCommands.newCommand' },

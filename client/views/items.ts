@@ -242,8 +242,8 @@ function localServiceItem(local: LocalService): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Local Service'));
   item.id = 'local-service';
   if (local.running) {
-    // The address first, for it is what is needed where there is no room for both.
-    item.description = `${new URL(local.running.url).host} · ${vscode.l10n.t('running')}`;
+    // An address is there only while it runs; both have no room beside a sidebar of ordinary width.
+    item.description = new URL(local.running.url).host;
     item.iconPath = new vscode.ThemeIcon('server-process', new vscode.ThemeColor('testing.iconPassed'));
     item.tooltip = lines([
       vscode.l10n.t('A command service on this machine, running at {0}.', local.running.url),

@@ -1,7 +1,6 @@
 /** Rows of overwrites below a command: a row for each guild, and below it one for each role, user and channel. */
 import * as vscode from 'vscode';
 import type { DeployedCommand, DeployedOverwrite } from '../../core/plan/deployed.ts';
-import { overwriteSubject } from '../../core/plan/permissions-service.ts';
 import { remoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Permissions } from '../permissions/permissions.ts';
@@ -102,15 +101,6 @@ export class NoOverwritesNode extends vscode.TreeItem {
   }
 }
 
-const icons = {
-  everyone: 'organization',
-  'all-channels': 'comment-discussion',
-  role: 'tag',
-  user: 'person',
-  channel: 'comment',
-  other: 'question',
-} as const;
-
 /** Whether a role, user or channel may use the command. */
 export class OverwriteNode extends vscode.TreeItem {
   readonly kind = 'overwrite';
@@ -118,16 +108,15 @@ export class OverwriteNode extends vscode.TreeItem {
   readonly overwriteId: string;
 
   constructor(parent: string, overwrite: DeployedOverwrite, guildId: string) {
-    const subject = overwriteSubject(overwrite, guildId);
     super(subjectText(overwrite, guildId), vscode.TreeItemCollapsibleState.None);
     this.id = `${parent} ${overwrite.type} ${overwrite.id}`;
     this.overwriteId = overwrite.id;
     this.description = overwrite.permission ? vscode.l10n.t('allowed') : vscode.l10n.t('denied');
     this.tooltip = `${subjectText(overwrite, guildId)} (${overwrite.id}): ${this.description}`;
     this.contextValue = 'overwrite';
-    this.iconPath = new vscode.ThemeIcon(
-      icons[subject.kind],
-      new vscode.ThemeColor(overwrite.permission ? 'testing.iconPassed' : 'testing.iconFailed'),
-    );
+    // An id leaves no room for the description: the icon says it by its shape, and not by its colour alone.
+    this.iconPath = overwrite.permission
+      ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
+      : new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('testing.iconFailed'));
   }
 }

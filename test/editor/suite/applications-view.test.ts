@@ -88,7 +88,7 @@ suite('applications view: the local service', () => {
     User Commands · 1
       Greet · changed
   testers · no commands
-    No command is defined here or deployed there.
+    No commands here or there.
     New Command…
 `,
     );
@@ -119,7 +119,7 @@ Command id: ${row.entry.deployed.id}`,
     const world = worldOf(application());
     await world.drawing();
     const host = world.context.local.running?.url.replace('http://', '');
-    assert.match(await world.drawing(), new RegExp(`^Local Service · ${host} · running$`, 'm'));
+    assert.match(await world.drawing(), new RegExp(`^Local Service · ${host}$`, 'm'));
     const stopped = until(
       world.context.applications.onDidChange,
       () => world.context.applications.knownStateOf(application())?.kind === 'stopped',
@@ -357,12 +357,12 @@ suite('applications view: what can go wrong', () => {
       withoutService(await world.drawing()).replace(service.url, 'URL'),
       `helper · URL
   Global · no commands
-    No command is defined here or deployed there.
+    No commands here or there.
     New Command…
   testers
     Not allowed into this guild.
     Try Again
-  The configuration gives no id of the guild friends.
+  The guild friends has no id.
   Open Configuration
 `,
     );

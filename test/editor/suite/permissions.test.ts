@@ -124,7 +124,7 @@ suite('permissions', () => {
     const said = await asPerson({ press: ['Apply'] }, () => applyFile(context, document.uri));
     assert.match(said[0] ?? '', /overwriter.*testers.*local service/);
     assert.match(said[0] ?? '', /\/ban\n.*\+ deny @everyone\n.*\+ allow user 42/);
-    assert.match(said[1] ?? '', /overwrites of one command are set/);
+    assert.match(said[1] ?? '', /Overwrites of one command are set/);
     assert.deepEqual(await deployed(), [everyone, { id: '42', type: 2, permission: true }]);
     const [session] = await users.getSessions(['applications.commands.permissions.update'], {});
     assert.match(session?.account.label ?? '', /^overwriter \(\d+\) at the local service$/);

@@ -27,7 +27,7 @@ export async function run(ui: Ui): Promise<void> {
   await seeRow(ui, /Global.*3 only here/s);
   await seeRow(ui, /ping.*only here/s);
   await seeRow(ui, /testers.*1 only here/s);
-  await seeRow(ui, /Local Service.*127.*running/s);
+  await seeRow(ui, /Local Service.*127\.0\.0\.1:\d/s);
   await ui.screenshots('applications');
 
   await row(ui, /ping/).click();
