@@ -37,13 +37,7 @@ export async function refreshView(ui: Ui): Promise<void> {
 }
 
 /** Runs a command of the palette that goes on with a question. */
-export async function begin(ui: Ui, command: string): Promise<void> {
-  const widget = ui.page.locator('.quick-input-widget');
-  await ui.page.keyboard.press('F1');
-  await widget.locator('input.input').fill(`>${command}`);
-  await widget.locator('.monaco-list-row.focused', { hasText: command }).waitFor();
-  await ui.page.keyboard.press('Enter');
-}
+export const begin = (ui: Ui, command: string): Promise<void> => ui.ask('F1', `>${command}`, command);
 
 /** Where a question is asked at the top: by its words, or by those in its empty field. */
 export const question = (ui: Ui, words: string): Locator =>

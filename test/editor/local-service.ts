@@ -1,9 +1,9 @@
 /** The local service of an editor's extension, opened beside it on the same database: to prepare it, and to look into it. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openService, type Registered, type Registration, registerApplication } from '../../service/index.ts';
+import type { Secret } from '../kit/leaks.ts';
 
 export interface BesideService {
   readonly registered: Registered;
@@ -38,32 +38,25 @@ export async function besideEditor(home: string, registration: Registration): Pr
   };
 }
 
-/**
- * The secrets of the service that stand in these texts, as the places where they stand. Users' tokens are known by their
- * hashes only: whatever in a text could be one is hashed, and looked up.
- */
-export function leaksIn(home: string, texts: ReadonlyMap<string, string>): readonly string[] {
+/** All secrets that the service knows: of applications as they are, of users as their hashes. */
+export function secretsIn(home: string): readonly Secret[] {
   const database = new DatabaseSync(databaseIn(home), { readOnly: true });
   const column = (sql: string) =>
     database
       .prepare(sql)
       .all()
       .flatMap((row) => Object.values(row).map(String));
-  const hashes = new Set(column('select token, refresh_token from access_tokens'));
-  const secrets = column('select bot_token, client_secret from applications');
+  const hashes = column('select token from access_tokens union select refresh_token from access_tokens');
+  const tokens = column('select bot_token from applications');
+  const secrets = column('select client_secret from applications');
   database.close();
-  if (hashes.size < 2 || secrets.length < 2) throw new Error('There is no token that could leak.');
-  return [...texts].flatMap(([place, text]) => {
-    const known = secrets
-      .filter((one) => text.includes(one))
-      .map(() => `${place}: a secret of the application`);
-    const ours = [...text.matchAll(/[\w-]{32,}/g)].flatMap(([run]) =>
-      Array.from({ length: run.length - 31 }, (_, at) => run.slice(at, at + 32)).filter((one) =>
-        hashes.has(createHash('sha256').update(one).digest('hex')),
-      ),
-    );
-    return [...known, ...ours.map(() => `${place}: a token of a user`)];
-  });
+  if (hashes.length < 2 || tokens.length === 0 || secrets.length === 0)
+    throw new Error('There is no token that could leak.');
+  return [
+    ...tokens.map((value) => ({ what: 'a bot token', value })),
+    ...secrets.map((value) => ({ what: 'a client secret', value })),
+    ...hashes.map((sha256) => ({ what: "a user's token", sha256, encoding: 'hex', length: 32 }) as const),
+  ];
 }
 
 /** All files below a folder, as texts, but for the databases of services. */

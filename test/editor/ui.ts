@@ -92,25 +92,42 @@ export class Ui {
 
   /** Opens a file of the workspace by its name, and puts the cursor into it. */
   async openFile(name: string): Promise<void> {
-    await this.page.keyboard.press('Control+P');
-    await this.#quickInput(path.join(this.folder, name), path.basename(name));
+    await this.ask('Control+P', path.join(this.folder, name), path.basename(name));
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     await this.page.locator('.tab.active', { hasText: path.basename(name) }).waitFor();
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
   /** Runs a command by its title in the command palette. `asks`: it asks something in the palette's place. */
   async palette(command: string, { asks = false } = {}): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.#quickInput(`>${command}`, command, asks);
-  }
-
-  async #quickInput(text: string, row: string, asks = false): Promise<void> {
     const widget = this.page.locator('.quick-input-widget');
-    await widget.locator('input.input').fill(text);
-    await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor();
-    await this.page.keyboard.press('Enter');
+    await this.ask('F1', `>${command}`, command);
     if (asks) await widget.locator('.quick-input-title', { hasText: /./ }).waitFor();
     else await widget.waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * Opens what `key` opens, types a text into it, and takes the row that is found. An editor that gets the focus at that
+   * moment closes it: then it is opened again, as a person would.
+   */
+  async ask(key: string, text: string, row: string): Promise<void> {
+    const widget = this.page.locator('.quick-input-widget');
+    const attempts = 4;
+    const timeout = STEP_DEADLINE / attempts;
+    const typed = async (): Promise<void> => {
+      await widget.locator('input.input').fill(text, { timeout });
+      await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ timeout });
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      await this.page.keyboard.press(key);
+      try {
+        await typed();
+        break;
+      } catch (error) {
+        if (attempt === attempts) throw error;
+      }
+    }
+    await this.page.keyboard.press('Enter');
   }
 
   /** Waits for an underline of that kind in the open file. */
