@@ -1,6 +1,7 @@
 /** "Application Commands: Compare with Deployed": the deployed command beside its definition. */
 import * as vscode from 'vscode';
 import { typeOf } from '../../core/plan/pairs.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { diffUris } from '../deploy/diff-documents.ts';
 import { comparedScope, definitionFor, entryOf, isRow } from '../deploy/given.ts';
@@ -9,18 +10,29 @@ import { titleOf } from '../deploy/plan-text.ts';
 export const registerDiff: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.diff', async (given?: unknown) => {
     const command = await commandFor(given, context);
-    if (!command) return;
-    const { application, guild, name, type } = command;
-    const scope = await comparedScope(application, guild, context);
-    const entry = scope && entryOf(scope, name, type);
-    if (!entry) return;
-    const { deployed, local } = diffUris(application, scope, entry);
-    const title = vscode.l10n.t('{0}: deployed ↔ defined', titleOf(entry));
-    await vscode.commands.executeCommand('vscode.diff', deployed, local, title, { preview: true });
+    if (command) await diff(command, context);
   });
 
+async function diff(command: NamedCommand, context: ClientContext): Promise<void> {
+  const { application, guild, name, type } = command;
+  const scope = await comparedScope(application, guild, context, () => diff(command, context));
+  const entry = scope && entryOf(scope, name, type);
+  if (!entry) return;
+  const { deployed, local } = diffUris(application, scope, entry);
+  const title = vscode.l10n.t('{0}: deployed ↔ defined', titleOf(entry));
+  await vscode.commands.executeCommand('vscode.diff', deployed, local, title, { preview: true });
+}
+
+interface NamedCommand {
+  readonly application: ApplicationInfo;
+  /** `undefined`: the global scope. */
+  readonly guild: string | undefined;
+  readonly name: string;
+  readonly type: number;
+}
+
 /** A row may stand for a command that no definition has. */
-async function commandFor(given: unknown, context: ClientContext) {
+async function commandFor(given: unknown, context: ClientContext): Promise<NamedCommand | undefined> {
   if (isRow(given) && given.entry && given.scope) {
     const { application, entry, scope } = given;
     const { name, type } =

@@ -18,7 +18,9 @@ async function pullInto(given: unknown, context: ClientContext): Promise<void> {
   const { application, defined } = found;
   if (!defined) return cannotWrite(vscode.l10n.t('This definition'), found.application);
   const { scope, local, definition } = defined;
-  const state = await comparedScope(application, scope.kind === 'guild' ? scope.name : undefined, context);
+  const again = () => pullInto({ uri: definition.uri, position: definition.range.start }, context);
+  const guild = scope.kind === 'guild' ? scope.name : undefined;
+  const state = await comparedScope(application, guild, context, again);
   const entry = state && entryOf(state, local.name, local.type);
   if (!entry) return;
   const name = titleOf(entry);

@@ -13,7 +13,8 @@ export const registerPull: Register = (context) =>
   );
 
 async function pull(given: unknown, all: unknown, context: ClientContext): Promise<void> {
-  const chosen = await chooseDeployed(given, all, context, vscode.l10n.t('Pull which commands?'));
+  const again = () => pull(given, all, context);
+  const chosen = await chooseDeployed(given, all, context, vscode.l10n.t('Pull which commands?'), again);
   if (!chosen) return;
   const { application, scope, commands } = chosen;
   const definitions = await context.applications.definitionsOf(application);

@@ -14,17 +14,19 @@ export interface ChosenCommands {
   readonly commands: readonly DeployedCommand[];
 }
 
-/** `undefined` after a message, or when nothing is picked. `all`: rows that were selected together. */
+/** `undefined` after a message, or when nothing is picked. `all`: rows that were selected together; `again`
+ * does once more what they are chosen for. */
 export async function chooseDeployed(
   given: unknown,
   all: unknown,
   context: ClientContext,
   placeHolder: string,
+  again: () => unknown,
 ): Promise<ChosenCommands | undefined> {
   const application = await applicationFor(given, context);
   const picked = application && (await scopeFor(given, application, false));
   if (!application || !picked || picked === 'everything') return undefined;
-  const scope = await comparedScope(application, picked.guild, context);
+  const scope = await comparedScope(application, picked.guild, context, again);
   if (!scope) return undefined;
   const there = scope.plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
   if (there.length === 0) {

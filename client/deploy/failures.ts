@@ -4,7 +4,7 @@ import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
-import { configure, failed, placeOf, type ShownState, shownState } from '../views/states.ts';
+import { configure, placeOf, type ShownState, shownState, signIn, timeText } from '../views/states.ts';
 
 export interface Failure {
   readonly sentence: string;
@@ -33,24 +33,53 @@ export function stateFailure(
   return failureOf(shownState(application, state, secrets));
 }
 
-/** A service failed us; `again` does once more what was tried. */
+/**
+ * A service failed us; `again` does once more what was tried. A message stands alone, so it names the place, which a row of the
+ * view need not. `doing`: what was not allowed, where that is it.
+ */
 export function remoteFailure(
   application: ApplicationInfo,
   error: RemoteError,
   again: () => unknown,
+  doing: 'read' | 'change' = 'change',
 ): Failure {
-  const retry: Action = { title: vscode.l10n.t('Try Again'), run: again };
   const where = placeOf(application);
-  const failure = (sentence: string, action: Action, severity: Failure['severity'] = 'error'): Failure => ({
-    sentence,
-    severity,
-    action,
-  });
+  const failure = (
+    sentence: string,
+    action: Action = { title: vscode.l10n.t('Try Again'), run: again },
+    severity: Failure['severity'] = 'error',
+  ): Failure => ({ sentence, severity, action });
   switch (error.kind) {
+    case 'offline':
+      return failure(vscode.l10n.t('No answer from {0}.', where));
+    case 'server':
+      return failure(vscode.l10n.t('Error {0} from {1}.', String(error.status ?? '?'), where));
+    case 'rate-limited':
+      return failure(
+        vscode.l10n.t(
+          'Rate limited by {0} until {1}.',
+          where,
+          timeText(Date.now() + (error.retryAfter ?? 0)),
+        ),
+        undefined,
+        'warning',
+      );
+    case 'unauthorized':
+      return failure(
+        vscode.l10n.t('The token is not accepted by {0}.', where),
+        application.baseUrl === undefined ? undefined : actionOf(signIn(application)),
+      );
     case 'forbidden':
       return failure(
-        vscode.l10n.t('{0} may not change these commands at {1}.', application.name, where),
+        doing === 'change'
+          ? vscode.l10n.t('{0} may not change these commands at {1}.', application.name, where)
+          : vscode.l10n.t('{0} may not read this at {1}.', application.name, where),
         actionOf(configure(application, 'guilds')),
+      );
+    case 'not-found':
+      return failure(
+        vscode.l10n.t('The application, guild or command is unknown to {0}.', where),
+        actionOf(configure(application, 'applicationId')),
       );
     case 'quota':
       return failure(
@@ -69,16 +98,11 @@ export function remoteFailure(
     case 'entry-point-missing':
       return failure(
         vscode.l10n.t('{0} has an entry point command now that the plan did not know.', application.name),
-        retry,
       );
     case 'invalid':
       return failure(vscode.l10n.t('The request was refused by {0}.', where), showLog());
-    default: {
-      const shown = failed(application, error, Date.now());
-      // Trying again is what was tried here, and not what the view does.
-      const isRetry = shown.action.command === 'applicationCommands.refreshApplication';
-      return isRetry ? { ...failureOf(shown), action: retry } : failureOf(shown);
-    }
+    default:
+      return failure(vscode.l10n.t('No command service answers at {0}.', where));
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../server/protocol.ts';
 import { isIn, type ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
+import { placeOf } from '../views/states.ts';
 import {
   noGuildId,
   nothingDefined,
@@ -21,6 +22,7 @@ import {
   showFailure,
   stateFailure,
 } from './failures.ts';
+import { withLateProgress } from './late-progress.ts';
 
 /** A row of the view, as far as it goes: an application, a scope of it, a command in it. */
 export interface GivenRow {
@@ -147,20 +149,32 @@ export async function scopeFor(
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.choice;
 }
 
-/** How a scope stands now; `undefined` after a message why that is not known. */
+/**
+ * How a scope stands now; `undefined` after a message why that is not known, or when the person would not wait. `again` does
+ * once more what it is to be known for.
+ */
 export async function comparedScope(
   application: ApplicationInfo,
   guild: string | undefined,
   context: ClientContext,
+  again: () => unknown,
 ): Promise<ScopeState | undefined> {
   const { applications } = context;
-  await applications.refresh(application);
+  const isRead = await withLateProgress(
+    vscode.l10n.t('Comparing with {0}', placeOf(application)),
+    async (signal) => {
+      const stopped = new Promise<boolean>((resolve) =>
+        signal.addEventListener('abort', () => resolve(false), { once: true }),
+      );
+      return Promise.race([applications.refresh(application).then(() => true), stopped]);
+    },
+  );
+  if (!isRead) return undefined;
   const state = applications.stateOf(application);
-  const again = () => applications.refresh(application);
-  if (state.kind === 'failed') return tell(remoteFailure(application, state.error, again));
+  if (state.kind === 'failed') return tell(remoteFailure(application, state.error, again, 'read'));
   if (state.kind !== 'compared') return tell(stateFailure(application, state, context.secrets));
   const closed = state.failedScopes.find((one) => one.guild === guild);
-  if (closed) return tell(remoteFailure(application, closed.error, again));
+  if (closed) return tell(remoteFailure(application, closed.error, again, 'read'));
   const scope = state.scopes.find((one) => one.guild === guild);
   return scope ?? tell(noGuildId(application, guild ?? ''));
 }

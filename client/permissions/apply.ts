@@ -2,12 +2,14 @@
 import * as vscode from 'vscode';
 import { changesPermissions, type PermissionsPlan } from '../../core/plan/permissions.ts';
 import { connect, RemoteError } from '../../remote/index.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { StoredSession } from '../authentication/session-store.ts';
 import { placeAt, type SignInPlace } from '../authentication/user-sessions.ts';
 import type { ClientContext } from '../context.ts';
+import { type Action, remoteFailure } from '../deploy/failures.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
 import { diffFile, readDeployed } from './diff.ts';
-import { guarded, Stopped } from './failures.ts';
+import { at, guarded, Stopped } from './failures.ts';
 import { type PlannedFile, planFile } from './file.ts';
 import { commandText, planLines } from './words.ts';
 
@@ -24,7 +26,7 @@ export async function applyFile(context: ClientContext, uri: vscode.Uri): Promis
   if (answer !== 'apply') return;
   const place = placeAt(planned.application, planned.connection);
   const again = () => guarded(context.log, () => applyFile(context, uri));
-  const session = await signedIn(context, place, again);
+  const session = await at(planned.application, () => signedIn(context, place, again));
   if (!session) return tell(vscode.l10n.t('Nothing was sent: you are not signed in.'));
   const done = await send(context, planned, plans, session, place, again);
   if (context.permissions.documents.isShown(uri))
@@ -97,7 +99,7 @@ async function confirm(
 /** Sends the plans, one after the other. Gives how many were set; fewer than there are when it was cancelled. */
 async function send(
   context: ClientContext,
-  { connection }: PlannedFile,
+  { connection, application }: PlannedFile,
   plans: readonly PermissionsPlan[],
   session: StoredSession,
   place: SignInPlace,
@@ -124,7 +126,7 @@ async function send(
       }
     });
   } catch (error) {
-    throw await explained(error, { context, session, place, done, of: plans.length, again });
+    throw await explained(error, { context, application, session, place, done, of: plans.length, again });
   } finally {
     context.permissions.forget();
   }
@@ -141,6 +143,7 @@ async function send(
 
 interface Interrupted {
   readonly context: ClientContext;
+  readonly application: ApplicationInfo;
   readonly session: StoredSession;
   readonly place: SignInPlace;
   readonly done: number;
@@ -151,7 +154,7 @@ interface Interrupted {
 /** The failures that are about who is signed in; all others are told as they are, with how far it came. */
 async function explained(
   error: unknown,
-  { context, session, place, done, of, again }: Interrupted,
+  { context, application, session, place, done, of, again }: Interrupted,
 ): Promise<unknown> {
   if (!(error instanceof RemoteError)) return error;
   const sofar =
@@ -163,9 +166,8 @@ async function explained(
       await again();
     },
   });
-  const stopped = (sentence: string, action: { readonly title: string; run(): unknown }) =>
+  const stopped = (sentence: string, action: Action | undefined) =>
     new Stopped(`${sentence}${sofar}`, action, 'error');
-  const retry = { title: vscode.l10n.t('Try Again'), run: again };
   switch (error.kind) {
     case 'unauthorized':
       await context.users.removeSession(session.id);
@@ -178,10 +180,6 @@ async function explained(
         vscode.l10n.t('You may not manage permissions in this guild: that takes managing it and its roles.'),
         signInAgain(vscode.l10n.t('Sign In as Another User')),
       );
-    case 'offline':
-      return stopped(vscode.l10n.t('{0} does not answer.', place.where), retry);
-    case 'server':
-      return stopped(vscode.l10n.t('{0} failed ({1}).', place.where, String(error.status ?? '?')), retry);
     case 'aborted':
       tell(
         vscode.l10n.t(
@@ -191,8 +189,10 @@ async function explained(
         ),
       );
       return error;
-    default:
-      return done === 0 ? error : stopped(error.message, retry);
+    default: {
+      const { sentence, action } = remoteFailure(application, error, again);
+      return stopped(sentence, action);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { textAsDeployed } from '../../core/plan/deployed-text.ts';
 import { deployedOverwrites, readGuild } from '../../core/plan/permissions-service.ts';
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
+import { at } from './failures.ts';
 import { openFile } from './file.ts';
 
 export async function diffFile(context: ClientContext, uri: vscode.Uri): Promise<void> {
@@ -25,10 +26,10 @@ export async function readDeployed(
   uri: vscode.Uri,
   signal: AbortSignal,
 ): Promise<vscode.Uri> {
-  const { connection, file } = await openFile(context, uri, signal);
+  const { application, connection, file } = await openFile(context, uri, signal);
   const { remote, applicationId } = connection;
   const ids = [...new Set(file.entries.map((one) => one.guildId))];
-  const guilds = await Promise.all(ids.map((id) => readGuild(remote, id)));
+  const guilds = await at(application, () => Promise.all(ids.map((id) => readGuild(remote, id))));
   const document = await vscode.workspace.openTextDocument(uri);
   const text = textAsDeployed(document.getText(), languageOf(document), (target) =>
     deployedOverwrites(guilds, applicationId, target),

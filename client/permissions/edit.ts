@@ -7,7 +7,7 @@ import { type ApplicationInfo, methods, type PermissionsPlace } from '../../serv
 import type { ClientContext } from '../context.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
 import { languageOf } from './diff.ts';
-import { Stopped } from './failures.ts';
+import { at, Stopped } from './failures.ts';
 import { openConnection } from './file.ts';
 import { chooseApplication, chooseGuild, type Guild, type Row } from './target.ts';
 
@@ -52,7 +52,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   const connection = await openConnection(context, application, signal);
-  const { commands, permissions } = await readGuild(connection.remote, guild.id);
+  const { commands, permissions } = await at(application, () => readGuild(connection.remote, guild.id));
   const text = permissionsText(
     permissionsFile(guild.id, connection.applicationId, commands, permissions),
     indentation(),

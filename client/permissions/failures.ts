@@ -1,11 +1,10 @@
 /** How work with permissions ends that cannot go on: one sentence and one thing to do about it. */
 import * as vscode from 'vscode';
-import { refusalCodes } from '../../core/interface/index.ts';
 import { RemoteError } from '../../remote/index.ts';
-import type { SourceRange } from '../../server/protocol.ts';
-import { type Action, type Failure, showFailure, showLog } from '../deploy/failures.ts';
+import type { ApplicationInfo, SourceRange } from '../../server/protocol.ts';
+import { type Action, type Failure, remoteFailure, showFailure, showLog } from '../deploy/failures.ts';
 
-/** Thrown where it is known what to say; a `RemoteError` is told by its kind. */
+/** Thrown where it is known what to say; a failure of a service is told by its kind. */
 export class Stopped extends Error {
   readonly failure: Failure;
   constructor(sentence: string, action?: Action, severity: Failure['severity'] = 'warning') {
@@ -15,6 +14,27 @@ export class Stopped extends Error {
 
   static by({ sentence, action, severity }: Failure): Stopped {
     return new Stopped(sentence, action, severity);
+  }
+}
+
+/** A service failed an application. */
+class FailedAt extends Error {
+  readonly application: ApplicationInfo;
+  readonly error: RemoteError;
+  constructor(application: ApplicationInfo, error: RemoteError) {
+    super(`${application.name}: ${error.message}`);
+    this.application = application;
+    this.error = error;
+  }
+}
+
+/** Work with the service of an application, which {@link guarded} names where it fails. */
+export async function at<T>(application: ApplicationInfo, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RemoteError) || error.kind === 'aborted') throw error;
+    throw new FailedAt(application, error);
   }
 }
 
@@ -28,7 +48,7 @@ export async function guarded(
     await run();
   } catch (error) {
     if (error instanceof RemoteError && error.kind === 'aborted') return;
-    if (!(error instanceof Stopped)) log.error(error instanceof RemoteError ? error.message : String(error));
+    if (!(error instanceof Stopped)) log.error(error instanceof FailedAt ? error.message : String(error));
     // The command is over; the person may look at this later.
     void showFailure(failureOf(error, { title: vscode.l10n.t('Try Again'), run: again }));
   }
@@ -36,37 +56,12 @@ export async function guarded(
 
 function failureOf(error: unknown, retry: Action): Failure {
   if (error instanceof Stopped) return error.failure;
-  if (!(error instanceof RemoteError))
-    return {
-      sentence: vscode.l10n.t('Something went wrong in the extension.'),
-      action: showLog(),
-      severity: 'error',
-    };
-  const failure = (sentence: string, action: Action): Failure => ({ sentence, action, severity: 'error' });
-  switch (error.kind) {
-    case 'offline':
-      return failure(vscode.l10n.t('The service does not answer.'), retry);
-    case 'server':
-      return failure(vscode.l10n.t('The service failed ({0}).', String(error.status ?? '?')), retry);
-    case 'rate-limited':
-      return failure(
-        vscode.l10n.t(
-          'The service asks to wait {0} seconds.',
-          String(Math.ceil((error.retryAfter ?? 0) / 1000)),
-        ),
-        retry,
-      );
-    case 'unauthorized':
-      return failure(vscode.l10n.t('The service does not accept this token any more.'), retry);
-    case 'forbidden':
-      return error.code === refusalCodes.missingAccess
-        ? failure(vscode.l10n.t('The application is not authorized in this guild.'), retry)
-        : failure(vscode.l10n.t('The service does not allow this: {0}', error.message), retry);
-    case 'not-found':
-      return failure(vscode.l10n.t('The service does not know this command or guild any more.'), retry);
-    default:
-      return failure(error.message, showLog());
-  }
+  if (error instanceof FailedAt) return remoteFailure(error.application, error.error, retry.run, 'read');
+  return {
+    sentence: vscode.l10n.t('Something went wrong in the extension.'),
+    action: showLog(),
+    severity: 'error',
+  };
 }
 
 /** Something in a file is in the way. */

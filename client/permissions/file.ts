@@ -5,7 +5,7 @@ import { type ApplicationInfo, methods, type PermissionsFile } from '../../serve
 import type { ClientContext } from '../context.ts';
 import { stateFailure } from '../deploy/failures.ts';
 import type { ReadyConnection } from '../service/connections.ts';
-import { inFile, Stopped } from './failures.ts';
+import { at, inFile, Stopped } from './failures.ts';
 import { commandText } from './words.ts';
 
 export interface OpenedFile {
@@ -90,7 +90,9 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const one = await openFile(context, uri, signal);
   const { remote, applicationId } = one.connection;
-  const { plans, missing } = await planPermissionsAgainst(remote, applicationId, one.file.entries);
+  const { plans, missing } = await at(one.application, () =>
+    planPermissionsAgainst(remote, applicationId, one.file.entries),
+  );
   const [lost] = missing;
   if (lost)
     throw inFile(

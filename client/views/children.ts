@@ -14,6 +14,7 @@ import {
   nameOf,
   type ScopeNode,
   type StateNode,
+  stateRows,
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
@@ -82,12 +83,6 @@ function below({ application }: ApplicationNode, { applications, secrets }: Need
     ...guildsWithoutId(application, connection),
   ];
 }
-
-/** The sentence, and the action below it. */
-const stateRows = (id: string, state: ShownState): readonly StateNode[] => [
-  { kind: 'state', id, state },
-  { kind: 'action', id, state },
-];
 
 function notConfigured(): ShownState {
   return {

@@ -64,6 +64,12 @@ export interface StateNode {
   readonly state: ShownState;
 }
 
+/** The sentence, and the action below it. */
+export const stateRows = (id: string, state: ShownState): readonly StateNode[] => [
+  { kind: 'state', id, state },
+  { kind: 'action', id, state },
+];
+
 export type ViewNode =
   | ApplicationNode
   | ScopeNode

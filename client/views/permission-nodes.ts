@@ -7,6 +7,8 @@ import type { Permissions } from '../permissions/permissions.ts';
 import type { Guild } from '../permissions/target.ts';
 import { subjectText } from '../permissions/words.ts';
 import type { ReadyConnection } from '../service/connections.ts';
+import { type StateNode, stateRows } from './nodes.ts';
+import { failed } from './states.ts';
 
 /** A command as it is deployed, and how its service is reached. */
 export interface DeployedRow {
@@ -71,7 +73,7 @@ export class GuildPermissionsNode extends vscode.TreeItem {
   }
 
   /** Never rejects: what cannot be read is a row that says so. */
-  async children(): Promise<PermissionNode[]> {
+  async children(): Promise<(PermissionNode | StateNode)[]> {
     const parent = this.id ?? '';
     try {
       const { guildId, overwrites, inherited } = await this.#read();
@@ -81,7 +83,7 @@ export class GuildPermissionsNode extends vscode.TreeItem {
         ...overwrites.map((one) => new OverwriteNode(parent, one, guildId)),
       ];
     } catch (error) {
-      return [new NoOverwritesNode(parent, remoteError(error).message, 'warning')];
+      return [...stateRows(parent, failed(this.application, remoteError(error), Date.now(), this.guild))];
     }
   }
 }
@@ -93,11 +95,11 @@ const asAllCommands = () => vscode.l10n.t('None of its own: those of all command
 export class NoOverwritesNode extends vscode.TreeItem {
   readonly kind = 'no-overwrites';
 
-  constructor(parent: string, sentence: string, icon = 'info') {
+  constructor(parent: string, sentence: string) {
     super(sentence, vscode.TreeItemCollapsibleState.None);
     this.id = `${parent} none`;
     this.tooltip = sentence;
-    this.iconPath = new vscode.ThemeIcon(icon);
+    this.iconPath = new vscode.ThemeIcon('info');
   }
 }
 

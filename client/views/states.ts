@@ -195,7 +195,7 @@ const again = (application: ApplicationInfo): vscode.Command => ({
   arguments: [{ kind: 'application', application }],
 });
 
-const signIn = (application: ApplicationInfo): vscode.Command => ({
+export const signIn = (application: ApplicationInfo): vscode.Command => ({
   title: vscode.l10n.t('Sign In…'),
   command: 'applicationCommands.signIn',
   arguments: [{ kind: 'application', application }],
@@ -208,5 +208,5 @@ export const configure = (application: ApplicationInfo, key: string): vscode.Com
   arguments: [{ kind: 'application', application }, key],
 });
 
-const timeText = (at: number): string =>
+export const timeText = (at: number): string =>
   new Date(at).toLocaleTimeString(vscode.env.language, { hour: '2-digit', minute: '2-digit' });
