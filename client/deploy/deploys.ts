@@ -28,7 +28,7 @@ import { planText, scopesTitle, titleOf } from './plan-text.ts';
 import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
 import { createRefusals, rangeOf } from './refusals.ts';
 import { createResult } from './result.ts';
-import { requestsIn, type Sent, sendCounted } from './send.ts';
+import { afterGrace, requestsIn, type Sent, sendCounted } from './send.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
@@ -156,7 +156,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const sent = await withLateProgress(
       vscode.l10n.t('Deploying {0} to {1}', wish.what, placeOf(application)),
       async (signal, report): Promise<Sent> => {
-        const connection = await connections.open(application, signal, telling(report));
+        const connection = await connections.open(application, afterGrace(signal), telling(report));
         if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
         let told = 0;
         return sendCounted(scopes, connection.remote, signal, (done, of) => {
@@ -166,14 +166,18 @@ export function createDeploys(ports: DeployPorts): Deploys {
       },
     );
     await applications.refresh(application);
-    await finish(wish, sent, definitions);
+    await finish(wish, sent, definitions, () => start(wish));
   };
 
-  /** The gravest outcome is what is told. */
-  const finish = async (wish: DeployWish, sent: Sent, definitions: ApplicationDefinitions): Promise<void> => {
+  /** The gravest outcome is what is told; `again` plans anew what was wanted. */
+  const finish = async (
+    wish: DeployWish,
+    sent: Sent,
+    definitions: ApplicationDefinitions,
+    again: () => unknown,
+  ): Promise<void> => {
     const { application } = wish;
     const refused = outcomesOf(sent, 'refused').flatMap(({ outcome }) => outcome.refused);
-    const again = () => start(wish);
     for (const { code, message } of refused.flatMap((one) => one.refusals)) log.warn(`${message} ${code}`);
     if (refused.length > 0) {
       const first = await refusals.mark(refused, definitions);
@@ -195,7 +199,8 @@ export function createDeploys(ports: DeployPorts): Deploys {
     if (told) await showFailure(told);
   };
 
-  const deletion = async ({ application, scope, guild, commands }: DeletionWish): Promise<void> => {
+  const deletion = async (deletionWish: DeletionWish): Promise<void> => {
+    const { application, scope, guild, commands } = deletionWish;
     const where = placeOf(application);
     const ids = new Set(commands.map((one) => one.id));
     const plan = await withLateProgress(
@@ -233,18 +238,20 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
     const wish = { application, what: names, scopes: [guild] };
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
-      const connection = await connections.open(application, signal, telling(report));
+      const connection = await connections.open(application, afterGrace(signal), telling(report));
       if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
       return sendCounted([planned], connection.remote, signal, () => {});
     });
     await applications.refresh(application);
-    await finish(wish, sent, { commands: [], unknown: [], errors: [] });
+    await finish(wish, sent, { commands: [], unknown: [], errors: [] }, () => startDeletion(deletionWish));
   };
 
   const start = (wish: DeployWish): Promise<void> => guarded(wish.application, () => deploy(wish));
+  const startDeletion = (wish: DeletionWish): Promise<void> =>
+    guarded(wish.application, () => deletion(wish));
   return {
     deploy: start,
-    delete: (wish) => guarded(wish.application, () => deletion(wish)),
+    delete: startDeletion,
     showLastPlan: () => preview.showLast(),
     dispose() {
       preview.dispose();

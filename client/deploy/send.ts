@@ -14,6 +14,21 @@ export interface Sent {
 export const requestsIn = (plans: readonly Pick<PlannedScope, 'plan'>[]): number =>
   plans.reduce((sum, { plan }) => sum + requestsOf(plan.strategy), 0);
 
+/** Milliseconds that the request under way may take to its end once a person cancels. */
+const grace = 3000;
+
+/**
+ * For the connection that plans are sent through: aborted a little later than `signal`. A request that is cut off may still
+ * be carried out, and then the next plan would be older than the state it describes.
+ */
+export function afterGrace(signal: AbortSignal): AbortSignal {
+  const late = new AbortController();
+  const abort = () => setTimeout(() => late.abort(), grace);
+  if (signal.aborted) late.abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return late.signal;
+}
+
 /** Never rejects for what a service does: each scope's outcome says how it went. */
 export async function sendCounted(
   plans: readonly PlannedScope[],

@@ -1,8 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `worker` (the server for browsers), `desktop`, `neovim`.
- * `APPCMD_UI=applications` runs only the suites of `ui/` whose files begin so.
+ * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`.
+ * `APPCMD_UI=applications` runs only the suites of `ui/` and `walks/` whose files begin so, `APPCMD_SUITE=deploy` only those of `suite/`.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,6 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
   dev: (browser) => hostSuites('dev', browser),
   vsix: (browser) => hostSuites('vsix', browser),
   ui: (browser) => uiSuites(browser, 'ui'),
-  // Long ways through several windows, which do not end alike on a busy machine: run when they are named.
   walks: (browser) => uiSuites(browser, 'walks'),
   worker: async function* (browser) {
     yield await check(worker.name, () => worker.run(browser, path.join(ROOT, 'dist')));
@@ -39,7 +38,7 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
 };
 
 async function main(words: readonly string[]): Promise<number> {
-  const chosen = words.length > 0 ? words : Object.keys(PARTS).filter((word) => word !== 'walks');
+  const chosen = words.length > 0 ? words : Object.keys(PARTS);
   const unknown = chosen.filter((word) => !(word in PARTS));
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);

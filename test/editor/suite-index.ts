@@ -12,7 +12,8 @@ import type { TestResult } from './result.ts';
  * not run twice.
  */
 const isWanted = (file: string): boolean =>
-  process.env.APPCMD_TEST_MODE !== 'vsix' || /^(definitions|walkthrough)\./.test(file);
+  file.startsWith(process.env.APPCMD_SUITE ?? '') &&
+  (process.env.APPCMD_TEST_MODE !== 'vsix' || /^(definitions|walkthrough)\./.test(file));
 
 export function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'tdd', timeout: 30_000, color: false });

@@ -4,7 +4,6 @@ import { Server } from 'node:net';
 import { setup, suite, suiteSetup, suiteTeardown, teardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import type { Faults } from '../../../service/index.ts';
-import { type ScriptedService, scriptedService } from '../scripted-service.ts';
 import { hands, pick, press, read } from './hands.ts';
 import { diagnosticsWhen, openFile, positionOf, until } from './support.ts';
 
@@ -119,6 +118,15 @@ async function deployed(guild?: string): Promise<readonly Deployed[]> {
 
 const names = async () => (await deployed()).map((one) => one.name).sort();
 
+/** The text of the plan that is shown, once it is `wanted`. */
+const shownPlan = (wanted: RegExp): Promise<string> =>
+  until(`a plan ${wanted}`, async () =>
+    vscode.workspace.textDocuments
+      .filter(({ uri }) => uri.scheme === 'application-commands-plan')
+      .map((one) => one.getText())
+      .find((text) => wanted.test(text)),
+  );
+
 /** Deploys through a command: what it asks is agreed to. */
 async function deploy(name: string, ...args: unknown[]): Promise<void> {
   const done = run(name, ...args);
@@ -129,6 +137,9 @@ async function deploy(name: string, ...args: unknown[]): Promise<void> {
 suite('deploy', () => {
   suiteSetup(async () => {
     await openFile(`${folder}/appcommands.json`, config());
+    // With another application, so that it is asked which one is meant.
+    await openFile('beside/appcommands.json', '{ "applications": [{ "name": "beside" }] }');
+    await openFile('beside/x.command.json', JSON.stringify(command('x')));
     // Another suite may have stopped it.
     await run('startLocalService');
   });
@@ -162,12 +173,7 @@ suite('deploy', () => {
   test('the plan is shown before anything is sent', async () => {
     const document = await open('ping.command.json', command('ping', { nsfw: true }));
     const done = run('deployCommand', { uri: document.uri.toString(), position: { line: 1, character: 3 } });
-    const plan = await until('the plan', async () =>
-      vscode.workspace.textDocuments
-        .filter(({ uri }) => uri.scheme === 'application-commands-plan')
-        .map((one) => one.getText())
-        .find((text) => /### Change `\/ping`[\s\S]*nsfw\n\+ true/.test(text)),
-    );
+    const plan = await shownPlan(/### Change `\/ping`[\s\S]*nsfw\n\+ true/);
     assert.match(plan, /\*\*1 request\.\*\*/);
     await hands({ do: 'screenshot', name: 'deploy-plan' });
     await pick('Cancel');
@@ -240,22 +246,18 @@ suite('deploy', () => {
     await vscode.workspace.fs.delete(document.uri);
   });
 
-  for (const [what, some, message] of [
-    ['500', { serverError: { path: '/commands' } }, 'The service failed (500).'],
-    ['dropped connections', { drop: { path: '/commands' } }, 'Offline: no answer.'],
-    ['a long rate limit', { rateLimit: { path: '/commands', retryAfter: 900 } }, 'Rate limited until'],
-  ] as const)
-    test(`${what} ends in a sentence, and trying again does it`, async () => {
-      const document = await open('ping.command.json', command('ping', { description: what }));
-      await faults(some);
-      const done = run('deployFile', document.uri);
-      assert.doesNotMatch(await read(message), /[.][cm]?[jt]s:\d+|Bot /);
-      await faults({});
-      await press('Try Again');
-      await pick('Deploy');
-      await done;
-      assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, what);
-    });
+  // Every other way to fail, and every other thing to do: `faults.test.ts`.
+  test('a long rate limit ends in a message, and trying again does it', async () => {
+    const document = await open('ping.command.json', command('ping', { description: 'later' }));
+    await faults({ rateLimit: { path: '/commands', retryAfter: 900 } });
+    const done = run('deployFile', document.uri);
+    assert.doesNotMatch(await read('Rate limited by the local service'), /[.][cm]?[jt]s:\d+|Bot /);
+    await faults({});
+    await press('Try Again');
+    await pick('Deploy');
+    await done;
+    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'later');
+  });
 
   test('a short rate limit is sat out', async () => {
     const document = await open('ping.command.json', command('ping', { description: 'limited' }));
@@ -277,11 +279,27 @@ suite('deploy', () => {
     const sent = Number(/after (\d+) of 12/.exec(said)?.[1]);
     assert(sent > 0 && sent < 12, said);
     await faults({});
+    const isOurs = (name: string) => name.startsWith('many-');
+    const before = (await names()).filter(isOurs);
+    assert.equal(before.length, sent, 'what was under way was waited for');
     await press('Plan What Is Left');
-    const there = (await names()).filter((name) => name.startsWith('many-')).length;
+    // The plan says of each command what the service really holds.
+    const plan = await shownPlan(/In sync:.*many-/);
+    const listed = (line: RegExp) =>
+      [...(line.exec(plan)?.[0] ?? '').matchAll(/`\/(many-\d+)`/g)].map(([, one]) => one);
+    const created = [...plan.matchAll(/### Create `\/(many-\d+)`/g)].map(([, one]) => one ?? '');
+    assert.deepEqual(listed(/\*\*In sync:\*\*.*/).sort(), before);
+    assert.deepEqual(
+      created.sort(),
+      many
+        .map(({ name }) => name)
+        .filter((name) => !before.includes(name))
+        .sort(),
+    );
+    assert.doesNotMatch(plan, /### (?:Change|Delete|Rename)/);
     const row = await pick('Deploy');
     await done;
-    assert(row.includes(`${12 - there} new`), `${row}; there were ${there}`);
+    assert(row.includes(`${created.length} new`), row);
     assert.equal((await names()).filter((name) => name.startsWith('many-')).length, 12);
   });
 
@@ -360,60 +378,6 @@ suite('deploy', () => {
     await run('delete', { application: one, scope, entry: { kind: 'left', deployed: gone } });
     assert.deepEqual(await deployed(), before);
   });
-});
-
-/** A service that takes a token, and refuses it or what it is for. */
-suite('deploy to a service that says no', () => {
-  const token = 'bot-token-that-nobody-may-see';
-  const own = 'refusing';
-  let remote: ScriptedService;
-  suiteSetup(async () => {
-    remote = await scriptedService();
-    const application = { name: own, applicationId: '123456789', baseUrl: remote.url };
-    await openFile(`${own}/appcommands.json`, JSON.stringify({ applications: [application] }));
-    await openFile(`${own}/ping.command.json`, JSON.stringify(command('ping')));
-    const done = run('signIn', {
-      application: { ...application, key: '', folder: '', guilds: [], severities: {} },
-    });
-    await pick('Bot token');
-    await hands({ do: 'type', text: token });
-    await done;
-  });
-  setup(() => {
-    remote.answer = { status: 200, body: [] };
-    remote.answerOf = () => undefined;
-  });
-  teardown(() => vscode.commands.executeCommand('notifications.clearAll'));
-  suiteTeardown(async () => {
-    await remote.stop();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    const { uri } = vscode.workspace.workspaceFolders?.[0] ?? assert.fail('there is a folder');
-    await vscode.workspace.fs.delete(vscode.Uri.joinPath(uri, own), { recursive: true });
-  });
-  const file = () =>
-    vscode.Uri.joinPath(
-      vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail(),
-      own,
-      'ping.command.json',
-    );
-
-  for (const [status, code, message, action] of [
-    [401, 0, 'The token is not accepted', 'Sign In…'],
-    [403, 50001, 'refusing may not change these commands', 'Open Configuration'],
-  ] as const)
-    for (const when of ['reading', 'writing'] as const)
-      test(`${status} when ${when} ends in a sentence with one action`, async () => {
-        const refusal = { status, body: { code, message: `No, ${token}` } };
-        if (when === 'reading') remote.answer = refusal;
-        else remote.answerOf = () => (remote.requests.at(-1)?.startsWith('POST') ? refusal : undefined);
-        const done = run('deployFile', file());
-        if (when === 'writing') await pick('Deploy');
-        const said = await read(message);
-        assert(said.includes(action), said);
-        assert.doesNotMatch(said, new RegExp(`${token}|[.][cm]?[jt]s:\\d+`));
-        await vscode.commands.executeCommand('notifications.clearAll');
-        await done;
-      });
 });
 
 /** Rows of the view are made of what the language server tells. */

@@ -23,12 +23,10 @@ import { createLocalService, type LocalService } from '../../../client/service/l
 import { createSecrets } from '../../../client/service/secrets.ts';
 import type { Session } from '../../../client/session.ts';
 import { permissionNodes } from '../../../client/views/permission-nodes.ts';
-import { findDefinitions } from '../../../core/definitions/find.ts';
-import { localPermissions } from '../../../core/plan/permissions.ts';
-import { readJson } from '../../../core/syntax/json.ts';
-import { type ApplicationInfo, methods, type PermissionsFile } from '../../../server/protocol.ts';
+import { type ApplicationInfo, methods } from '../../../server/protocol.ts';
 import { answerConsent } from '../../kit/consent.ts';
 import { memorySecrets, memoryState } from './applications-support.ts';
+import { permissionsFileOf } from './permissions-support.ts';
 import { openFile } from './support.ts';
 
 const guild = '613425648685547541';
@@ -188,17 +186,6 @@ suite('permissions', () => {
     assert.match(error.failure.sentence, /may not manage permissions/);
     assert.equal(error.failure.action?.title, 'Sign In as Another User');
     await administration?.updateUser(user?.id ?? '', { manages: null });
-    assert.equal((await deployed()).length, 2);
-  });
-
-  test('a broken service is told in one sentence, with another try', async () => {
-    const administration = local.running?.service.administration;
-    const document = await file([]);
-    administration?.setFaults({ serverError: { methods: ['PUT'], status: 503 } });
-    const error = await failing(asPerson({ press: ['Apply'] }, () => applyFile(context, document.uri)));
-    administration?.setFaults({});
-    assert.match(error.failure.sentence, /Error 503 from the local service/);
-    assert.equal(error.failure.action?.title, 'Try Again');
     assert.equal((await deployed()).length, 2);
   });
 
@@ -368,20 +355,7 @@ function fakeSession(): Session {
         );
         return { uri: place.toString(), exists };
       }
-      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(params.uri));
-      const named = { holds: 'permissions', pattern: '*' } as const;
-      const found = findDefinitions(readJson(document.getText(), 'json'), { named })
-        .filter(({ kind }) => kind === 'permissions')
-        .map(localPermissions);
-      const at = { line: 0, character: 0 };
-      return {
-        application: application.key,
-        entries: found.flatMap(({ entries }) => entries),
-        unknown: found.flatMap(({ unknown }) =>
-          unknown.map(() => ({ uri: params.uri, range: { start: at, end: at } })),
-        ),
-        errors: [],
-      } satisfies PermissionsFile;
+      return permissionsFileOf(params.uri, application.key);
     },
   } as unknown as Session;
 }
