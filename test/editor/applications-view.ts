@@ -24,6 +24,22 @@ export async function seeRow(ui: Ui, words: string | RegExp): Promise<string> {
   return ((await found.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** Rests the mouse on a row until its tooltip says it. A row that is drawn anew at that moment loses it: then once more. */
+export async function seeTooltip(ui: Ui, words: string | RegExp, expected: string): Promise<void> {
+  const tooltip = ui.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
+  const attempts = 5;
+  for (let attempt = 1; ; attempt += 1) {
+    // From elsewhere, for a tooltip follows a mouse that moves.
+    await ui.page.mouse.move(700, 400);
+    await row(ui, words).hover();
+    try {
+      return await tooltip.waitFor({ timeout: 3000 });
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
 /** Runs an icon of a row, which shows while the mouse is on it. */
 export async function rowAction(ui: Ui, words: string | RegExp, title: string): Promise<void> {
   await row(ui, words).hover();

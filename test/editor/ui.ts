@@ -281,12 +281,9 @@ export class Ui {
     return this.palette('Notifications: Clear All Notifications');
   }
 
-  /** One in each theme, where they are kept; else one. The theme is written into the workspace's settings. */
+  /** One in each theme, where they are kept; else none. The theme is written into the workspace's settings. */
   async screenshots(name: string): Promise<void> {
-    if (!process.env.APPCMD_SCREENSHOTS) {
-      await this.screenshot(name);
-      return;
-    }
+    if (!process.env.APPCMD_SCREENSHOTS) return;
     for (const [theme, { label, shown }] of Object.entries(THEMES)) {
       const file = path.join(this.folder, '.vscode', 'settings.json');
       mkdirSync(path.dirname(file), { recursive: true });

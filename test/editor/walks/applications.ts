@@ -1,6 +1,6 @@
 /** Applications, scopes and commands in their view, and the local service that they are compared with. */
 
-import { row, rowAction, seeRow, showApplications } from '../applications-view.ts';
+import { row, rowAction, seeRow, seeTooltip, showApplications } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'applications view: the local service';
@@ -36,10 +36,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.locator('.context-view .action-label', { hasText: 'Open Definition' }).waitFor();
   await ui.screenshot('applications-menu');
   await ui.page.keyboard.press('Escape');
-  // From elsewhere, for a tooltip follows a mouse that moves.
-  await ui.page.mouse.move(700, 400);
-  await row(ui, /ping/).hover();
-  await ui.page.locator('.monaco-hover:not(.hidden)', { hasText: 'Only here' }).first().waitFor();
+  await seeTooltip(ui, /ping/, 'Only here');
   await ui.screenshot('applications-tooltip');
 
   await rowAction(ui, /Local Service/, 'Stop Local Service');
