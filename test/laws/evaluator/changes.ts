@@ -1,0 +1,107 @@
+/** Changes values that variables hold: by name, by alias, in functions, from inside of others. */
+import type { Kind, Writer } from './writer.ts';
+
+export function change(writer: Writer): void {
+  const kind = writer.one(['texts', 'object', 'record', 'choices'] as const);
+  const name = writer.variable(kind) ?? writer.constant(kind, writer.expression(kind, 2));
+  const target = throughAlias(writer, kind, name);
+  const one = edit(writer, kind, target);
+  switch (writer.choose(6)) {
+    case 1: {
+      const fn = writer.name('touch');
+      writer.lines.push(`function ${fn}() { ${one} }`, `${fn}();`);
+      return;
+    }
+    case 2: {
+      const fn = writer.name('touch');
+      writer.lines.push(`const ${fn} = (it) => { ${edit(writer, kind, 'it')} };`, `${fn}(${target});`);
+      return;
+    }
+    case 3:
+      writer.lines.push(`[${target}].forEach((it) => { ${edit(writer, kind, 'it')} });`);
+      return;
+    case 4:
+      writer.lines.push(`if (${writer.condition(1)}) { ${one} }`);
+      return;
+    case 5:
+      writer.lines.push(`for (const it of [${target}]) { ${edit(writer, kind, 'it')} }`);
+      return;
+    default:
+      writer.lines.push(one);
+  }
+}
+
+/** Another way to what the variable holds. */
+function throughAlias(writer: Writer, kind: Kind, name: string): string {
+  const alias = writer.name('alias');
+  switch (writer.choose(8)) {
+    case 2:
+      writer.lines.push(`const ${alias} = ${name};`);
+      return alias;
+    case 3:
+      writer.lines.push(`const ${alias} = { it: ${name} };`);
+      return `${alias}.it`;
+    case 4:
+      writer.lines.push(`const { ${alias} } = { ${alias}: ${name} };`);
+      return alias;
+    case 5:
+      writer.lines.push(`const ${alias} = unknown(true) ? ${name} : ${writer.expression(kind, 1)};`);
+      return alias;
+    case 6:
+      writer.lines.push(`const ${alias} = (() => ${name})();`);
+      return alias;
+    case 7: {
+      writer.lines.push(`class ${alias} { static it = ${name}; held = ${name}; }`);
+      return writer.one([`${alias}.it`, `new ${alias}().held`]);
+    }
+    default:
+      return name;
+  }
+}
+
+function edit(writer: Writer, kind: Kind, target: string): string {
+  const text = writer.expression('text', 1);
+  const word = writer.word();
+  switch (kind) {
+    case 'texts':
+      return writer.one([
+        `${target}.push(${text});`,
+        `${target}[0] = ${text};`,
+        `${target}.unshift('${word}');`,
+        `${target}.pop();`,
+        `${target}.sort();`,
+        `${target}.reverse();`,
+        `${target}.length = 0;`,
+        `${target}.splice(0, 1, ${text});`,
+        `[${target}[0]] = [${text}];`,
+      ]);
+    case 'choices':
+      return writer.one([
+        `${target}.push({ name: ${text}, value: 'x' });`,
+        `${target}.forEach((one) => { one.name = ${text}; });`,
+        `for (const one of ${target}) one.value = ${text};`,
+        `if (${target}[0]) ${target}[0].name = ${text};`,
+        `${target}.map((one) => (one.name = ${text}));`,
+      ]);
+    case 'record':
+      return writer.one([
+        `${target}.de = ${text};`,
+        `${target}['fr'] = ${text};`,
+        `delete ${target}.de;`,
+        `Object.assign(${target}, { ja: ${text} });`,
+        `${target}[unknown('de')] = ${text};`,
+        `for (const key in ${target}) ${target}[key] = ${text};`,
+        `Object.keys(${target}).forEach((key) => { ${target}[key] = ${text}; });`,
+        `({ x: ${target}.de } = { x: ${text} });`,
+      ]);
+    default:
+      return writer.one([
+        `${target}.name = ${text};`,
+        `${target}.count += 1;`,
+        `(${target}.list ??= []).push(${text});`,
+        `Object.assign(${target}, { name: ${text} });`,
+        `Reflect.set(${target}, 'name', ${text});`,
+        `${target}.inner && (${target}.inner.name = ${text});`,
+      ]);
+  }
+}
