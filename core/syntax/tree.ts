@@ -107,6 +107,8 @@ export interface ObjectNode extends NodeBase {
   readonly kind: 'object';
   /** In the order of the text, repeated keys included: the last one counts. */
   readonly properties: readonly Property[];
+  /** The keys in the order in which the language lists them, where that is not the order of the text. */
+  readonly order?: readonly string[];
   /** Stretches of its text that are no properties: spreads. */
   readonly spreads?: readonly Span[];
   /** Something unknown may add properties, or the syntax is broken: nothing is missing from it. */

@@ -1,9 +1,11 @@
 /** What is known of a value when it is asked for a member. */
-import { maximumDepth, property, type Span, type ValueNode } from '../tree.ts';
+import { maximumDepth, property, type Span, type StringNode, type ValueNode } from '../tree.ts';
 import { builtBy } from './builder-calls.ts';
+import { isNullish } from './conditions.ts';
 import { type Access, enumMember } from './enum-access.ts';
 import { enumOfPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
+import { callFunction } from './functions.ts';
 import { scalar } from './operators.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
@@ -14,6 +16,7 @@ export function readAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
   const found = enumMember(evaluator.syntax, node, scope, { add: (one) => evaluator.depends(one) });
   if (found !== undefined) return evaluator.computed(found, node);
   const object = evaluator.value(node.expression, scope);
+  if (node.questionDotToken && isNullish(object) === true) return evaluator.unknown(node, 'undefined');
   const name = accessedName(evaluator, node, scope);
   const value = name === undefined ? undefined : member(evaluator, object, name, use);
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
@@ -37,6 +40,7 @@ export function member(
       const found = property(object, name);
       // Behind a spread of unknown keys, a key may have been overridden: then its value is unknown itself.
       if (found) return object.broken ? undefined : found.value;
+      if (object.broken) return undefined;
       return object.open || name in Object.prototype ? undefined : absent(use);
     }
     case 'array':
@@ -44,12 +48,16 @@ export function member(
       if (name === 'length') return { kind: 'number', value: object.items.length, literal: false, ...use };
       return index.test(name) ? (object.items[Number(name)] ?? absent(use)) : undefined;
     case 'string':
+      if (index.test(name)) return characterAt(object, Number(name), use);
       if (name === 'length') return { kind: 'number', value: object.value.length, literal: false, ...use };
       return undefined;
     default:
       return memberBehind(evaluator, object, name, use);
   }
 }
+
+const characterAt = ({ value }: StringNode, at: number, use: Span): ValueNode =>
+  at < value.length ? { kind: 'string', value: value.charAt(at), literal: false, ...use } : absent(use);
 
 const index = /^(?:0|[1-9]\d*)$/;
 const absent = ({ start, end }: Span): ValueNode => ({ kind: 'unknown', reason: 'undefined', start, end });
@@ -74,8 +82,11 @@ function memberBehind(
     }
     case 'class':
       return classMember(evaluator, behind, name, use, true);
-    case 'instance':
-      return classMember(evaluator, behind.of, name, use, false);
+    case 'instance': {
+      const field = behind.fields.get(name);
+      if (field) return evaluator.takenFrom(field.evaluator, field.value, use);
+      return classMember(evaluator, behind.of, name, use, false, object);
+    }
     case 'builder':
       return member(evaluator, builtBy(evaluator, behind.builder, use), name, use);
     default:
@@ -90,6 +101,7 @@ function classMember(
   name: string,
   use: Span,
   isStatic: boolean,
+  self?: ValueNode,
 ): ValueNode | undefined {
   let at: ClassValue | undefined = of;
   for (let depth = 0; at && depth < maximumDepth; depth += 1) {
@@ -103,10 +115,32 @@ function classMember(
         hasModifier(own, one, ts.SyntaxKind.StaticKeyword) === isStatic,
     );
     if (field) {
-      if (!ts.isPropertyDeclaration(field) || !field.initializer || isAssigned(own, name)) return undefined;
+      if (ts.isMethodDeclaration(field) && !isAssigned(own, at, name))
+        return own.opaque(field, {
+          kind: 'function',
+          node: field,
+          scope: scopeIn(ts, node, scope),
+          evaluator: own,
+        });
+      if (ts.isGetAccessor(field) && self) {
+        const fn = {
+          kind: 'function',
+          node: field,
+          scope: scopeIn(ts, node, scope),
+          evaluator: own,
+        } as const;
+        return callFunction(evaluator, fn, { values: [], open: false }, use, self);
+      }
+      // Those of an object are what its constructor left.
+      if (!isStatic) return undefined;
+      if (!ts.isPropertyDeclaration(field) || !field.initializer || isAssigned(own, at, name))
+        return undefined;
       own.depends(field);
-      const value = own.value(field.initializer, scopeIn(ts, node, scope));
-      return evaluator.takenFrom(own, value, use);
+      const { initializer } = field;
+      const names = new Map([['this', { kind: 'bound', node, value: own.opaque(node, of) } as const]]);
+      const inside: Scope = { parent: scopeIn(ts, node, scope), node: field, names };
+      const value = own.once(field, () => own.value(initializer, inside));
+      return value && evaluator.takenFrom(own, value, use);
     }
     at = superClass(at);
   }
@@ -117,11 +151,17 @@ const hasModifier = ({ syntax: { ts } }: Evaluator, node: object, kind: number):
   ts.canHaveModifiers(node as never) &&
   (ts.getModifiers(node as never) ?? []).some((one) => one.kind === kind);
 
-/** Whether some code assigns to a field of this name. */
-const isAssigned = ({ mutations }: Evaluator, name: string): boolean =>
-  [...mutations.changes.values()].some((all) =>
-    all.some((one) => one.member === name || one.member === undefined),
+/** Whether some code assigns to a member of this name, or may do so to one of this class. */
+function isAssigned({ mutations }: Evaluator, { node }: ClassValue, name: string): boolean {
+  const className = node.name?.text;
+  return [...mutations.changes].some(([root, all]) =>
+    all.some(
+      (one) =>
+        one.member === name ||
+        (one.member === undefined && (root === className || root === 'this' || className === undefined)),
+    ),
   );
+}
 
 /** The class that a class extends, where that is one of the program's own. */
 export function superClass({ evaluator, node, scope }: ClassValue): ClassValue | undefined {

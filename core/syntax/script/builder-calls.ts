@@ -2,13 +2,14 @@
 import type TypeScript from 'typescript';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
 import type { ArrayNode, ObjectNode, Span, ValueNode } from '../tree.ts';
+import { unknownIn } from './builder-parts.ts';
 import { Builder, builderOf, type Class, type Step } from './builders.ts';
 import { packageName } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
 import { readElements } from './literals.ts';
 import type { Scope } from './scope.ts';
-import { behindOf, type LibraryValue } from './values.ts';
+import { behindOf, type LibraryValue, type OpaqueNode } from './values.ts';
 
 /** The builder class that a name of a package stands for. */
 export function builderClassOf({ from, path }: LibraryValue): Class | undefined {
@@ -22,6 +23,8 @@ export function freshBuilder(
   evaluator: Evaluator,
   of: LibraryValue,
   node: TypeScript.NewExpression,
+  /** The expression makes one of a class that extends it. */
+  isExtended = false,
 ): Builder | undefined {
   const found = builderClassOf(of);
   if (!found) return undefined;
@@ -31,7 +34,7 @@ export function freshBuilder(
     key: evaluator.span(node.expression),
   });
   // What it is made of is not read.
-  if ((node.arguments?.length ?? 0) > 0) builder.taint();
+  if (!isExtended && (node.arguments?.length ?? 0) > 0) builder.taint();
   return builder;
 }
 
@@ -45,8 +48,11 @@ export function callBuilder(
 ): ValueNode | undefined {
   const method = (receiver.class as BuilderClass).methods.get(name);
   if (!method) return undefined;
-  if (method.does === 'build') return receiver.build(evaluator, evaluator.span(node));
-  const builder = receiver.isShared ? receiver.copy() : receiver;
+  if (method.does === 'build') {
+    const built = receiver.build(evaluator, evaluator.span(node));
+    return !receiver.isShared || receiver.history.isDoneAt(evaluator, node) ? built : unknownIn(built);
+  }
+  const builder = receiver.toCallOn(evaluator, node);
   const access = node.expression as TypeScript.PropertyAccessExpression;
   const step: Step = {
     evaluator,
@@ -106,13 +112,17 @@ function added(evaluator: Evaluator, className: string, step: Step, input: Value
 export const builtBy = (evaluator: Evaluator, builder: Builder, use: Span): ObjectNode =>
   builder.build(evaluator, use);
 
-/** A value for those who read definitions: builders in it are the objects that they build. */
+/** A value for those who read definitions: builders in it are the objects that they build, and no code is behind it. */
 export function settled(evaluator: Evaluator, value: ValueNode, use: Span): ValueNode {
   const builder = builderOf(value);
   if (builder) return builder.build(evaluator, { start: value.start, end: value.end });
   if (value.kind === 'array') {
     const items = settledAll(evaluator, value.items, use);
     return items === value.items ? value : { ...value, items };
+  }
+  if (value.kind === 'unknown' && 'behind' in value) {
+    const { behind: _, ...plain } = value as OpaqueNode;
+    return plain;
   }
   if (value.kind !== 'object') return value;
   const values = settledAll(

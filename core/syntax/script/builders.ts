@@ -4,6 +4,7 @@
  */
 import type { BuilderMethod, builderClasses } from '../../interface/index.ts';
 import type { ArrayNode, Chain, Key, ObjectNode, Property, Span, UnknownNode, ValueNode } from '../tree.ts';
+import { History } from './builder-history.ts';
 import { asBitSet, keyNode, keyOf, pairs, unknownAs, unknownIn } from './builder-parts.ts';
 import type { Evaluator } from './evaluate.ts';
 import { relocated } from './program.ts';
@@ -46,6 +47,8 @@ export class Builder {
   readonly classes: ClassValue[] = [];
   /** A constant holds it: calls on it are made on a copy. */
   isShared = false;
+  /** What was done to it since a constant holds it. */
+  readonly history = new History();
   readonly #made: Step;
   /** Unknown code may have added to it. */
   #isOpen = false;
@@ -72,19 +75,49 @@ export class Builder {
     this.#isTainted = true;
   }
 
+  get isTainted(): boolean {
+    return this.#isTainted;
+  }
+
+  /**
+   * The builder that a call is made on. One that a constant holds is copied; all of it is unknown where somebody may do more
+   * to it behind this call.
+   */
+  toCallOn(evaluator: Evaluator, node: { readonly pos: number; readonly end: number }): Builder {
+    if (!this.isShared) return this;
+    const copy = this.copy();
+    if (this.history.hasOthers(evaluator, node)) copy.taint();
+    return copy;
+  }
+
+  /** Whether a call of a method of this name may change what it builds. */
+  mayChangeBy(name: string): boolean {
+    const method = this.class.methods.get(name);
+    if (method) return method.does !== 'build';
+    return this.classes.some(({ evaluator: { syntax }, node }) =>
+      node.members.some((one) => one.name && syntax.ts.isIdentifier(one.name) && one.name.text === name),
+    );
+  }
+
   /** These methods may have been called: what they set is not known any more, and they may have added more. */
   maybe(methods: ReadonlySet<string>): void {
     this.#isOpen = true;
     for (const name of methods) {
       const method = this.class.methods.get(name);
+      if (!method && this.mayChangeBy(name)) this.taint();
       if (!method || !('field' in method)) continue;
       const { field } = method;
       const step = this.#set.get(field);
       if (step) this.#set.set(field, { ...step, value: unknownAs(step.value) });
-      const list = this.#lists.get(field);
-      if (list) this.#lists.set(field, { ...list, whole: undefined, isOpen: true });
-      if (method.does === 'replace' || method.does === 'splice') this.#lists.delete(field);
-      if (method.does === 'translate') this.#translations.delete(field);
+      if (method.does === 'translate')
+        this.#translations.set(field, { entries: [], whole: undefined, isOpen: true });
+      else if (method.does !== 'set') {
+        const isKept = method.does === 'add' || method.does === 'append';
+        const list = isKept ? this.#lists.get(field) : undefined;
+        const any: ValueNode = { kind: 'unknown', reason: 'dynamic', spread: true, ...this.#made.key };
+        const entries = [...(list?.entries ?? []), { ...this.#made, value: any }];
+        this.#lists.set(field, { entries, whole: undefined, isOpen: true });
+      }
     }
   }
 
@@ -251,7 +284,8 @@ export class Builder {
     }
     for (const [field, { entries, whole, isOpen }] of this.#lists) {
       const last = whole ?? entries.at(-1);
-      if (!last) continue;
+      // Of what may not be there at all, nothing is said.
+      if (!last || (!whole && this.#isOpen && entries.every(isAny))) continue;
       const items = entries.map((item): ValueNode => {
         const value =
           item.value instanceof Builder
@@ -275,6 +309,9 @@ export class Builder {
     return this.#isTainted ? unknownIn(built) : built;
   }
 }
+
+const isAny = ({ value }: Item): boolean =>
+  !(value instanceof Builder) && value.kind === 'unknown' && value.spread === true;
 
 const copied = <T>({ entries, whole, isOpen }: Filled<T>): Filled<T> => ({
   entries: [...entries],

@@ -1,32 +1,47 @@
-/** What the language itself brings: functions and methods without side effects, on values that are known. */
-import type TypeScript from 'typescript';
+/**
+ * What the language itself brings: functions and methods on values that are known. One table for each kind of receiver
+ * (arrays, texts, numbers, objects) says what there is; a new method is one entry. What is not in a table, and what an entry
+ * gives `undefined` for, is unknown.
+ */
 import type { ValueNode } from '../tree.ts';
-import type { Evaluator } from './evaluate.ts';
+import { arrayFunctions, arrayMethods } from './builtins-arrays.ts';
+import type { Called } from './builtins-call.ts';
+import { numberFunctions, numberMethods } from './builtins-numbers.ts';
+import { objectFunctions, objectMethods } from './builtins-objects.ts';
+import { textFunctions, textMethods } from './builtins-texts.ts';
 import { textOf } from './operators.ts';
-import type { Scope } from './scope.ts';
+
+/** A function by the name that no file declares: `String`, `Object.entries`. */
+const functionOf = (name: string): ((called: Called) => ValueNode | undefined) | undefined =>
+  textFunctions.get(name) ??
+  numberFunctions.get(name) ??
+  arrayFunctions.get(name) ??
+  objectFunctions.get(name);
 
 /** A call of a function that no file declares. `undefined`: its value is not known. */
-export function callBuiltin(
-  evaluator: Evaluator,
-  name: string,
-  node: TypeScript.CallExpression,
-  scope: Scope,
-): ValueNode | undefined {
-  const [only] = node.arguments;
-  if (!only || node.arguments.length !== 1 || evaluator.syntax.ts.isSpreadElement(only)) return undefined;
-  if (name === 'String') return evaluator.computed(textOf(evaluator.value(only, scope)), node);
-  return undefined;
+export function callBuiltin(name: string, called: Called): ValueNode | undefined {
+  return called.open ? undefined : functionOf(name)?.(called);
 }
 
+/** Whether there is a function of this name. */
+export const isBuiltin = (name: string): boolean => functionOf(name) !== undefined;
+
 /** A call of a method on a known value. `undefined`: its value is not known. */
-export function callMethod(
-  evaluator: Evaluator,
-  object: ValueNode,
-  name: string,
-  node: TypeScript.CallExpression,
-  _scope: Scope,
-): ValueNode | undefined {
-  if (name === 'toString' && node.arguments.length === 0 && object.kind !== 'null')
-    return evaluator.computed(textOf(object), node);
-  return undefined;
+export function callMethod(object: ValueNode, name: string, called: Called): ValueNode | undefined {
+  if (called.open) return undefined;
+  switch (object.kind) {
+    case 'array':
+      return arrayMethods.get(name)?.(object, called);
+    case 'string':
+      return textMethods.get(name)?.(object.value, called);
+    case 'number':
+    case 'bigint':
+      return numberMethods.get(name)?.(object.value, called);
+    case 'boolean':
+      return name === 'toString' ? called.scalar(textOf(object)) : undefined;
+    case 'object':
+      return objectMethods.get(name)?.(object, called);
+    default:
+      return undefined;
+  }
 }

@@ -4,9 +4,13 @@ import { definingCalls } from '../../definitions/script-evidence.ts';
 import type { ValueNode } from '../tree.ts';
 import { callBuilder, freshBuilder } from './builder-calls.ts';
 import { type Builder, builderOf } from './builders.ts';
-import { callBuiltin, callMethod } from './builtins.ts';
+import { callBuiltin, callMethod, isBuiltin } from './builtins.ts';
+import { Called } from './builtins-call.ts';
+import { changeArray, mayChange, NotUnderstood } from './changes.ts';
+import { isNullish } from './conditions.ts';
 import type { Evaluator } from './evaluate.ts';
-import { type Arguments, callFunction, newInstance, taint } from './functions.ts';
+import { type Arguments, callFunction, taint } from './functions.ts';
+import { newInstance } from './instances.ts';
 import { isLibraryCall } from './library.ts';
 import { readElements } from './literals.ts';
 import { resolveName, type Scope } from './scope.ts';
@@ -29,7 +33,11 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
   const { ts } = evaluator.syntax;
   const { expression } = node;
   if (ts.isPropertyAccessExpression(expression)) {
+    const standard = standardFunction(evaluator, expression, scope);
+    if (standard !== undefined) return builtinCall(evaluator, node, standard, scope);
     const object = evaluator.value(expression.expression, scope);
+    if (expression.questionDotToken && isNullish(object) === true)
+      return evaluator.unknown(node, 'undefined');
     return methodCall(evaluator, node, expression, object, scope) ?? evaluator.unknown(node);
   }
   if (ts.isIdentifier(expression)) {
@@ -43,17 +51,43 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
       !ts.isSpreadElement(only)
     )
       return evaluator.value(only, scope);
-    if (!declared) return callBuiltin(evaluator, expression.text, node, scope) ?? evaluator.unknown(node);
+    if (!declared && isBuiltin(expression.text)) return builtinCall(evaluator, node, expression.text, scope);
   }
   const behind = behindOf(evaluator.value(expression, scope));
-  if (behind?.kind !== 'function') return unknownCall(evaluator, node, scope);
   const args = argumentsOf(evaluator, node.arguments, scope);
+  if (behind?.kind !== 'function') return unknownCall(evaluator, node, args);
   return callFunction(evaluator, behind, args, evaluator.span(node)) ?? evaluator.unknown(node);
 }
 
+/** `Object.keys`, `Array.from`: functions of what no file declares. */
+function standardFunction(
+  { syntax: { ts } }: Evaluator,
+  { expression, name }: TypeScript.PropertyAccessExpression,
+  scope: Scope,
+): string | undefined {
+  if (!ts.isIdentifier(expression) || !isBuiltin(`${expression.text}.${name.text}`)) return undefined;
+  return resolveName(ts, scope, expression.text) ? undefined : `${expression.text}.${name.text}`;
+}
+
+function builtinCall(
+  evaluator: Evaluator,
+  node: TypeScript.CallExpression,
+  name: string,
+  scope: Scope,
+): ValueNode {
+  const args = argumentsOf(evaluator, node.arguments, scope);
+  return callBuiltin(name, new Called(evaluator, node, args)) ?? unknownCall(evaluator, node, args);
+}
+
 /** Unknown code gets the arguments: what can be changed in them is not known any more. */
-function unknownCall(evaluator: Evaluator, node: TypeScript.CallExpression, scope: Scope): ValueNode {
-  for (const value of argumentsOf(evaluator, node.arguments, scope).values) taint(value);
+function unknownCall(evaluator: Evaluator, node: TypeScript.CallExpression, args: Arguments): ValueNode {
+  for (const value of args.values) {
+    taint(value);
+    // It may call a function that it is given, which may change what is around it.
+    const behind = behindOf(value);
+    const isCalled = behind?.kind === 'function' && evaluator.program.run.fresh;
+    if (isCalled && mayChange(behind.evaluator, behind.node)) throw new NotUnderstood();
+  }
   return evaluator.unknown(node);
 }
 
@@ -67,14 +101,15 @@ function methodCall(
   const name = access.name.text;
   const builder = builderOf(object);
   if (builder) return builderCall(evaluator, node, name, builder, object, scope);
-  const known = callMethod(evaluator, object, name, node, scope);
-  if (known) return known;
-  const behind = behindOf(evaluator.memberOf(object, name, access));
-  if (behind?.kind === 'function') {
-    const args = argumentsOf(evaluator, node.arguments, scope);
-    return callFunction(evaluator, behind, args, evaluator.span(node), object);
-  }
-  return unknownCall(evaluator, node, scope);
+  const own =
+    object.kind === 'object' || object.kind === 'unknown'
+      ? behindOf(evaluator.memberOf(object, name, access))
+      : undefined;
+  const args = argumentsOf(evaluator, node.arguments, scope);
+  if (own?.kind === 'function') return callFunction(evaluator, own, args, evaluator.span(node), object);
+  const called = new Called(evaluator, node, args);
+  const changed = changeArray(object, name, called);
+  return changed ?? callMethod(object, name, called) ?? unknownCall(evaluator, node, args);
 }
 
 /** A method of the program's own subclass goes before the library's; an unknown one gives back what it was called on. */
@@ -87,13 +122,16 @@ function builderCall(
   scope: Scope,
 ): ValueNode {
   const { ts } = evaluator.syntax;
+  // A constant's builder has all that is called on it in its own module already.
+  if (receiver.isShared && name !== 'toJSON' && receiver.history.includes(evaluator, node))
+    return evaluator.usedAt(object, evaluator.span(node));
   for (const { evaluator: own, node: written, scope: around } of [...receiver.classes].reverse()) {
     const method = written.members.find(
       (one): one is TypeScript.MethodDeclaration =>
         ts.isMethodDeclaration(one) && ts.isIdentifier(one.name) && one.name.text === name && !!one.body,
     );
     if (!method) continue;
-    const builder = receiver.isShared ? receiver.copy() : receiver;
+    const builder = receiver.toCallOn(evaluator, node);
     const self = evaluator.opaque(node, { kind: 'builder', builder });
     const fn = { kind: 'function', node: method, scope: around, evaluator: own } as const;
     const args = argumentsOf(evaluator, node.arguments, scope);
@@ -104,15 +142,23 @@ function builderCall(
   }
   const known = callBuilder(evaluator, receiver, name, node, scope);
   if (known) return known;
-  argumentsOf(evaluator, node.arguments, scope);
+  for (const value of argumentsOf(evaluator, node.arguments, scope).values) taint(value);
   receiver.opens();
   return evaluator.usedAt(object, evaluator.span(node));
 }
 
 export function newValue(evaluator: Evaluator, node: TypeScript.NewExpression, scope: Scope): ValueNode {
-  const behind = behindOf(evaluator.value(node.expression, scope));
-  if (behind?.kind === 'class')
-    return newInstance(evaluator, behind, argumentsOf(evaluator, node.arguments, scope), node);
+  const { ts } = evaluator.syntax;
+  const { expression } = node;
+  const behind = behindOf(evaluator.value(expression, scope));
+  const args = argumentsOf(evaluator, node.arguments, scope);
+  if (behind?.kind === 'class') return newInstance(evaluator, behind, args, node);
   const builder = behind?.kind === 'library' ? freshBuilder(evaluator, behind, node) : undefined;
-  return builder ? evaluator.opaque(node, { kind: 'builder', builder }) : evaluator.unknown(node);
+  if (builder) return evaluator.opaque(node, { kind: 'builder', builder });
+  if (ts.isIdentifier(expression) && !resolveName(ts, scope, expression.text)) {
+    const made = callBuiltin(`new ${expression.text}`, new Called(evaluator, node, args));
+    if (made) return made;
+  }
+  for (const value of args.values) taint(value);
+  return evaluator.unknown(node);
 }

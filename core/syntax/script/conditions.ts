@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import type { ValueNode } from '../tree.ts';
+import { assertHarmless } from './changes.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 import { behindOf } from './values.ts';
@@ -15,7 +16,11 @@ export function conditional(
   scope: Scope,
 ): ValueNode {
   const truth = outcome(evaluator, node, isTruthy(evaluator.value(node.condition, scope)));
-  if (truth === undefined) return evaluator.unknown(node);
+  if (truth === undefined) {
+    assertHarmless(evaluator, node.whenTrue, scope);
+    assertHarmless(evaluator, node.whenFalse, scope);
+    return evaluator.unknown(node);
+  }
   return evaluator.value(truth ? node.whenTrue : node.whenFalse, scope);
 }
 
@@ -29,7 +34,10 @@ export function logical(
   const left = evaluator.value(node.left, scope);
   const truth = sign === '??' ? isNullish(left) : isTruthy(left);
   const takesRight = outcome(evaluator, node, sign === '||' && truth !== undefined ? !truth : truth);
-  if (takesRight === undefined) return evaluator.unknown(node);
+  if (takesRight === undefined) {
+    assertHarmless(evaluator, node.right, scope);
+    return evaluator.unknown(node);
+  }
   return takesRight ? evaluator.value(node.right, scope) : left;
 }
 

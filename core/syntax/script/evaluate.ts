@@ -5,14 +5,28 @@
  */
 import type TypeScript from 'typescript';
 import type { Part } from '../reading.ts';
-import { children, maximumDepth, type Place, type Span, type UnknownNode, type ValueNode } from '../tree.ts';
+import {
+  type ArrayNode,
+  children,
+  maximumDepth,
+  type ObjectNode,
+  type Place,
+  type Span,
+  type UnknownNode,
+  type ValueNode,
+} from '../tree.ts';
 import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
-import { callValue, newValue } from './calls.ts';
-import { operated, prefixed, template } from './composed.ts';
+import { unknownAs } from './builder-parts.ts';
+import { argumentsOf, callValue, newValue } from './calls.ts';
+import { assertHarmless } from './changes.ts';
+import { operated, prefixed, stepped, template, typeOf } from './composed.ts';
 import { conditional } from './conditions.ts';
 import type { Declaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
+import { Flows } from './flows.ts';
+import type { Arguments } from './functions.ts';
+import { laterCalls, taintChanged } from './later.ts';
 import { readArray, readObject } from './literals.ts';
 import { isExhausted, Memo, type Shared } from './memo.ts';
 import { exportedValue } from './module-values.ts';
@@ -21,7 +35,6 @@ import { declaredValue, readName, readThis } from './names.ts';
 import { type Scalar, scalar } from './operators.ts';
 import { newRun, noChoices, type Program, type Run, relocated, type Use } from './program.ts';
 import { type Scope, scopeIn } from './scope.ts';
-import { laterCalls } from './statements.ts';
 import { type ParsedScript, type Syntax, startOf } from './syntax.ts';
 import type { Behind, OpaqueNode } from './values.ts';
 import { behindOf } from './values.ts';
@@ -46,6 +59,7 @@ export class Evaluator {
   readonly #source: string;
   readonly #memo: Memo;
   #mutations: Mutations | undefined;
+  #flows: Flows | undefined;
 
   constructor(program: Program, script: ParsedScript, uri: string | undefined) {
     this.program = program;
@@ -69,7 +83,14 @@ export class Evaluator {
     choices: Run['choices'] = noChoices,
   ): Evaluated {
     const { program } = this;
-    Object.assign(run, { depth: 0, uses: new Map(), forks: new Set(), known: new Map(), choices });
+    Object.assign(run, {
+      depth: 0,
+      fresh: undefined,
+      uses: new Map(),
+      forks: new Set(),
+      known: new Map(),
+      choices,
+    });
     program.run = run;
     let value: ValueNode;
     try {
@@ -149,6 +170,12 @@ export class Evaluator {
     };
   }
 
+  /** A value that a running function made: the function may still change it. */
+  fresh<V extends ArrayNode | ObjectNode>(value: V): V {
+    this.program.run.fresh?.add(value.kind === 'array' ? value.items : value.properties);
+    return value;
+  }
+
   /** A value of another module, as used at a place of this one. */
   takenFrom(other: Evaluator, value: ValueNode, use: Span): ValueNode {
     return other === this ? this.usedAt(value, use) : this.#fromFile(value, other.uri, use);
@@ -187,9 +214,9 @@ export class Evaluator {
   #compose(node: TypeScript.Expression, scope: Scope): ValueNode {
     switch (this.syntax.forms[node.kind]) {
       case 'object':
-        return readObject(this, node as TypeScript.ObjectLiteralExpression, scope);
+        return this.fresh(readObject(this, node as TypeScript.ObjectLiteralExpression, scope));
       case 'array':
-        return readArray(this, node as TypeScript.ArrayLiteralExpression, scope);
+        return this.fresh(readArray(this, node as TypeScript.ArrayLiteralExpression, scope));
       case 'wrapper':
         return this.value((node as TypeScript.ParenthesizedExpression).expression, scope);
       case 'identifier':
@@ -224,7 +251,12 @@ export class Evaluator {
         });
       case 'this':
         return readThis(this, node, scope);
+      case 'typeof':
+        return typeOf(this, node as TypeScript.TypeOfExpression, scope);
+      case 'postfix':
+        return stepped(this, node as TypeScript.PostfixUnaryExpression, scope);
       default:
+        assertHarmless(this, node, scope);
         return this.unknown(node, node.pos === node.end ? 'missing' : 'dynamic');
     }
   }
@@ -241,17 +273,29 @@ export class Evaluator {
 
   /** A value that code changes after it was made is known in part only, or as the calls leave it. */
   afterChanges(value: ValueNode, variable: string, scope: Scope): ValueNode {
-    if (behindOf(value)?.kind === 'builder') return laterCalls(this, value, variable, scope);
-    if (value.kind !== 'object' && value.kind !== 'array') return value;
+    const behind = behindOf(value)?.kind;
+    if (behind === 'builder') return laterCalls(this, value, variable, scope);
+    if (value.kind !== 'object' && value.kind !== 'array' && behind !== 'instance' && behind !== 'module')
+      return value;
     const changes = this.mutations.changes.get(variable);
-    if (!changes) return value;
+    if (!changes) return taintChanged(this, value, variable);
     for (const one of changes) this.depends(one);
-    return mutated(value, changes);
+    return behind ? unknownAs(value) : mutated(value, changes);
   }
 
   get mutations(): Mutations {
-    this.#mutations ??= findMutations(this.syntax.ts, this.#file);
+    this.#mutations ??= findMutations(this.syntax.ts, this.#file, () => this.flows);
     return this.#mutations;
+  }
+
+  /** What may be the same object under several names. */
+  get flows(): Flows {
+    this.#flows ??= new Flows(this.syntax.ts, this.#file);
+    return this.#flows;
+  }
+
+  argumentsOf(args: TypeScript.NodeArray<TypeScript.Expression>, scope: Scope): Arguments {
+    return argumentsOf(this, args, scope);
   }
 
   /** A member of a value, as used by a node; unknown where it is not known. */

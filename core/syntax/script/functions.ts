@@ -1,14 +1,14 @@
 /** Calling functions of the program's own: their parameters are bound, and their statements are read in order. */
 import type TypeScript from 'typescript';
 import { maximumDepth, type Span, type ValueNode } from '../tree.ts';
-import { extended, member } from './access.ts';
-import { freshBuilder } from './builder-calls.ts';
-import { type Builder, builderOf } from './builders.ts';
-import { type Declaration, declareOpaque, patternNames } from './declarations.ts';
+import { member } from './access.ts';
+import { builderOf } from './builders.ts';
+import { isPlain, mayChange, NotUnderstood } from './changes.ts';
+import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 import { runStatements } from './statements.ts';
-import { behindOf, type ClassValue, type FunctionValue } from './values.ts';
+import { behindOf, type FunctionValue } from './values.ts';
 
 /** Arguments of a call; `open`: an unknown spread may add more behind them. */
 export interface Arguments {
@@ -26,26 +26,61 @@ export function callFunction(
 ): ValueNode | undefined {
   const { node, scope, evaluator: own } = fn;
   const { ts } = own.syntax;
-  const { run } = evaluator.program;
-  const isPlain =
-    !hasModifier(own, node, ts.SyntaxKind.AsyncKeyword) && !('asteriskToken' in node && node.asteriskToken);
-  if (!node.body || !isPlain || run.depth >= maximumDepth || evaluator.isExhausted) {
-    for (const value of args.values) taint(value);
-    return undefined;
-  }
-  run.depth += 1;
-  run.deepest = Math.max(run.deepest, run.depth);
   own.depends(node);
-  const inside = bound(own, node, scope, evaluator, args, self);
-  const value = ts.isBlock(node.body)
-    ? runStatements(own, node.body.statements, inside)
-    : own.value(node.body, inside);
-  run.depth -= 1;
+  const value = running(
+    evaluator,
+    () => {
+      const isPlain =
+        !hasModifier(own, node, ts.SyntaxKind.AsyncKeyword) &&
+        !('asteriskToken' in node && node.asteriskToken);
+      if (!node.body || !isPlain) throw new NotUnderstood();
+      const inside = bound(own, node, scope, evaluator, args, self);
+      return ts.isBlock(node.body)
+        ? runStatements(own, node.body.statements, inside)
+        : own.value(node.body, inside);
+    },
+    () => isApart(evaluator, scope, args, self),
+  );
+  if (!value) for (const one of args.values) taint(one);
   return value && evaluator.takenFrom(own, value, use);
 }
 
+/**
+ * Runs code that may change what it makes itself. `undefined` where it is not understood; then a function that runs it is not
+ * understood either, unless the code cannot reach what that function has (`isApart`).
+ */
+export function running<T>(evaluator: Evaluator, run: () => T, isApart: () => boolean): T | undefined {
+  const { run: state } = evaluator.program;
+  const { depth } = state;
+  const isOutermost = state.fresh === undefined;
+  if (isOutermost) state.fresh = new Set();
+  try {
+    if (depth >= maximumDepth || evaluator.isExhausted) throw new NotUnderstood();
+    state.depth += 1;
+    state.deepest = Math.max(state.deepest, state.depth);
+    return run();
+  } catch (error) {
+    if (!(error instanceof NotUnderstood) || (!isOutermost && !isApart())) throw error;
+    return undefined;
+  } finally {
+    state.depth = depth;
+    if (isOutermost) state.fresh = undefined;
+  }
+}
+
+/** Whether a function can reach nothing of the functions that are running. */
+function isApart(
+  { program: { run } }: Evaluator,
+  scope: Scope,
+  args: Arguments,
+  self: ValueNode | undefined,
+): boolean {
+  for (let at: Scope | undefined = scope; at; at = at.parent) if (at.isRunning) return false;
+  return args.values.every((one) => isPlain(one, run)) && (!self || isPlain(self, run));
+}
+
 /** The scope inside a call: parameters and `this` stand for what they are given. */
-function bound(
+export function bound(
   own: Evaluator,
   node: FunctionValue['node'],
   parent: Scope,
@@ -55,7 +90,7 @@ function bound(
 ): Scope {
   const { ts } = own.syntax;
   const names = new Map<string, Declaration>();
-  const scope: Scope = { parent, node, names };
+  const scope: Scope = { parent, node, names, isRunning: true };
   const given = (value: ValueNode, at: TypeScript.Node): ValueNode =>
     caller === own ? value : own.takenFrom(caller, value, own.span(at));
   if (!ts.isArrowFunction(node))
@@ -66,90 +101,102 @@ function bound(
     let value: ValueNode | undefined;
     if (dotDotDotToken) {
       const items = args.values.slice(at).map((one) => given(one, parameter));
-      value = { kind: 'array', items, open: args.open, broken: false, ...own.span(parameter) };
+      value = own.fresh({ kind: 'array', items, open: args.open, broken: false, ...own.span(parameter) });
+      if (args.open) items.push({ ...own.unknown(parameter), spread: true });
     } else if (at < args.values.length) value = given(args.values[at] as ValueNode, parameter);
     else if (!args.open) value = own.unknown(parameter, 'undefined');
-    const isAbsent = value?.kind === 'unknown' && value.reason === 'undefined' && !behindOf(value);
-    if (isAbsent && initializer) value = own.value(initializer, scope);
-    else if (initializer && value?.kind === 'unknown' && !behindOf(value)) value = undefined;
-    bind(own, name, value, names);
+    bind(own, name, value, scope, names, initializer);
   });
   return scope;
 }
 
-/** Binds what a pattern takes out of a value. */
+/**
+ * Binds what a pattern takes out of a value. `standard` is read where the value is `undefined`. Every name is bound, so that
+ * it can be assigned to.
+ */
 export function bind(
   evaluator: Evaluator,
   pattern: TypeScript.BindingName,
   value: ValueNode | undefined,
+  scope: Scope,
+  names: Map<string, Declaration>,
+  standard?: TypeScript.Expression,
+): void {
+  const { ts } = evaluator.syntax;
+  let given = value ?? evaluator.unknown(pattern);
+  if (standard && given.kind === 'unknown' && !behindOf(given)) {
+    if (given.reason === 'undefined') given = evaluator.value(standard, scope);
+    else if (mayBeRead(evaluator, standard)) given = evaluator.unknown(pattern);
+    else throw new NotUnderstood();
+  }
+  if (ts.isIdentifier(pattern)) {
+    names.set(pattern.text, { kind: 'bound', node: pattern, value: given });
+    return;
+  }
+  if (ts.isArrayBindingPattern(pattern) && given.kind !== 'array')
+    return declareAll(evaluator, pattern, scope, names);
+  const taken: string[] = [];
+  pattern.elements.forEach((element, at) => {
+    if (!ts.isBindingElement(element)) return;
+    const { name, propertyName, dotDotDotToken, initializer } = element;
+    const key = keyOf(evaluator, ts.isArrayBindingPattern(pattern) ? at : (propertyName ?? name));
+    if (dotDotDotToken) bind(evaluator, name, restOf(evaluator, given, at, taken, element), scope, names);
+    else {
+      if (key !== undefined) taken.push(key);
+      const one = key === undefined ? undefined : member(evaluator, given, key, evaluator.span(name));
+      bind(evaluator, name, one, scope, names, initializer);
+    }
+  });
+}
+
+/** Unknown values; what they may be otherwise is read for what it does. */
+function declareAll(
+  evaluator: Evaluator,
+  pattern: TypeScript.BindingPattern,
+  scope: Scope,
   names: Map<string, Declaration>,
 ): void {
   const { ts } = evaluator.syntax;
-  declareOpaque(ts, pattern, names);
-  if (!value) return;
-  for (const { name, path } of patternNames(ts, pattern)) {
-    let found: ValueNode | undefined = path && value;
-    for (const step of path ?? []) found = found && member(evaluator, found, step, evaluator.span(name));
-    if (found) names.set(name.text, { kind: 'bound', node: name, value: found });
-  }
+  for (const element of pattern.elements)
+    if (ts.isBindingElement(element))
+      bind(evaluator, element.name, undefined, scope, names, element.initializer);
 }
 
-/** A new object of a class of the program's own. Only those that are builders are followed further. */
-export function newInstance(
+/** Whether nothing changes if an expression is read, or not. */
+const mayBeRead = (evaluator: Evaluator, node: TypeScript.Expression): boolean => !mayChange(evaluator, node);
+
+function keyOf({ syntax: { ts } }: Evaluator, name: number | TypeScript.Node): string | undefined {
+  if (typeof name === 'number') return String(name);
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
+}
+
+/** `...rest` of a pattern. */
+function restOf(
   evaluator: Evaluator,
-  of: ClassValue,
-  args: Arguments,
-  node: TypeScript.NewExpression,
-): ValueNode {
-  const instance = evaluator.opaque(node, { kind: 'instance', of });
-  const builder = constructed(evaluator, of, args, node, 0);
-  return builder ? evaluator.opaque(node, { kind: 'builder', builder }) : instance;
-}
-
-/** The builder that a subclass makes: what its constructor and fields say of it is done to it. */
-function constructed(
-  evaluator: Evaluator,
-  of: ClassValue,
-  args: Arguments,
-  node: TypeScript.NewExpression,
-  depth: number,
-): Builder | undefined {
-  const { evaluator: own, node: written, scope } = of;
-  const { ts } = own.syntax;
-  if (depth > maximumDepth) return undefined;
-  const behind = extended(own, written, scope);
-  const builder =
-    behind?.kind === 'library'
-      ? freshBuilder(evaluator, behind, node)
-      : behind?.kind === 'class'
-        ? constructed(evaluator, behind, { values: [], open: true }, node, depth + 1)
-        : undefined;
-  if (!builder) return undefined;
-  own.depends(written);
-  builder.classes.push(of);
-  const making = written.members.find(ts.isConstructorDeclaration);
-  if (!making?.body) return builder;
-  const self = own.opaque(making, { kind: 'builder', builder });
-  const inside = bound(own, making, scope, evaluator, args, self);
-  const rest = making.body.statements.filter((one) => !isSuperCall(own, one));
-  if (!runStatements(own, rest, inside)) builder.taint();
-  return builder;
-}
-
-function isSuperCall({ syntax: { ts } }: Evaluator, node: TypeScript.Statement): boolean {
-  return (
-    ts.isExpressionStatement(node) &&
-    ts.isCallExpression(node.expression) &&
-    node.expression.expression.kind === ts.SyntaxKind.SuperKeyword
-  );
+  value: ValueNode,
+  at: number,
+  taken: readonly string[],
+  element: TypeScript.Node,
+): ValueNode | undefined {
+  const span = evaluator.span(element);
+  if (value.kind === 'array')
+    return value.items.slice(0, at).some((one) => one.kind === 'unknown' && one.spread)
+      ? undefined
+      : evaluator.fresh({ ...value, ...span, items: value.items.slice(at) });
+  if (value.kind !== 'object' || value.broken || value.order) return undefined;
+  const properties = value.properties.filter((one) => !taken.includes(one.key.name));
+  const { spreads: _, ...rest } = value;
+  return evaluator.fresh({ ...rest, ...span, properties });
 }
 
 /** Unknown code gets hold of a value: what can be changed in it is not known any more. */
 export function taint(value: ValueNode): void {
   builderOf(value)?.taint();
+  if (value.kind === 'array') for (const one of value.items) taint(one);
+  if (value.kind === 'object') for (const one of value.properties) taint(one.value);
 }
 
-const hasModifier = (
+export const hasModifier = (
   { syntax: { ts } }: Evaluator,
   node: TypeScript.Node,
   kind: TypeScript.SyntaxKind,

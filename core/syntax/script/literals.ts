@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import type { ArrayNode, Key, ObjectNode, Property, Span, ValueNode } from '../tree.ts';
 import type { Evaluator } from './evaluate.ts';
 import { resolveName, type Scope } from './scope.ts';
+import type { OpaqueNode } from './values.ts';
 
 /** An array literal. Known spreads give their elements, unknown ones stand for any number. */
 export function readArray(
@@ -93,7 +94,10 @@ export function readObject(
   }
   const start = elements.pos - 1;
   if (!draft) return { kind: 'object', properties, open: false, broken, start, end: node.end };
-  const spreads = draft.spreads ? { spreads: draft.spreads } : {};
+  const spreads = {
+    ...(draft.spreads ? { spreads: draft.spreads } : {}),
+    ...(draft.order ? { order: [...new Set(draft.order)] } : {}),
+  };
   return {
     kind: 'object',
     properties: draft.properties,
@@ -125,6 +129,8 @@ class Draft {
   open: boolean;
   /** A key stands here that is still being typed, although the syntax is whole. */
   halfTyped = false;
+  /** The keys as they came, where that is not the order of the properties. */
+  order: string[] | undefined;
   /** Properties that came by a spread. */
   #brought: Set<Property> | undefined;
 
@@ -137,6 +143,9 @@ class Draft {
   /** An own key replaces what a spread before it brought; written twice in one literal, both stay to be told. */
   add(property: Property): void {
     const brought = this.#brought;
+    if (brought && this.properties.some((one) => one.key.name === property.key.name && brought.has(one)))
+      this.order ??= this.properties.map((one) => one.key.name);
+    this.order?.push(property.key.name);
     if (brought)
       this.properties = this.properties.filter(
         (one) => one.key.name !== property.key.name || !brought.has(one),
@@ -152,6 +161,9 @@ class Draft {
     this.#brought ??= new Set();
     // Of a key that is repeated there, the last one counts.
     const last = new Map(value.properties.map((one) => [one.key.name, one]));
+    if (this.properties.some((one) => last.has(one.key.name)))
+      this.order ??= this.properties.map((one) => one.key.name);
+    this.order?.push(...(value.order ?? last.keys()));
     this.properties = this.properties.filter((one) => !last.has(one.key.name));
     for (const property of last.values()) {
       const { start: _, ...brought } = property;
@@ -235,11 +247,11 @@ function readOther(
   if (!key) return draft.override();
   const begins = start < key.start ? { start } : {};
   if (!ts.isShorthandPropertyAssignment(element)) {
-    draft.add({
-      key,
-      value: { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end },
-      ...begins,
-    });
+    const value: ValueNode = { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end };
+    const method: OpaqueNode | undefined = ts.isMethodDeclaration(element)
+      ? { ...value, behind: { kind: 'function', node: element, scope, evaluator } }
+      : undefined;
+    draft.add({ key, value: method ?? value, ...begins });
     return;
   }
   // In broken code, and where nothing has this name, a lone word is a key that is being typed.

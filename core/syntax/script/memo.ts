@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluate.ts';
 import type { Program, Run, Use } from './program.ts';
 
 /** A declaration, or what a module exports under a name. */
-export type Shared = Declaration | string;
+export type Shared = Declaration | TypeScript.Node | string;
 
 /** What a constant was found to be, for the next time it is used. */
 export interface Known {
@@ -47,20 +47,24 @@ export class Memo {
     run.uses = new Map();
     run.forks = new Set();
     run.deepest = run.depth;
+    // What is read once is nobody's to change.
+    const outerFresh = run.fresh;
+    run.fresh = undefined;
     this.#active.add(key);
-    let value: ValueNode | undefined;
+    let known: Known;
     try {
-      value = read();
+      const value = read();
+      const { uses, forks } = run;
+      known = { value, uses, forks, height: run.deepest - run.depth, steps: run.steps - stepsBefore };
     } finally {
       this.#active.delete(key);
+      run.fresh = outerFresh;
+      run.uses = outerUses;
+      run.forks = outerForks;
+      run.deepest = outerDeepest;
     }
-    const { uses, forks } = run;
-    const known = { value, uses, forks, height: run.deepest - run.depth, steps: run.steps - stepsBefore };
     if (isFree(known, run)) this.#known.set(key, known);
     else run.known.set(this, (run.known.get(this) ?? new Map()).set(key, known));
-    run.uses = outerUses;
-    run.forks = outerForks;
-    run.deepest = outerDeepest;
     run.steps = stepsBefore;
     return this.#again(known);
   }

@@ -3,7 +3,8 @@
  * to later. Goes by names alone, so a namesake in another block counts, too: then a value is unknown that could be known.
  */
 import type TypeScript from 'typescript';
-import type { Span, ValueNode } from '../tree.ts';
+import type { Span, UnknownNode, ValueNode } from '../tree.ts';
+import type { Flows } from './flows.ts';
 import { hasOffsetIn, offsetsOf } from './offsets.ts';
 import { startOf, type Ts } from './syntax.ts';
 
@@ -12,6 +13,10 @@ export interface Mutation extends Span {
   readonly member: string | undefined;
   /** Elements are added behind those that are there. */
   readonly appends: boolean;
+  /** As many elements as before stay. */
+  readonly keepsCount?: boolean;
+  /** What the value holds changes, and not only what it is made of. */
+  readonly deep: boolean;
 }
 
 export interface Mutations {
@@ -21,12 +26,48 @@ export interface Mutations {
   readonly reassigned: ReadonlyMap<string, readonly Span[]>;
 }
 
+/** The changes with those that go by another name. */
+function withAliases(
+  { changes, reassigned }: Mutations,
+  file: TypeScript.SourceFile,
+  flows: () => Flows,
+): Mutations {
+  if (changes.size === 0) return { changes, reassigned };
+  const all = new Map([...changes].map(([name, own]) => [name, [...own]]));
+  const spans = new Map<TypeScript.Node, Span>();
+  const spanOf = (node: TypeScript.Node): Span => {
+    const known = spans.get(node) ?? { start: startOf(file.text, file, node), end: node.end };
+    spans.set(node, known);
+    return known;
+  };
+  for (const [name, own] of changes) {
+    if (name === ownThis) continue;
+    for (const deep of [false, true]) {
+      const sites = own.filter((one) => one.deep === deep);
+      if (sites.length === 0) continue;
+      for (const [other, reached] of flows().changedWith(name, deep)) {
+        const known = all.get(other) ?? [];
+        all.set(other, known);
+        const places = [...sites, ...reached.by.map(spanOf)];
+        for (const { start, end } of places)
+          known.push({ member: undefined, appends: false, deep: true, start, end });
+      }
+    }
+  }
+  return { changes: all, reassigned };
+}
+
+/** The object that a constructor makes: nobody else has it yet. */
+const ownThis = 'this in a constructor';
+
 /** What is left of a value that is changed. */
 export function mutated(value: ValueNode, mutations: readonly Mutation[]): ValueNode {
-  const unknown = ({ start, end }: Span): ValueNode => ({ kind: 'unknown', reason: 'dynamic', start, end });
+  const unknown = ({ start, end }: Span): UnknownNode => ({ kind: 'unknown', reason: 'dynamic', start, end });
   if (value.kind === 'array') {
-    const items = mutations.every((one) => one.appends) ? value.items : value.items.map(unknown);
-    return { ...value, items, open: true };
+    if (mutations.every((one) => one.appends)) return { ...value, open: true };
+    if (mutations.every((one) => one.appends || one.keepsCount))
+      return { ...value, items: value.items.map(unknown), open: true };
+    return { ...value, items: [{ ...unknown(value), spread: true }], open: true };
   }
   if (value.kind !== 'object') return value;
   const isTouched = (name: string) =>
@@ -38,11 +79,12 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
 }
 
 /** Finds every assignment to a part of a variable, and every call that changes one. */
-export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
+export function findMutations(ts: Ts, file: TypeScript.SourceFile, flows: () => Flows): Mutations {
   const { SyntaxKind: kind } = ts;
   const found = new Map<string, Mutation[]>();
   const reassigned = new Map<string, Span[]>();
   const places = suspiciousPlaces(file.text);
+  let isMaking = false;
 
   const add = (
     target: TypeScript.Expression,
@@ -50,7 +92,7 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     call?: { readonly method: string },
   ): void => {
     const path = pathOf(ts, target);
-    if (!path) return;
+    if (!path) return addUnnamed(target, at, call !== undefined);
     const [name = '', member] = path;
     const appends = call?.method === 'push' && path.length === 1;
     // `list.push()` changes the list as a whole, `command.options.push()` the options.
@@ -59,10 +101,30 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
       reassigned.set(name, [...(reassigned.get(name) ?? []), span]);
       return;
     }
-    const mutation = { member, appends, start: startOf(file.text, file, at), end: at.end };
-    const known = found.get(name);
+    const keepsCount = path.length === 1 && call !== undefined && keepCount.has(call.method);
+    const deep = path.length > (call ? 1 : 2);
+    const mutation = { member, appends, keepsCount, deep, start: startOf(file.text, file, at), end: at.end };
+    const root = name === 'this' && isMaking ? ownThis : name;
+    const known = found.get(root);
     if (known) known.push(mutation);
-    else found.set(name, [mutation]);
+    else found.set(root, [mutation]);
+  };
+  /** `f().x = 1`, `[...list].sort()` */
+  const addUnnamed = (target: TypeScript.Expression, at: TypeScript.Node, isCall: boolean): void => {
+    let root = target;
+    let length = 0;
+    while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) {
+      root = root.expression;
+      length += 1;
+    }
+    if (!isCall && length === 0) return;
+    const isDeep = length > (isCall ? 0 : 1);
+    const span = { start: startOf(file.text, file, at), end: at.end };
+    for (const [name, way] of flows().originsOf(root)) {
+      if (way === 'holds' && !isDeep) continue;
+      const mutation = { member: undefined, appends: false, deep: isDeep || way === 'part', ...span };
+      found.set(name, [...(found.get(name) ?? []), mutation]);
+    }
   };
   const assign = (target: TypeScript.Expression, at: TypeScript.Node): void => {
     if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target))
@@ -95,6 +157,13 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
   };
   const visit = (node: TypeScript.Node): void => {
     if (!hasOffsetIn(places, node.pos, node.end)) return;
+    const before = isMaking;
+    if (ts.isConstructorDeclaration(node)) isMaking = true;
+    else if (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) isMaking = false;
+    visitInside(node);
+    isMaking = before;
+  };
+  const visitInside = (node: TypeScript.Node): void => {
     if (ts.isCallExpression(node)) call(node);
     else if (ts.isBinaryExpression(node)) {
       const operator = node.operatorToken.kind;
@@ -109,7 +178,7 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile): Mutations {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { changes: found, reassigned };
+  return withAliases({ changes: found, reassigned }, file, flows);
 }
 
 const mutators: ReadonlySet<string> = new Set([
@@ -123,6 +192,7 @@ const mutators: ReadonlySet<string> = new Set([
   'fill',
   'copyWithin',
 ]);
+const keepCount: ReadonlySet<string> = new Set(['sort', 'reverse', 'fill', 'copyWithin']);
 const setters: ReadonlySet<string> = new Set([
   'assign',
   'defineProperty',

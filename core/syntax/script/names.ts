@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Span, ValueNode } from '../tree.ts';
 import { member } from './access.ts';
+import { isBuiltin } from './builtins.ts';
 import type { ConstDeclaration, Declaration, EnumDeclaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { importedValue } from './module-values.ts';
@@ -10,19 +11,29 @@ import { resolveName, type Scope } from './scope.ts';
 export function readName(evaluator: Evaluator, node: TypeScript.Identifier, scope: Scope): ValueNode {
   if (node.text === '') return evaluator.unknown(node, 'missing');
   const declared = resolveName(evaluator.syntax.ts, scope, node.text);
-  if (!declared) return evaluator.unknown(node, node.text === 'undefined' ? 'undefined' : 'dynamic');
-  return used(evaluator, declared, node);
+  if (!declared) {
+    if (isBuiltin(node.text)) return evaluator.opaque(node, { kind: 'builtin', name: node.text });
+    return evaluator.unknown(node, node.text === 'undefined' ? 'undefined' : 'dynamic');
+  }
+  return used(evaluator, declared, node, scope);
 }
 
 export function readThis(evaluator: Evaluator, node: TypeScript.Expression, scope: Scope): ValueNode {
   const declared = resolveName(evaluator.syntax.ts, scope, 'this');
-  return declared ? used(evaluator, declared, node) : evaluator.unknown(node);
+  return declared ? used(evaluator, declared, node, scope) : evaluator.unknown(node);
 }
 
-function used(evaluator: Evaluator, declared: Declaration, node: TypeScript.Expression): ValueNode {
+function used(
+  evaluator: Evaluator,
+  declared: Declaration,
+  node: TypeScript.Expression,
+  scope: Scope,
+): ValueNode {
   evaluator.depends(declared.node);
   const use = evaluator.span(node);
-  const value = declaredValue(evaluator, declared, use);
+  let value = declaredValue(evaluator, declared, use);
+  if (value && declared.kind === 'import' && 'text' in node)
+    value = evaluator.afterChanges(value, String(node.text), scope);
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
 }
 

@@ -1,10 +1,11 @@
 /** Operators on known values. `undefined`: the result is not known. */
 import type { ScalarNode, ValueNode } from '../tree.ts';
+import { behindOf } from './values.ts';
 
 export type Scalar = string | number | bigint | boolean | null;
 
 /** Longer texts than this are not computed: no field takes them, and doubling must not exhaust the memory. */
-const maximumText = 100_000;
+export const maximumText = 100_000;
 
 /** A bigint is shifted by no more bits, nor one of more bits: a shift could fill the memory. */
 const maximumShift = 128n;
@@ -38,7 +39,76 @@ export const binaryOperators: ReadonlyMap<
   ['|', bitwiseOr],
   ['&', bitwiseAnd],
   ['<<', shiftedLeft],
+  ['-', arithmetic((a, b) => a - b)],
+  ['*', arithmetic((a, b) => a * b)],
+  ['/', arithmetic((a, b) => a / b)],
+  ['%', arithmetic((a, b) => a % b)],
+  ['===', compared],
+  ['!==', (a, b) => not(compared(a, b))],
+  ['==', loosely],
+  ['!=', (a, b) => not(loosely(a, b))],
+  ['<', ordered((a, b) => a < b)],
+  ['<=', ordered((a, b) => a <= b)],
+  ['>', ordered((a, b) => a > b)],
+  ['>=', ordered((a, b) => a >= b)],
 ]);
+
+/** An operator of two numbers. */
+function arithmetic(compute: (a: number, b: number) => number) {
+  return (a: ValueNode, b: ValueNode): Scalar | undefined =>
+    a.kind === 'number' && b.kind === 'number' ? compute(a.value, b.value) : undefined;
+}
+
+/** An operator that orders numbers, bigints, or texts. */
+function ordered(order: <T extends string | number | bigint>(a: T, b: T) => boolean) {
+  return (a: ValueNode, b: ValueNode): Scalar | undefined => {
+    if (a.kind === 'string' && b.kind === 'string') return order(a.value, b.value);
+    const isNumber = (one: ValueNode) => one.kind === 'number' || one.kind === 'bigint';
+    return isNumber(a) && isNumber(b) ? order(numberIn(a), numberIn(b)) : undefined;
+  };
+}
+
+const numberIn = (node: ValueNode): number | bigint =>
+  node.kind === 'number' || node.kind === 'bigint' ? node.value : Number.NaN;
+
+const not = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value);
+
+/** `a === b`. Whether two objects are the same one is not known. */
+export function compared(a: ValueNode, b: ValueNode): boolean | undefined {
+  const [left, right] = [typeOf(a), typeOf(b)];
+  if (left === undefined || right === undefined) return undefined;
+  if (left !== right || a.kind === 'null' || b.kind === 'null') return left === right && a.kind === b.kind;
+  if (left === 'undefined') return true;
+  return 'value' in a && 'value' in b ? a.value === b.value : undefined;
+}
+
+/** `a == b`, of equal types, and of anything with `null`. */
+function loosely(a: ValueNode, b: ValueNode): boolean | undefined {
+  const [left, right] = [typeOf(a), typeOf(b)];
+  if (left === undefined || right === undefined) return undefined;
+  const isNothing = (one: ValueNode, type: string) => one.kind === 'null' || type === 'undefined';
+  if (isNothing(a, left) || isNothing(b, right)) return isNothing(a, left) && isNothing(b, right);
+  return left === right ? compared(a, b) : undefined;
+}
+
+/** `typeof value`; `undefined` where that is not known. */
+export function typeOf(value: ValueNode): string | undefined {
+  switch (value.kind) {
+    case 'array':
+    case 'object':
+    case 'null':
+      return 'object';
+    case 'unknown': {
+      const behind = behindOf(value);
+      if (!behind) return value.reason === 'undefined' ? 'undefined' : undefined;
+      if (behind.kind === 'function' || behind.kind === 'class' || behind.kind === 'builtin')
+        return 'function';
+      return behind.kind === 'library' ? undefined : 'object';
+    }
+    default:
+      return value.kind;
+  }
+}
 
 /** `-a` of a number. */
 function negated(a: ValueNode): Scalar | undefined {
@@ -97,6 +167,8 @@ export function textOf(node: ValueNode): string | undefined {
     case 'bigint':
     case 'boolean':
       return String(node.value);
+    case 'unknown':
+      return node.reason === 'undefined' && !behindOf(node) ? 'undefined' : undefined;
     default:
       return node.kind === 'null' ? 'null' : undefined;
   }

@@ -20,6 +20,11 @@ export interface Run {
   deepest: number;
   /** What the value being read depends on, and in which module that stands. */
   uses: Map<Use, Evaluator>;
+  /**
+   * Contents of arrays and objects that the functions being run have made: they can be changed in place, for nobody else has
+   * read them. `undefined` where no function runs.
+   */
+  fresh: Set<object> | undefined;
   /** Files that were asked for, found or not. */
   readonly files: Set<string>;
   /** Conditions of unknown outcome that the value being read depends on. */
@@ -34,6 +39,7 @@ export const newRun = (): Run => ({
   steps: 0,
   depth: 0,
   deepest: 0,
+  fresh: undefined,
   uses: new Map(),
   files: new Set(),
   forks: new Set(),

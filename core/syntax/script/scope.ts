@@ -16,6 +16,8 @@ export interface Scope {
   readonly node: TypeScript.Node;
   /** Declarations of the block itself, collected when first asked for. */
   names: Names | undefined;
+  /** A function is running in it. */
+  readonly isRunning?: true;
 }
 
 /** The scope inside a node: a new one for blocks, functions, loops and the like, otherwise the one around it. */

@@ -25,7 +25,9 @@ export type Form =
   | 'conditional'
   | 'function'
   | 'class'
-  | 'this';
+  | 'this'
+  | 'typeof'
+  | 'postfix';
 
 /** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
 export interface Syntax {
@@ -94,6 +96,8 @@ export function createSyntax(ts: Ts): Syntax {
   forms[kind.FunctionExpression] = 'function';
   forms[kind.ClassExpression] = 'class';
   forms[kind.ThisKeyword] = 'this';
+  forms[kind.TypeOfExpression] = 'typeof';
+  forms[kind.PostfixUnaryExpression] = 'postfix';
   return {
     ts,
     forms,

@@ -8,7 +8,14 @@ import type { Builder } from './builders.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 
-export type Behind = FunctionValue | ClassValue | InstanceValue | LibraryValue | ModuleValue | BuilderValue;
+export type Behind =
+  | FunctionValue
+  | ClassValue
+  | InstanceValue
+  | LibraryValue
+  | ModuleValue
+  | BuilderValue
+  | BuiltinValue;
 
 /** A function of the program's own; `this` is what the word means inside. */
 export interface FunctionValue {
@@ -25,10 +32,18 @@ export interface ClassValue {
   readonly evaluator: Evaluator;
 }
 
-/** An object of a class of the program's own: only what its fields are initialized with is known of it. */
+/** An object of a class of the program's own. */
 export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
+  /** Its own fields, as far as the constructors and what has run since have set them. */
+  readonly fields: Map<string, Field>;
+}
+
+export interface Field {
+  readonly value: ValueNode;
+  /** The module that set it. */
+  readonly evaluator: Evaluator;
 }
 
 /** What a package exports: `path` leads to it, and is empty for the module itself. */
@@ -47,6 +62,12 @@ export interface ModuleValue {
 export interface BuilderValue {
   readonly kind: 'builder';
   readonly builder: Builder;
+}
+
+/** A function of the language, such as `String`. */
+export interface BuiltinValue {
+  readonly kind: 'builtin';
+  readonly name: string;
 }
 
 export interface OpaqueNode extends UnknownNode {

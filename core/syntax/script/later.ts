@@ -1,0 +1,252 @@
+/** What is done to a builder that a variable holds, by the statements behind its declaration and under other names. */
+import type TypeScript from 'typescript';
+import type { ValueNode } from '../tree.ts';
+import { type Builder, builderOf } from './builders.ts';
+import type { Declaration } from './declarations.ts';
+import type { Evaluator } from './evaluate.ts';
+import { running } from './functions.ts';
+import type { Scope } from './scope.ts';
+import { type Frame, frame, runStatements } from './statements.ts';
+import { behindOf, type OpaqueNode } from './values.ts';
+
+/**
+ * The builder as the whole file leaves it: calls on it, and functions that it is given to, are followed in order. Where they
+ * cannot be, what they may set is not known; what is called on it under another name makes all of it unknown.
+ */
+export function laterCalls(
+  evaluator: Evaluator,
+  value: ValueNode,
+  variable: string,
+  scope: Scope,
+): ValueNode {
+  const builder = builderOf(value);
+  if (!builder || builder.isShared) return value;
+  const { ts } = evaluator.syntax;
+  const later = new Later(evaluator, builder, variable, value as OpaqueNode, scope);
+  const followed = new Set<TypeScript.Node>();
+  for (const statement of statementsIn(evaluator, scope.node))
+    if (later.holds(statement) && later.follow(statement)) followed.add(statement);
+  // Under another name, nobody knows when.
+  const isFollowed = (node: TypeScript.Node) =>
+    [...followed].some((one) => one.pos <= node.pos && node.end <= one.end && !ts.isFunctionDeclaration(one));
+  for (const other of evaluator.flows.holdersOf(variable, isFollowed))
+    if ([...evaluator.flows.methodsOf(other)].some((name) => builder.mayChangeBy(name))) {
+      builder.taint();
+      evaluator.depends(evaluator.script.file);
+      break;
+    }
+  builder.isShared = true;
+  return value;
+}
+
+/** Builders in an array or object that a variable holds: what is called on them later makes them unknown. */
+export function taintChanged(evaluator: Evaluator, value: ValueNode, variable: string): ValueNode {
+  const builders = buildersIn(value);
+  if (builders.length === 0) return value;
+  const names = [variable, ...evaluator.flows.holdersOf(variable, () => false)];
+  const methods = new Set(names.flatMap((name) => [...evaluator.flows.methodsOf(name)]));
+  for (const builder of builders) {
+    if (!builder.isShared && [...methods].some((name) => builder.mayChangeBy(name))) {
+      builder.taint();
+      evaluator.depends(evaluator.script.file);
+    }
+    builder.isShared = true;
+  }
+  return value;
+}
+
+function buildersIn(value: ValueNode): readonly Builder[] {
+  const builder = builderOf(value);
+  if (builder) return [builder];
+  if (value.kind === 'array') return value.items.flatMap(buildersIn);
+  return value.kind === 'object' ? value.properties.flatMap((one) => buildersIn(one.value)) : [];
+}
+
+class Later {
+  readonly #evaluator: Evaluator;
+  readonly #builder: Builder;
+  readonly #variable: string;
+  readonly #value: OpaqueNode;
+  readonly #scope: Scope;
+
+  constructor(evaluator: Evaluator, builder: Builder, variable: string, value: OpaqueNode, scope: Scope) {
+    this.#evaluator = evaluator;
+    this.#builder = builder;
+    this.#variable = variable;
+    this.#value = value;
+    this.#scope = scope;
+  }
+
+  holds(node: TypeScript.Node): boolean {
+    return this.#evaluator.script.source.slice(node.pos, node.end).includes(this.#variable);
+  }
+
+  /** Does what a statement does to the builder. Says whether it was understood. */
+  follow(statement: TypeScript.Statement): boolean {
+    const { ts } = this.#evaluator.syntax;
+    const expression = this.#chainOf(statement);
+    if (expression) return this.#try(statement, (own) => void this.#evaluator.value(expression, own), true);
+    if (ts.isFunctionDeclaration(statement) || !this.#changes(statement)) {
+      if (!this.#changes(statement)) return false;
+    } else if (ts.isExpressionStatement(statement) && this.#isGiven(statement.expression)) {
+      if (this.#isOwnCall(statement.expression)) {
+        const understood = this.#try(
+          statement,
+          (own) => void this.#evaluator.value(statement.expression, own),
+          false,
+        );
+        if (!understood) this.#builder.taint();
+        return understood;
+      }
+    } else if (
+      ts.isForOfStatement(statement) ||
+      ts.isIfStatement(statement) ||
+      ts.isForStatement(statement)
+    ) {
+      if (this.#try(statement, (own) => void runStatements(this.#evaluator, [statement], own), false))
+        return true;
+    }
+    this.#evaluator.depends(statement);
+    this.#builder.history.add({
+      statement: this.#evaluator.span(statement),
+      evaluator: this.#evaluator,
+      isFollowed: false,
+    });
+    this.#builder.maybe(this.#settersIn(statement));
+    return false;
+  }
+
+  /** `variable.setName(…)…`, as a statement, as what is exported, or as what another variable is given. */
+  #chainOf(statement: TypeScript.Statement): TypeScript.Expression | undefined {
+    const { ts } = this.#evaluator.syntax;
+    let found: TypeScript.Expression | undefined;
+    if (ts.isExpressionStatement(statement)) {
+      const { expression } = statement;
+      found =
+        ts.isBinaryExpression(expression) && ts.isPropertyAccessExpression(expression.left)
+          ? expression.right
+          : expression;
+    } else if (ts.isExportAssignment(statement)) found = statement.expression;
+    else if (ts.isVariableStatement(statement) && statement.declarationList.declarations.length === 1)
+      found = statement.declarationList.declarations[0]?.initializer;
+    return found && this.#isChain(found) && !this.#isInArguments(found) ? found : undefined;
+  }
+
+  /** Tries on a copy, and takes over what that has become. */
+  #try(statement: TypeScript.Statement, run: (own: Frame) => void, isChain: boolean): boolean {
+    const builder = this.#builder;
+    const tried = builder.copy();
+    const value: OpaqueNode = { ...this.#value, behind: { kind: 'builder', builder: tried } };
+    const declared: Declaration = { kind: 'bound', node: this.#scope.node, value };
+    const own = frame(this.#scope, this.#scope.node);
+    own.names.set(this.#variable, declared);
+    this.#evaluator.depends(statement);
+    const done = running(
+      this.#evaluator,
+      () => {
+        run(own);
+        return true;
+      },
+      () => true,
+    );
+    if (!done) return false;
+    builder.becomes(tried);
+    builder.history.add({
+      statement: this.#evaluator.span(statement),
+      evaluator: this.#evaluator,
+      isFollowed: true,
+    });
+    return isChain || !tried.isTainted;
+  }
+
+  /** `variable.a(…).b(…)`. */
+  #isChain(node: TypeScript.Expression): boolean {
+    const { ts } = this.#evaluator.syntax;
+    let at = node;
+    let isCalled = false;
+    while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+      at = at.expression.expression;
+      isCalled = true;
+    }
+    return isCalled && this.#isIt(at);
+  }
+
+  /** Whether an argument of the chain mentions the variable, too. */
+  #isInArguments(node: TypeScript.Expression): boolean {
+    const { ts } = this.#evaluator.syntax;
+    let at = node;
+    while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+      if (at.arguments.some((one) => this.#mentions(one))) return true;
+      at = at.expression.expression;
+    }
+    return false;
+  }
+
+  #mentions(node: TypeScript.Node): boolean {
+    if (!this.holds(node)) return false;
+    const visit = (one: TypeScript.Node): boolean =>
+      this.#isIt(one) || this.#evaluator.syntax.ts.forEachChild(one, visit) === true;
+    return visit(node);
+  }
+
+  #isIt(node: TypeScript.Node): boolean {
+    return this.#evaluator.syntax.ts.isIdentifier(node) && node.text === this.#variable;
+  }
+
+  /** `change(variable)`, of a function that it is given to as it is. */
+  #isGiven(node: TypeScript.Expression): node is TypeScript.CallExpression {
+    const { ts } = this.#evaluator.syntax;
+    return ts.isCallExpression(node) && node.arguments.some((one) => this.#isIt(one));
+  }
+
+  #isOwnCall(node: TypeScript.CallExpression): boolean {
+    const { ts } = this.#evaluator.syntax;
+    if (!ts.isIdentifier(node.expression)) return false;
+    return behindOf(this.#evaluator.value(node.expression, this.#scope))?.kind === 'function';
+  }
+
+  /** Whether some code inside calls a setter of the variable, or hands it to a function. */
+  #changes(node: TypeScript.Node): boolean {
+    const { ts } = this.#evaluator.syntax;
+    const visit = (one: TypeScript.Node): boolean => {
+      if (ts.isCallExpression(one)) {
+        const { expression } = one;
+        const isSetter =
+          ts.isPropertyAccessExpression(expression) &&
+          this.#isIt(expression.expression) &&
+          !/^(?:toJSON|toString)$/.test(expression.name.text);
+        if (isSetter || one.arguments.some((argument) => this.#isIt(argument) && !this.#isCollected(one)))
+          return true;
+      }
+      return ts.forEachChild(one, visit) === true;
+    };
+    return visit(node);
+  }
+
+  /** `list.push(it)`, `map.set(key, it)`: it is put somewhere as it is. */
+  #isCollected({ expression }: TypeScript.CallExpression): boolean {
+    return (
+      this.#evaluator.syntax.ts.isPropertyAccessExpression(expression) &&
+      /^(?:push|unshift|set|add|stringify|log|freeze)$/.test(expression.name.text)
+    );
+  }
+
+  /** Names of the methods that are called inside. */
+  #settersIn(node: TypeScript.Node): ReadonlySet<string> {
+    const { ts } = this.#evaluator.syntax;
+    const found = new Set<string>();
+    const visit = (one: TypeScript.Node): void => {
+      if (ts.isCallExpression(one) && ts.isPropertyAccessExpression(one.expression))
+        found.add(one.expression.name.text);
+      ts.forEachChild(one, visit);
+    };
+    visit(node);
+    return found;
+  }
+}
+
+const statementsIn = (
+  { syntax: { ts } }: Evaluator,
+  node: TypeScript.Node,
+): readonly TypeScript.Statement[] =>
+  ts.isSourceFile(node) || ts.isBlock(node) || ts.isModuleBlock(node) ? node.statements : [];
