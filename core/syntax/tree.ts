@@ -85,6 +85,8 @@ export interface Chain {
   readonly builder: string;
   /** Where another call can be put, at the chain's home; `undefined` where there is no such place. */
   readonly end: number | undefined;
+  /** Wire name of the field whose list or dictionary the calls fill; absent where they build the object itself. */
+  readonly field?: string;
 }
 
 /** A property's key. The span covers its quotes or brackets. In a chain it is the name of the method that sets it. */

@@ -1,12 +1,16 @@
 /** Edits of arrays. Each gives no edits where the text around cannot be understood. */
 import { type ArrayNode, children, type Span, type TextEdit, type ValueNode } from '../tree.ts';
+import { insertItemInChain, removeItemFromChain, reorderChain } from './chain.ts';
+import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
 import { printValue, type Source } from './print.ts';
 import { reorderParts } from './reorder.ts';
 
 /** Removes an element with its comma and its comments. */
 export const removeItem = (source: Source, array: ArrayNode, index: number): readonly TextEdit[] =>
-  removeParts(source.text, array, [index]);
+  array.chain
+    ? removeItemFromChain(source, array, index)
+    : atHome(source, array, (own, node) => removeParts(own.text, node, [index]));
 
 /** Inserts an element before the one at `index`; at the end when there is none. */
 export const insertItem = (
@@ -15,14 +19,21 @@ export const insertItem = (
   index: number,
   value: unknown,
 ): readonly TextEdit[] =>
-  insertParts(source.text, array, index, [(indent) => printValue(source, value, undefined, { indent })]);
+  array.chain
+    ? insertItemInChain(source, array, index, value)
+    : atHome(source, array, (own, node) =>
+        insertParts(own.text, node, index, [(indent) => printValue(own, value, undefined, { indent })]),
+      );
 
 /** Puts the elements in a new order, given by old indexes. Comments travel with their elements. */
 export const reorderItems = (
   source: Source,
   array: ArrayNode,
   order: readonly number[],
-): readonly TextEdit[] => reorderParts(source.text, array, order);
+): readonly TextEdit[] =>
+  array.chain
+    ? reorderChain(source, array, order)
+    : atHome(source, array, (own, node) => reorderParts(own.text, node, order));
 
 /**
  * The text of a value as it is used. Its lines after the first are pushed in by `by`, but for those that begin inside of a

@@ -1,11 +1,14 @@
 /** Values as source text, in the style of the file. */
 import { isJson, type Language } from '../reading.ts';
 import { homeOf, type Key, type Place, type Property, type TextEdit, type ValueNode } from '../tree.ts';
+import { sourceAt } from './home.ts';
 import { endOfLine, indentUnit } from './layout.ts';
 
 export interface Source {
   readonly text: string;
   readonly language: Language;
+  /** The same of another file that values stand in; `undefined` where it cannot be read. */
+  readonly textOf?: ((file: string) => Source | undefined) | undefined;
 }
 
 export interface PrintOptions {
@@ -33,20 +36,39 @@ export function printValue(
 }
 
 /** Replaces the text of a value, where that text stands. */
-export const replaceValue = (source: Source, node: ValueNode, value: unknown): readonly TextEdit[] =>
-  replaceText(homeOf(node), printValue(source, value, node));
+export function replaceValue(source: Source, node: ValueNode, value: unknown): readonly TextEdit[] {
+  const place = homeOf(node);
+  const own = sourceAt(source, place);
+  if (!own) return [];
+  const near = { ...node, home: { start: place.start, end: place.end } };
+  if (own.text[place.start] !== '(' || node.kind !== 'array')
+    return replaceText(place, printValue(own, value, near));
+  // Arguments of a call.
+  const list = Array.isArray(value) ? value.map((one) => printValue(own, one)).join(', ') : undefined;
+  return list === undefined ? [] : replaceText(place, `(${list})`);
+}
 
 export const replaceText = (place: Place, newText: string): readonly TextEdit[] => [
   { start: place.start, end: place.end, newText, ...(place.file ? { file: place.file } : {}) },
 ];
 
-/** Renames a key: quotes are kept where they stand, a shorthand property gets a value. */
+/**
+ * Renames a key where it stands: quotes are kept, a shorthand property gets a value. In a chain only the locale of a
+ * translation can be renamed.
+ */
 export function renameKey(source: Source, property: Property, newName: string): readonly TextEdit[] {
-  const { key, value } = property;
-  const written = source.text.slice(key.start, key.end);
-  const name = printKey(source, newName, written);
-  const isShorthand = value.start === key.start && value.end === key.end;
-  return replaceText(key, isShorthand ? `${name}: ${written}` : name);
+  const { key, value, call } = property;
+  const place = key.home ?? key;
+  const own = sourceAt(source, place);
+  if (!own) return [];
+  const written = own.text.slice(place.start, place.end);
+  if (call) {
+    const isMethod = /\.\s*$/.test(source.text.slice(call.start, key.start));
+    return isMethod ? [] : replaceText(place, printValue(own, newName, { ...key, ...place }));
+  }
+  const name = printKey(own, newName, written);
+  const isShorthand = value.start === key.start && value.end === key.end && !key.home;
+  return replaceText(place, isShorthand ? `${name}: ${written}` : name);
 }
 
 /** A key as it is written in this file; `like` is the text of the key it replaces or stands beside. */
@@ -90,7 +112,7 @@ const stringOrComment =
 function quoteOf(source: Source, near?: ValueNode | Key): Quote {
   if (near) {
     const place = 'kind' in near ? homeOf(near) : near;
-    const first = place.file === undefined ? source.text[place.start] : undefined;
+    const first = source.text[place.start];
     if (first === '"' || first === "'" || first === '`') return first;
   }
   // Strings count, apostrophes in comments do not.

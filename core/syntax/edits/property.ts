@@ -1,5 +1,7 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
 import type { ObjectNode, Property, TextEdit } from '../tree.ts';
+import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
+import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
 import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
 
@@ -9,9 +11,12 @@ export interface InsertOptions {
   readonly first?: boolean;
 }
 
-/** Removes a property with its comma and its comments. */
-export const removeProperty = (source: Source, object: ObjectNode, property: Property): readonly TextEdit[] =>
-  removeParts(source.text, object, [object.properties.indexOf(property)]);
+/** Removes a property with its comma and its comments, or the call that sets it. */
+export function removeProperty(source: Source, object: ObjectNode, property: Property): readonly TextEdit[] {
+  if (object.chain) return removeFromChain(source, property);
+  const index = object.properties.indexOf(property);
+  return atHome(source, object, (own, node) => removeParts(own.text, node, [index]));
+}
 
 /** Inserts a property, at the end unless told otherwise. */
 export const insertProperty = (
@@ -29,16 +34,16 @@ export function insertProperties(
   entries: readonly (readonly [name: string, value: unknown])[],
   options: InsertOptions = {},
 ): readonly TextEdit[] {
-  const like = keyStyle(source, object);
-  return insertParts(
-    source.text,
-    object,
-    insertionIndex(object, options),
-    entries.map(([name, value]) => (indent) => {
-      const key = printKey(source, name, like);
-      return `${key}: ${printValue(source, value, undefined, { indent })}`;
-    }),
-  );
+  if (object.chain) return insertInChain(source, object, entries, options);
+  const index = insertionIndex(object, options);
+  return atHome(source, object, (own, node) => {
+    const like = keyStyle(own, node);
+    const prints = entries.map(([name, value]) => (indent: string | undefined) => {
+      const key = printKey(own, name, like);
+      return `${key}: ${printValue(own, value, undefined, { indent })}`;
+    });
+    return insertParts(own.text, node, index, prints);
+  });
 }
 
 /** A key that has quotes although it needs none: then all keys have. */
@@ -58,6 +63,14 @@ export function replaceProperty(
   value: unknown,
 ): readonly TextEdit[] {
   if (!object.properties.includes(property)) return [];
+  if (object.chain) return replaceInChain(source, object, property, [name, value]);
+  const index = object.properties.indexOf(property);
+  return atHome(source, object, (own, node) =>
+    replaced(own, node.properties[index] ?? property, name, value),
+  );
+}
+
+function replaced(source: Source, property: Property, name: string, value: unknown): readonly TextEdit[] {
   const { key, value: old } = property;
   const newKey = printKey(source, name, source.text.slice(key.start, key.end));
   const newValue = printValue(source, value, old);

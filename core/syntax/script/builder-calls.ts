@@ -90,8 +90,11 @@ function added(evaluator: Evaluator, className: string, step: Step, input: Value
   const behind = behindOf(input);
   if (behind?.kind === 'builder') return behind.builder;
   if (!of) return input;
-  const fresh = new Builder(of, { ...step, call: step.key });
+  const fresh = new Builder(of, { ...step, call: step.key }, true);
   if (behind?.kind === 'function') {
+    const { body } = behind.node;
+    // `(option) => option`: calls follow what it returns.
+    if (body && !behind.evaluator.syntax.ts.isBlock(body)) fresh.endsAt(behind.evaluator, body.end);
     const self = {
       kind: 'unknown',
       reason: 'dynamic',

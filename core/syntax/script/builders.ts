@@ -54,15 +54,21 @@ export class Builder {
   #isOpen = false;
   /** Unknown code may have changed it. */
   #isTainted = false;
-  #end: { evaluator: Evaluator; at: number };
+  /** Where the next call goes; nowhere before the first one on a builder that a function is given. */
+  #end: { evaluator: Evaluator; at: number } | undefined;
   readonly #set = new Map<string, SetStep>();
   readonly #lists = new Map<string, Filled<Item>>();
   readonly #translations = new Map<string, Filled<Translation>>();
 
-  constructor(of: Class, made: Step) {
+  constructor(of: Class, made: Step, isGiven = false) {
     this.class = of;
     this.#made = made;
-    this.#end = { evaluator: made.evaluator, at: made.call.end };
+    if (!isGiven) this.endsAt(made.evaluator, made.call.end);
+  }
+
+  /** Another call can be put there. */
+  endsAt(evaluator: Evaluator, at: number): void {
+    this.#end = { evaluator, at };
   }
 
   /** Something unknown may be added to it: nothing is missing from it. */
@@ -251,7 +257,7 @@ export class Builder {
     const call = (step: Step) => (step.evaluator === evaluator ? { call: step.call } : {});
     const chain: Chain = {
       builder: this.class.name,
-      end: this.#end.evaluator === evaluator ? this.#end.at : undefined,
+      end: this.#end?.evaluator === evaluator ? this.#end.at : undefined,
     };
     const properties: Property[] = [];
     const { type } = this.class;
@@ -273,7 +279,7 @@ export class Builder {
         })),
         open: isOpen,
         broken: false,
-        chain,
+        chain: { ...chain, field },
         ...use,
       };
       properties.push({
@@ -295,7 +301,7 @@ export class Builder {
       });
       const value: ValueNode = whole
         ? takes(whole, whole.value)
-        : { kind: 'array', items, open: isOpen, broken: false, chain, ...use };
+        : { kind: 'array', items, open: isOpen, broken: false, chain: { ...chain, field }, ...use };
       properties.push({ key: key(last, field), value, ...(whole ? call(whole) : {}) });
     }
     const built: ObjectNode = {

@@ -1,0 +1,109 @@
+/** Definitions as builder chains, by the table of builder classes. */
+import {
+  type AddsBuilders,
+  type BuilderMethod,
+  builderClass,
+  builderClasses,
+} from '../../core/interface/index.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface ChainLayout {
+  /** What stands before each call: a line break and indentation, or nothing. */
+  readonly before: string;
+  /** Translations one by one, choices and channel types by a call each. */
+  readonly single: boolean;
+  /** Functions with statements instead of an expression. */
+  readonly blocks: boolean;
+}
+
+export const plainLayout: ChainLayout = { before: '', single: false, blocks: false };
+
+export const builderImport = "import { ContextMenuCommandBuilder, SlashCommandBuilder } from 'discord.js';\n";
+
+/** The chain that builds the body; `undefined` where no class has methods for all of it. */
+export function chainOf(body: Body, layout: ChainLayout = plainLayout): string | undefined {
+  const name = body.type === 2 || body.type === 3 ? 'ContextMenuCommandBuilder' : 'SlashCommandBuilder';
+  const calls = callsOf(name, body, layout);
+  return calls && `new ${name}()${calls.map((one) => layout.before + one).join('')}`;
+}
+
+type Methods = ReadonlyMap<string, BuilderMethod>;
+
+function callsOf(className: string, body: Body, layout: ChainLayout): readonly string[] | undefined {
+  const of = builderClass(className) as
+    | { readonly type: number | undefined; readonly methods: Methods }
+    | undefined;
+  if (!of) return undefined;
+  const calls: string[] = [];
+  for (const [field, value] of Object.entries(body)) {
+    if (field === 'type' && of.type !== undefined) {
+      if (value !== of.type) return undefined;
+      continue;
+    }
+    const written =
+      field === 'options'
+        ? optionCalls(of.methods, value, layout)
+        : fieldCalls(of.methods, field, value, layout);
+    if (!written) return undefined;
+    calls.push(...written);
+  }
+  return calls;
+}
+
+function fieldCalls(
+  methods: Methods,
+  field: string,
+  value: unknown,
+  { single }: ChainLayout,
+): readonly string[] | undefined {
+  const all = [...methods].filter(([, one]) => 'field' in one && one.field === field);
+  const having = (test: (one: BuilderMethod) => boolean) => all.find(([, one]) => test(one))?.[0];
+  const one = having((method) => method.does === 'translate' && method.takes === 'one');
+  if (one && single && typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+    return Object.entries(value).map(([locale, text]) => `.${one}(${literal(locale)}, ${literal(text)})`);
+  const whole = having((method) => method.does === 'translate' && method.takes === 'all');
+  if (whole) return [`.${whole}(${literal(value)})`];
+  const append = having((method) => method.does === 'append' && method.takes === 'rest-or-list');
+  const replace = having((method) => method.does === 'replace');
+  const list = append ?? replace;
+  if (list) {
+    if (!Array.isArray(value)) return undefined;
+    return single && append && value.length > 0
+      ? value.map((item) => `.${append}(${literal(item)})`)
+      : [`.${list}(${value.map(literal).join(', ')})`];
+  }
+  const set = having((method) => method.does === 'set');
+  return set ? [`.${set}(${literal(value)})`] : undefined;
+}
+
+function optionCalls(methods: Methods, value: unknown, layout: ChainLayout): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const calls = value.map((option: Body) => {
+    const [name, method] =
+      [...methods].find(
+        (one): one is [string, AddsBuilders] =>
+          one[1].does === 'add' &&
+          builderClasses.find((of) => of.name === (one[1] as AddsBuilders).builder)?.type === option?.type,
+      ) ?? [];
+    const deeper = { ...layout, before: layout.before && `${layout.before}    ` };
+    const inner = method && callsOf(method.builder, option, deeper);
+    if (!inner) return undefined;
+    if (layout.blocks)
+      return `.${name}((o) => {${inner.map((one) => `${deeper.before || ' '}o${one};`).join('')}${deeper.before || ' '}return o;${layout.before || ' '}})`;
+    return `.${name}((o) => o${inner.map((one) => deeper.before + one).join('')})`;
+  });
+  return calls.every((one) => one !== undefined) ? calls : undefined;
+}
+
+/** A script's literal. */
+function literal(value: unknown): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, one]) => `${/^[a-z_]\w*$/.test(key) ? key : literal(key)}: ${literal(one)}`)
+      .join(', ')} }`;
+  return String(value);
+}
