@@ -226,5 +226,6 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
       memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
     return known ? known.value : undefined;
   }
-  return kind === 'command' && !node.open ? CommandType.CHAT_INPUT : undefined;
+  // A builder of commands says its type, or it is still to be set.
+  return kind === 'command' && !node.open && !node.chain ? CommandType.CHAT_INPUT : undefined;
 }

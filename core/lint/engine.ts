@@ -19,6 +19,7 @@ export function lintDefinition(
   rules: readonly Rule[] = everyRule,
 ): readonly Finding[] {
   const findings: Finding[] = [];
+  const seen = new Set<string>();
   const listening = listeningTo(rules, settings);
   // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
   let current: Rule | undefined;
@@ -30,7 +31,11 @@ export function lintDefinition(
     ...(source.commandNames ? { commandNames: source.commandNames } : {}),
     report: (report) => {
       const finding = current && findingOf(current, report, settings);
-      if (finding) findings.push(finding);
+      // One text that makes several parts, such as a function that a loop calls, is wrong once.
+      const key = finding && `${finding.rule} ${finding.at.start} ${finding.at.end} ${finding.message}`;
+      if (!key || seen.has(key)) return;
+      seen.add(key);
+      findings.push(finding);
     },
   };
   walkDefinition(definition, (event, first, second) => {

@@ -51,7 +51,7 @@ export const rule = defineRule({
 /** The parameter as the only option of a new subcommand of the same name and description. */
 function wrap(option: Entity, context: RuleContext): readonly Fix[] {
   const { node, fields } = option;
-  if (node.home || node.broken) return [];
+  if (node.home || node.broken || node.chain) return [];
   const key = (field: string) => printKey(context, keyFor(fieldNamed('option', field), option.spelling));
   const name = fields.get('name')?.value;
   const description = fields.get('description')?.value;

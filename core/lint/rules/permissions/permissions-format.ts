@@ -4,7 +4,7 @@
  */
 import type { Field } from '../../../definitions/model.ts';
 import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
-import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
+import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
 import {
   type BigIntNode,
   homeOf,
@@ -89,7 +89,9 @@ function fixesFor(field: Field, source: RuleSource): readonly Fix[] {
         kind: 'suggestion',
         edits: value.literal
           ? replaceValue(source, value, digits)
-          : replaceText(value.home, asString(value.home, source)),
+          : sourceAt(source, value.home)
+            ? replaceText(value.home, asString(value.home, source))
+            : [],
       },
     ];
   }
@@ -135,7 +137,8 @@ function asString(place: Place, source: RuleSource): string {
   return /^[\w$.]+$/.test(text) ? `${text}.toString()` : `(${text}).toString()`;
 }
 
-const textAt = ({ start, end }: Place, source: RuleSource): string => source.text.slice(start, end);
+const textAt = (place: Place, source: RuleSource): string =>
+  sourceAt(source, place)?.text.slice(place.start, place.end) ?? '';
 
 /** Digits, hexadecimal, a flag's name, or several names. */
 function bitsOfText(text: string): bigint | undefined {

@@ -59,10 +59,12 @@ export const rule = defineRule({
   },
 });
 
-/** The name's value, or the first line of the object. */
+/** The name's value, or else what makes the object: its class or method in a chain, its first line in a literal. */
 function placeOf(entity: Entity, text: string): Place {
   const name = fieldValue(entity, 'name');
   if (name && name.kind !== 'unknown') return homeOf(name);
+  const made = entity.node.chain && entity.fields.get('type')?.key;
+  if (made) return made;
   return firstLineOf(entity.node, text);
 }
 
