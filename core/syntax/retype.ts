@@ -47,10 +47,26 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
 }
 
 function retyping(candidate: Candidate, previous: Reading, text: string, change: Change): Mover | undefined {
+  const isChain = 'chain' in candidate.value && candidate.value.chain !== undefined;
+  if (isChain && mayReadItself(candidate, previous.text)) return undefined;
   const token = tokenAround(candidate.value, change);
   const now = token && tokenNow(token, previous, text, change);
-  return now && !isUsedElsewhere(previous, candidate, token) ? new Mover(change, token, now) : undefined;
+  return now && !isUsedElsewhere(previous, candidate, token, isChain)
+    ? new Mover(change, token, now)
+    : undefined;
 }
+
+/** Whether code may read from a builder what was set before (`option.name`): then a text may count in several places. */
+const mayReadItself = ({ parts }: Candidate, text: string): boolean =>
+  parts.some(
+    ({ start, end, file }) =>
+      file === undefined && reading.test(text.slice(start, end).replaceAll(string, "''")),
+  );
+
+const string = /(["'])(?:\\.|(?!\1)[^\\\n])*\1/g;
+
+/** A member that is not called and no member of an enum, an element, a pattern that takes members out. */
+const reading = /\.[a-z_$][\w$]*(?![\w$]*\s*\()|[\w$)\]]\s*\[|\}\s*\)?\s*=/;
 
 /** Whether only blanks changed, and they stand right behind a bracket or comma of a list or object, or right before one. */
 function isLayout(root: ValueNode, before: string, after: string, change: Change): boolean {
@@ -83,6 +99,7 @@ const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 function tokenAround(root: ValueNode, change: Change): Token | undefined {
   let node: ValueNode | undefined = root;
   while (node && !node.home && (node.kind === 'object' || node.kind === 'array') && isInside(change, node)) {
+    if (node.chain) return tokenInChain(node, change);
     const key: Key | undefined = node.kind === 'object' ? keyAround(node, change) : undefined;
     if (key) return key;
     node = children(node).find((one) => touches(change, one));
@@ -90,6 +107,15 @@ function tokenAround(root: ValueNode, change: Change): Token | undefined {
   return (node?.kind === 'string' || node?.kind === 'number') && node.literal && !node.home
     ? node
     : undefined;
+}
+
+/** The parts of a chain do not stand one in the other: a list of options is as long as the whole chain. */
+function tokenInChain(node: ValueNode, change: Change): Token | undefined {
+  for (const child of children(node)) {
+    const token = isInside(change, child) || touches(change, child) ? tokenAround(child, change) : undefined;
+    if (token) return token;
+  }
+  return undefined;
 }
 
 /**
@@ -142,12 +168,17 @@ const word = /^[A-Za-z_$][\w$]*$/;
 
 const prototypeKey = '__proto__';
 
-/** Elsewhere the token may have been part of an expression. */
-const isUsedElsewhere = (previous: Reading, own: Candidate | undefined, token: Span): boolean =>
+/** Elsewhere the token may have been part of an expression. Functions inside of a chain are a part of it. */
+const isUsedElsewhere = (
+  previous: Reading,
+  own: Candidate | undefined,
+  token: Span,
+  isChain: boolean,
+): boolean =>
   previous.candidates.some((one) =>
     one.parts.some(
       (part, at) =>
-        (at > 0 || one !== own) &&
+        (one !== own || (at > 0 && !isChain)) &&
         part.file === undefined &&
         part.start <= token.end &&
         token.start <= part.end,
@@ -181,9 +212,16 @@ class Mover {
 
   /** `refers`: something in the value may stand elsewhere, so that its own place does not tell what moves. */
   value(node: ValueNode, refers: boolean): ValueNode {
-    if (node === this.#token) return this.#now as StringNode | NumberNode;
+    if (this.#isToken(node)) {
+      const now = this.#now as StringNode | NumberNode;
+      return node.call ? { ...now, call: this.span(node.call) } : now;
+    }
     if (!refers && node.end <= this.#change.start) return node;
-    const moved = node.home ? { ...this.span(node), home: this.span(node.home) } : this.span(node);
+    const moved = this.#chained({
+      ...this.span(node),
+      ...(node.home ? { home: this.span(node.home) } : {}),
+      ...(node.call ? { call: this.span(node.call) } : {}),
+    });
     if (moved.kind === 'object') {
       const properties = this.#once(moved.properties, refers, (all) =>
         all.map((one) => this.#property(one, refers)),
@@ -202,9 +240,27 @@ class Mover {
 
   #property(property: Property, refers: boolean): Property {
     const key = property.key === this.#token ? (this.#now as Key) : this.span(property.key);
-    const moved = { ...property, key, value: this.value(property.value, refers) };
+    const moved = {
+      ...property,
+      key: key.home ? { ...key, home: this.span(key.home) } : key,
+      value: this.value(property.value, refers),
+      ...(property.call ? { call: this.span(property.call) } : {}),
+    };
     if (property.start === undefined) return moved;
     return { ...moved, start: this.span({ start: property.start, end: property.key.end }).start };
+  }
+
+  /** A function that is called several times gives the token several times. */
+  #isToken(node: ValueNode): boolean {
+    const token = this.#token;
+    if (node === token || !token || !('kind' in token) || node.home) return node === token;
+    return node.kind === token.kind && node.start === token.start && node.end === token.end;
+  }
+
+  #chained(node: ValueNode): ValueNode {
+    if (!('chain' in node) || node.chain?.end === undefined) return node;
+    const { end } = this.span({ start: node.chain.end, end: node.chain.end });
+    return { ...node, chain: { ...node.chain, end } };
   }
 
   #once<T>(contents: T, refers: boolean, move: (contents: T) => T): T {

@@ -1,4 +1,5 @@
 /** Definitions as builder chains, by the table of builder classes. */
+import * as fc from 'fast-check';
 import {
   type AddsBuilders,
   type BuilderMethod,
@@ -107,3 +108,44 @@ function literal(value: unknown): string {
       .join(', ')} }`;
   return String(value);
 }
+
+const text = fc.constantFrom('a', "it's", '😀 "b"', '.setName(', '// no', '/* no');
+const localizations = fc.dictionary(fc.constantFrom('de', 'fr', 'pt-BR'), text, { minKeys: 1 });
+const some = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(fields, { requiredKeys: ['type', 'name'] }) as fc.Arbitrary<Body>;
+const texts = {
+  name: text,
+  name_localizations: localizations,
+  description: text,
+  description_localizations: localizations,
+};
+const choices = fc.array(fc.record({ name: text, value: text }), { minLength: 1, maxLength: 3 });
+const option = fc.oneof(
+  some({ type: fc.constant(3), ...texts, required: fc.boolean(), choices, max_length: fc.nat(9) }),
+  some({ type: fc.constant(4), ...texts, autocomplete: fc.boolean(), min_value: fc.nat(9) }),
+  some({
+    type: fc.constant(7),
+    ...texts,
+    channel_types: fc.array(fc.constantFrom(0, 2, 5), { minLength: 1, maxLength: 3 }),
+  }),
+);
+const subcommand = some({
+  type: fc.constant(1),
+  ...texts,
+  options: fc.array(option, { minLength: 1, maxLength: 2 }),
+});
+/** Commands that builders can build, whatever rules say of them. */
+export const chainCommand = some({
+  type: fc.constant(1),
+  ...texts,
+  nsfw: fc.boolean(),
+  contexts: fc.subarray([0, 1, 2]),
+  default_member_permissions: fc.constantFrom(null, '8'),
+  options: fc.array(fc.oneof(option, subcommand), { minLength: 1, maxLength: 3 }),
+});
+
+export const chainLayout: fc.Arbitrary<ChainLayout> = fc.record({
+  before: fc.constantFrom('', '\n  ', '\r\n\t'),
+  single: fc.boolean(),
+  blocks: fc.boolean(),
+});

@@ -11,51 +11,11 @@ import {
 } from '../../core/syntax/edits/index.ts';
 import type { Source } from '../../core/syntax/edits/print.ts';
 import { type ArrayNode, type ObjectNode, property, type TextEdit } from '../../core/syntax/tree.ts';
-import { builderImport, type ChainLayout, chainOf } from '../kit/chains.ts';
+import { builderImport, chainCommand, chainLayout, chainOf } from '../kit/chains.ts';
 import { dataOf, expectSound } from '../kit/edits.ts';
 import { read } from '../kit/lint.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-
-const text = fc.constantFrom('a', "it's", '😀 "b"', '.setName(', '// no', '/* no');
-const localizations = fc.dictionary(fc.constantFrom('de', 'fr', 'pt-BR'), text, { minKeys: 1 });
-const some = (fields: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record(fields, { requiredKeys: ['type', 'name'] }) as fc.Arbitrary<Body>;
-const texts = {
-  name: text,
-  name_localizations: localizations,
-  description: text,
-  description_localizations: localizations,
-};
-const choices = fc.array(fc.record({ name: text, value: text }), { minLength: 1, maxLength: 3 });
-const option = fc.oneof(
-  some({ type: fc.constant(3), ...texts, required: fc.boolean(), choices, max_length: fc.nat(9) }),
-  some({ type: fc.constant(4), ...texts, autocomplete: fc.boolean(), min_value: fc.nat(9) }),
-  some({
-    type: fc.constant(7),
-    ...texts,
-    channel_types: fc.array(fc.constantFrom(0, 2, 5), { minLength: 1, maxLength: 3 }),
-  }),
-);
-const subcommand = some({
-  type: fc.constant(1),
-  ...texts,
-  options: fc.array(option, { minLength: 1, maxLength: 2 }),
-});
-const command = some({
-  type: fc.constant(1),
-  ...texts,
-  nsfw: fc.boolean(),
-  contexts: fc.subarray([0, 1, 2]),
-  default_member_permissions: fc.constantFrom(null, '8'),
-  options: fc.array(fc.oneof(option, subcommand), { minLength: 1, maxLength: 3 }),
-});
-
-const layout: fc.Arbitrary<ChainLayout> = fc.record({
-  before: fc.constantFrom('', '\n  ', '\r\n\t'),
-  single: fc.boolean(),
-  blocks: fc.boolean(),
-});
 
 interface Written {
   readonly text: string;
@@ -87,7 +47,7 @@ function withComments(chain: string, seed: number): string {
 }
 
 const written: fc.Arbitrary<Written> = fc
-  .tuple(command, layout, fc.nat(), fc.boolean())
+  .tuple(chainCommand, chainLayout, fc.nat(), fc.boolean())
   .map(([body, how, seed, isStatement]) => {
     const chain = chainOf(body, how) ?? '';
     const lines = `${builderImport}const e = '😀';\nexport const c = ${withComments(chain, seed)}${isStatement ? ';' : ' // end'}\n`;

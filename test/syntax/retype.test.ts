@@ -6,6 +6,7 @@ import { readJson } from '../../core/syntax/json.ts';
 import type { Language, Reading } from '../../core/syntax/reading.ts';
 import { retyped } from '../../core/syntax/retype.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { chainCommand, chainLayout, chainOf } from '../kit/chains.ts';
 import { definition } from '../kit/definitions.ts';
 import { ProgramPrinter } from './script-programs.ts';
 
@@ -65,6 +66,56 @@ describe('a text that is typed', () => {
   ])('is made from the reading before in %s', (drawing) => check(drawing, 'typescript', true));
 });
 
+const imported = "import { SlashCommandBuilder } from 'discord.js';\n";
+
+describe('a builder chain that is typed', () => {
+  it.each([
+    [
+      "new SlashCommandBuilder().setName('p«|i»ng').setDescription('x').addStringOption((o) => o.setName('b'))",
+    ],
+    [
+      "new SlashCommandBuilder().setName('a').addStringOption((o) => o.setName('p«|i»ng').addChoices({ name: 'b', value: 'c' }))",
+    ],
+    [
+      "new SlashCommandBuilder().addStringOption((o) => o.setName('a').addChoices({ name: 'b«c|»', value: 'c' }, { name: 'd', value: 'e' }))",
+    ],
+    ["new SlashCommandBuilder().addStringOption((o) => { o.setName('a«|b»'); return o.setMinLength(1); })"],
+    ['new SlashCommandBuilder().addIntegerOption((o) => o.setMinValue(1«|2»).setMaxValue(3).setChannel(4))'],
+    [
+      "new SlashCommandBuilder().setNameLocalization('de', 'p«|i»ng').setNameLocalization('fr', 'b').setNSFW()",
+    ],
+    ["new SlashCommandBuilder().setNameLocalizations({ de: 'p«|i»ng', fr: 'b' }).setContexts(0)"],
+    ['new SlashCommandBuilder().addChannelOption((o) => o.addChannelTypes(1«|2»).addChannelTypes(3))'],
+    ["new SlashCommandBuilder().setName(NAME).setDescription('p«|i»ng')\nconst NAME = 'a';"],
+    [
+      "new SlashCommandBuilder().setName('a«|b»').setDefaultMemberPermissions(PermissionFlagsBits.BanMembers)",
+    ],
+  ])('is made from the reading before in %s', (drawing) => check(imported + drawing, 'typescript', true));
+
+  it.each([
+    ["new SlashCommandBuilder().set«Name|Description»('ping')"],
+    ["new SlashCommandBuilder().setNameLocalization('d«e|a»', 'a').setNameLocalization('da', 'b')"],
+    [
+      "new SlashCommandBuilder().addStringOption((o) => { o.setName('p«|i»ng'); return o.setDescription(o.name + '!'); })",
+    ],
+    [
+      "new SlashCommandBuilder().addStringOption((o) => { o.setName('p«|i»ng'); const { name } = o; return o.setDescription(name + '!'); })",
+    ],
+    ["const c = new SlashCommandBuilder().setName('p«|i»ng');\nc.setDescription(c.name + '!');"],
+    [
+      "new SlashCommandBuilder().addStringOption((o) => o.addChoices(...['p«|i»ng'].map((name) => ({ name, value: name }))))",
+    ],
+    ["const NAME = 'p«|i»ng';\nnew SlashCommandBuilder().setName(NAME);"],
+    [
+      "const f = (o) => o.setName('p«|i»ng');\nnew SlashCommandBuilder().addStringOption(f).addUserOption(f);",
+    ],
+    [
+      "new SlashCommandBuilder().addStringOption((o) => o.addChoices(...['a'].map((name) => ({ name, value: 'p«|i»ng' }))))",
+    ],
+    ["new SlashCommandBuilder()«|\n  ».setName('ping')"],
+  ])('is read anew: %s', (drawing) => check(imported + drawing, 'typescript', false));
+});
+
 describe('what may change more than one text', () => {
   it.each([
     ['{"name": "p«|\\"»ng"}'],
@@ -109,7 +160,6 @@ describe('what may change more than one text', () => {
 
 it('equals reading anew, whatever is typed where', () => {
   let made = 0;
-  const languages = fc.constantFrom<Language>('json', 'typescript');
   const typed = fc.oneof(
     fc.constantFrom(
       '',
@@ -133,14 +183,11 @@ it('equals reading anew, whatever is typed where', () => {
   );
   fc.assert(
     fc.property(
-      fc.array(definition, { minLength: 1, maxLength: 3 }),
-      languages,
-      fc.nat(),
+      fc.oneof(programs('json'), programs('typescript'), chains),
       fc.nat(),
       fc.nat({ max: 3 }),
       typed,
-      (values, language, seed, at, length, text) => {
-        const before = language === 'json' ? JSON.stringify(values, null, 2) : program(values, seed);
+      ({ language, before }, at, length, text) => {
         const start = at % (before.length + 1);
         const after = before.slice(0, start) + text + before.slice(start + length);
         const result = retyped(read(before, language), after);
@@ -153,6 +200,35 @@ it('equals reading anew, whatever is typed where', () => {
   );
   expect(made).toBeGreaterThan(300);
 });
+
+interface Program {
+  readonly language: Language;
+  readonly before: string;
+}
+
+const programs = (language: 'json' | 'typescript'): fc.Arbitrary<Program> =>
+  fc.tuple(fc.array(definition, { minLength: 1, maxLength: 3 }), fc.nat()).map(([values, seed]) => ({
+    language,
+    before: language === 'json' ? JSON.stringify(values, null, 2) : program(values, seed),
+  }));
+
+/** Chains among what else sets their texts: constants, functions, loops, lists that are mapped. */
+const chains: fc.Arbitrary<Program> = fc
+  .tuple(chainCommand, chainLayout, fc.nat(7))
+  .map(([command, layout, kind]) => {
+    const chain = chainOf(command, layout) ?? '';
+    const around = [
+      `const c = ${chain};`,
+      `const NAME = 'shared';\nconst c = ${chain}.setName(NAME).setDescription(\`The \${NAME}\`);`,
+      `const value = (o) => o.setName('value').setDescription('Which');\nconst c = ${chain}.addUserOption(value).addRoleOption(value);`,
+      `const c = ${chain};\nfor (const name of ['b', 'c']) c.addStringOption((o) => o.setName(name).setDescription('in a loop'));`,
+      `const c = ${chain}.addStringOption((o) => o.addChoices(...['b', 'c'].map((name) => ({ name, value: 'of all' }))));`,
+      `const c = ${chain};\nc.setName('later').setDescription(c.name);`,
+      `const c = ${chain}.addStringOption((o) => { o.setName('own'); return o.setDescription(o.name + '!'); });`,
+      `const c = ${chain}.addSubcommand((s) => [1, 2].reduce((one, n) => one.addUserOption((o) => o.setName('n' + n).setDescription('d')), s.setName('e')));`,
+    ];
+    return { language: 'typescript', before: `${imported}${around[kind]}\n` };
+  });
 
 function program(values: readonly object[], seed: number): string {
   const printer = new ProgramPrinter(seed);
