@@ -12,6 +12,7 @@ import { rules } from '../core/lint/rules/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { explainFile } from '../workspace/config/explain.ts';
 import { foundDefinitions, type ProjectFile } from '../workspace/project.ts';
+import { pathOf } from '../workspace/uris.ts';
 import { registerApplicationRequests } from './lsp/application-requests.ts';
 import { createChanges } from './lsp/changes.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
@@ -157,6 +158,7 @@ export function createServer(
     open,
     features,
     (uri) => workspace.acrossFiles(uri),
+    (file) => documents.get(paths.uriOf(pathOf(file) ?? '') ?? file),
     () => options.opensRules === true,
     () => options.leaveToJsonSupport === true,
   );

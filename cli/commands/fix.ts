@@ -1,12 +1,15 @@
 /** `appcmd fix [paths…]`: applies safe fixes. Writes are atomic; a text on standard input comes back on standard output. */
+import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { fixedTexts } from '../../core/lint/fix-project.ts';
 import { fixedText } from '../../core/lint/fixes.ts';
+import { relativePath, uriOfFile } from '../../workspace/uris.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { type LintedFile, problemsOf, runLint } from '../lint-run.ts';
+import { problemsOf, runLint, shownPath } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { complainOfConfigs, guarded } from './guarded.ts';
 
@@ -30,10 +33,13 @@ async function fix(paths: readonly string[], options: FixOptions): Promise<numbe
   const name = options.stdinFilename ?? 'stdin.command.json';
   const stdin = wantsStdin ? { text: await readAll(process.stdin), name } : undefined;
   const run = await runLint(paths, stdin);
-  for (const file of run.files) {
-    const text = fixedText(file.input);
-    if (stdin) await print(text);
-    else if (text !== file.input.text) await report(file, text, options.dryRun === true);
+  if (stdin) for (const file of run.files) await print(fixedText(file.input));
+  else {
+    const texts = fixedTexts(
+      run.files.map((file) => file.input),
+      (uri) => isAmong(uri, paths),
+    );
+    for (const [uri, text] of texts) await report(uri, text, options.dryRun === true);
   }
   if (stdin && run.files.length === 0) await print(stdin.text);
   const after = stdin
@@ -50,7 +56,14 @@ async function fix(paths: readonly string[], options: FixOptions): Promise<numbe
   return left === 0 ? exitCodes.clean : exitCodes.problems;
 }
 
-async function report(file: LintedFile, text: string, dryRun: boolean): Promise<void> {
-  if (!dryRun) await writeAtomically(fileURLToPath(file.uri), text);
-  await print(`${dryRun ? 'would fix' : 'fixed'} ${file.path}\n`);
+/** What files share is fixed where it stands if the command was asked to look there. */
+const isAmong = (uri: string, paths: readonly string[]): boolean =>
+  !uri.includes('/node_modules/') &&
+  (paths.length > 0 ? paths : ['.'])
+    .map((one) => uriOfFile(path.resolve(one)))
+    .some((one) => one === uri || relativePath(one, uri) !== undefined);
+
+async function report(uri: string, text: string, dryRun: boolean): Promise<void> {
+  if (!dryRun) await writeAtomically(fileURLToPath(uri), text);
+  await print(`${dryRun ? 'would fix' : 'fixed'} ${shownPath(uri)}\n`);
 }

@@ -28,6 +28,7 @@ export function lintDefinition(
     definition,
     text: source.text,
     language: source.language,
+    textOf: source.textOf,
     ...(source.commandNames ? { commandNames: source.commandNames } : {}),
     report: (report) => {
       const finding = current && findingOf(current, report, settings);

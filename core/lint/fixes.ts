@@ -7,6 +7,7 @@ import { applyEdits, combineEdits, minimalEdits } from '../syntax/edits/index.ts
 import type { TextEdit } from '../syntax/tree.ts';
 import type { Analysis, AnalyzedDefinition } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
+import { filesOf, inputAfter, sourceOf } from './edited.ts';
 import { lintDefinition } from './engine.ts';
 import type { Fix, Problem } from './problem.ts';
 import { ruleById } from './rules/index.ts';
@@ -15,10 +16,18 @@ import { suppressionFixes } from './suppression-edits.ts';
 
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
-  const fixes = candidateFixes(problem, input, analysis).filter((fix) =>
-    mends(fix, problem, input, analysis),
-  );
+  const fixes = candidateFixes(problem, input, analysis)
+    .filter((fix) => mends(fix, problem, input, analysis))
+    .map(asOffered);
   return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
+}
+
+/** Other definitions may use what stands in another file: there a fix is only offered. */
+function asOffered(fix: Fix): Fix {
+  const files = filesOf(fix.edits).map((file) => `\`${decodeURIComponent(file.split('/').at(-1) ?? '')}\``);
+  return files.length === 0
+    ? fix
+    : { ...fix, kind: 'suggestion', title: `${fix.title} in ${files.join(' and ')}` };
 }
 
 /**
@@ -39,7 +48,7 @@ export function fixedText(input: DocumentInput, onlyRule?: string): string {
   let analysis: Analysis | undefined;
   for (let round = 0; round < maximumRounds; round += 1) {
     analysis = analyzeDocument(current, analysis);
-    const fixes = soundTogether(safeFixes(current, analysis, onlyRule), current, analysis);
+    const fixes = soundTogether(ownSafeFixes(current, analysis, onlyRule), current, analysis);
     const text = withFixes(current, fixes);
     if (text === current.text) break;
     current = { ...current, text };
@@ -71,7 +80,19 @@ function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Anal
   return sound;
 }
 
-function safeFixes(input: DocumentInput, analysis: Analysis, onlyRule: string | undefined): readonly Fix[] {
+/** Fixes of the document itself: what other files share is a person's to decide, or that of who knows all of them. */
+const ownSafeFixes = (
+  input: DocumentInput,
+  analysis: Analysis,
+  onlyRule: string | undefined,
+): readonly Fix[] => safeFixes(input, analysis, onlyRule).filter((fix) => filesOf(fix.edits).length === 0);
+
+/** Safe as far as this document goes: the first safe fix of each problem. */
+export function safeFixes(
+  input: DocumentInput,
+  analysis: Analysis,
+  onlyRule: string | undefined,
+): readonly Fix[] {
   return finalProblems(analysis).flatMap((problem) => {
     if (problem.fixable !== 'safe' || (onlyRule !== undefined && problem.rule !== onlyRule)) return [];
     const fix = candidateFixes(problem, input, analysis).find(
@@ -97,7 +118,7 @@ function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analys
   const owner = rule && ownerOf(problem, analysis);
   if (!owner) return [];
   const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
-  const source = { text: input.text, language: input.language, commandNames };
+  const source = sourceOf(input, commandNames);
   const finding = lintDefinition(owner.definition, source, input.settings, [rule]).find((one) =>
     isSame(one, problem),
   );
@@ -110,15 +131,14 @@ const ownerOf = (problem: Problem, analysis: Analysis): AnalyzedDefinition | und
 const isSame = (a: Problem, b: Problem): boolean =>
   a.rule === b.rule && a.at.start === b.at.start && a.at.end === b.at.end && a.message === b.message;
 
-/** Edits of other files cannot be judged from here, and are taken as they are. */
 function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;
-  if (fix.edits.some((edit) => edit.file !== undefined)) return true;
   // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
   if (ruleById(problem.rule)?.application) return true;
-  const text = applyEdits(input.text, fix.edits);
-  if (text === input.text) return false;
-  const after = analyzeDocument({ ...input, text }, before);
+  const edited = inputAfter(input, fix.edits);
+  if (!edited) return false;
+  // What was read with other modules is no memo.
+  const after = analyzeDocument(edited, edited.modules === input.modules ? before : undefined);
   const was = finalProblems(before);
   const is = finalProblems(after);
   if (count(is, problem.rule) >= count(was, problem.rule)) return false;
@@ -127,7 +147,7 @@ function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysi
 }
 
 /** Some rule has more errors than before. */
-function breaksMore(now: readonly Problem[], before: readonly Problem[]): boolean {
+export function breaksMore(now: readonly Problem[], before: readonly Problem[]): boolean {
   const left = new Map<string, number>();
   for (const { rule } of before) left.set(rule, (left.get(rule) ?? 0) + 1);
   return now.some(({ rule }) => {
@@ -139,5 +159,5 @@ function breaksMore(now: readonly Problem[], before: readonly Problem[]): boolea
 
 const count = (problems: readonly Problem[], rule: string): number =>
   problems.filter((one) => one.rule === rule).length;
-const errors = (problems: readonly Problem[]): readonly Problem[] =>
+export const errors = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter((one) => one.severity === 'error');

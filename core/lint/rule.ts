@@ -6,6 +6,7 @@ import type { Definition, Scope } from '../definitions/definition.ts';
 import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
 import type { ObjectKind } from '../interface/index.ts';
 import type { ScopePlan } from '../plan/plan.ts';
+import type { Source } from '../syntax/edits/print.ts';
 import type { Language } from '../syntax/reading.ts';
 import type { ObjectNode, Place, Property, ValueNode } from '../syntax/tree.ts';
 import type { Fix, FixKind, Problem, ProblemTag, RelatedPlace, Severity } from './problem.ts';
@@ -64,6 +65,8 @@ export interface Report {
 export interface RuleSource {
   readonly text: string;
   readonly language: Language;
+  /** Another file that values stand in; told when fixes are made. `undefined` where it cannot be read. */
+  readonly textOf?: ((file: string) => Source | undefined) | undefined;
   /** Names that the document's commands have already; told when fixes are made. */
   readonly commandNames?: readonly string[];
 }

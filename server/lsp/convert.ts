@@ -66,17 +66,29 @@ export const protocolEdit = (edit: TextEdit, positions: Positions): ProtocolEdit
   newText: edit.newText,
 });
 
-/** Edits of one document at its present version: a client refuses them when the text has moved on. */
+/** A text with the version that the editor has it in; `null`: as it is on disk. */
+export interface VersionedPositions extends Positions {
+  readonly version: number | null;
+}
+
+/**
+ * Edits of a document and of others that its values stand in, each at its present version: a client refuses them when a
+ * text has moved on. `undefined` where one of the others cannot be read.
+ */
 export function workspaceEditOf(
   edits: readonly TextEdit[],
-  document: Positions & { readonly version: number },
-): WorkspaceEdit {
-  return {
-    documentChanges: [
-      {
-        textDocument: { uri: document.uri, version: document.version },
-        edits: edits.map((edit) => protocolEdit(edit, document)),
-      },
-    ],
-  };
+  document: VersionedPositions,
+  positionsIn: (file: string) => VersionedPositions | undefined,
+): WorkspaceEdit | undefined {
+  const files = [...new Set(edits.map((edit) => edit.file))];
+  const changes = files.map((file) => {
+    const positions = file === undefined ? document : positionsIn(file);
+    return (
+      positions && {
+        textDocument: { uri: positions.uri, version: positions.version },
+        edits: edits.filter((edit) => edit.file === file).map((edit) => protocolEdit(edit, positions)),
+      }
+    );
+  });
+  return changes.every((one) => one !== undefined) ? { documentChanges: changes } : undefined;
 }

@@ -13,6 +13,7 @@ import {
   type ServerCapabilities,
   SymbolKind,
 } from 'vscode-languageserver';
+import type { DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { isJson } from '../../core/syntax/reading.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
@@ -26,7 +27,15 @@ import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
-import { diagnosticOf, type Positions, protocolEdit, rangeOf, workspaceEditOf } from './convert.ts';
+import {
+  diagnosticOf,
+  type Positions,
+  positionsOf,
+  protocolEdit,
+  rangeOf,
+  type VersionedPositions,
+  workspaceEditOf,
+} from './convert.ts';
 import { documentationUrl } from './documentation.ts';
 import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
@@ -64,12 +73,23 @@ export function registerFeatures(
   open: OpenDocuments,
   feature: Features,
   acrossFiles: (uri: string) => readonly Problem[],
+  openAs: (file: string) => VersionedPositions | undefined,
   supportsOpenRule: () => boolean,
   leaves: () => boolean,
 ): void {
   const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
     const opened = await open.analysisOf(uri);
     return opened ? run(opened) : fallback;
+  };
+
+  /** A module as the editor has it, or else as the document was read with it. */
+  const inModule = (input: DocumentInput) => (file: string) => {
+    const text = input.modules?.read(file)?.text;
+    const opened = openAs(file);
+    if (opened) return opened;
+    if (text === undefined) return undefined;
+    const positions = positionsOf(file, text);
+    return { uri: file, version: null, positionAt: (offset: number) => positions.positionAt(offset) };
   };
 
   connection.onCompletion((params, token) =>
@@ -167,7 +187,7 @@ export function registerFeatures(
         );
         return actions
           .filter((action) => action.rulePage === undefined || (supportsOpenRule() && !isAutomatic))
-          .map((action) => protocolAction(action, document));
+          .flatMap((action) => protocolAction(action, document, inModule(input)) ?? []);
       }),
     ),
   );
@@ -211,14 +231,20 @@ const symbolOf = (item: OutlineItem, positions: Positions): DocumentSymbol => ({
   children: item.children.map((child) => symbolOf(child, positions)),
 });
 
-function protocolAction(action: Action, document: Positions & { readonly version: number }): CodeAction {
+function protocolAction(
+  action: Action,
+  document: VersionedPositions,
+  positionsIn: (file: string) => VersionedPositions | undefined,
+): CodeAction | undefined {
   const { title, kind, problem, edits, rulePage } = action;
+  const edit = edits && workspaceEditOf(edits, document, positionsIn);
+  if (edits && !edit) return undefined;
   return {
     title,
     kind,
     ...(action.preferred ? { isPreferred: true } : {}),
     ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
-    ...(edits ? { edit: workspaceEditOf(edits, document) } : {}),
+    ...(edit ? { edit } : {}),
     ...(rulePage
       ? {
           command: {

@@ -130,3 +130,18 @@ describe('rules and explain', () => {
     });
   });
 });
+
+describe('fix of what files share', () => {
+  it('is made where it stands, once, if that file was looked at', () => {
+    const command = (name: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';\nimport { PING } from './names.ts';\nnew SlashCommandBuilder().setName('${name}').setDescription('d').addStringOption((o) => o.setName(PING).setDescription('d'));\n`;
+    write('a.ts', command('a'));
+    write('b.ts', command('b'));
+    write('names.ts', "export const PING = 'Ping';\n");
+    expect(appcmd(['fix', 'a.ts']).stdout).toBe('');
+    expect(appcmd(['fix', '--dry-run']).stdout).toBe('would fix names.ts\n');
+    expect(appcmd(['fix'])).toMatchObject({ status: 0, stdout: 'fixed names.ts\n' });
+    expect(readFileSync(path.join(folder, 'names.ts'), 'utf8')).toBe("export const PING = 'ping';\n");
+    expect(readdirSync(folder).sort()).toEqual(['a.ts', 'b.ts', 'names.ts']);
+  });
+});

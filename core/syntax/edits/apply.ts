@@ -14,16 +14,14 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Edits of several fixes as one sorted list. A fix that overlaps one taken earlier is left out whole, never by half; two
+ * Edits of several fixes as one sorted list; the same edit of two fixes counts once. A fix that overlaps one taken earlier is left out whole, never by half; two
  * insertions at one place count as overlapping, for their order would be a guess.
  */
 export function combineEdits(groups: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const group of groups) {
-    const fits = group.every((edit) =>
-      taken.every((other) => edit.end < other.start || other.end < edit.start || isApart(edit, other)),
-    );
-    if (fits) taken.push(...group);
+    const more = group.filter((edit) => !taken.some((other) => isSame(edit, other)));
+    if (more.every((edit) => taken.every((other) => isApart(edit, other)))) taken.push(...more);
   }
   return inOrder(taken);
 }
@@ -58,6 +56,12 @@ export function minimalEdits(before: string, after: string): readonly TextEdit[]
 export const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
   [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 
+const isSame = (a: TextEdit, b: TextEdit): boolean =>
+  a.file === b.file && a.start === b.start && a.end === b.end && a.newText === b.newText;
+
 /** Touching replacements do not overlap; an insertion at the border of another edit does. */
 const isApart = (a: TextEdit, b: TextEdit): boolean =>
-  a.start !== a.end && b.start !== b.end && (a.end === b.start || b.end === a.start);
+  a.file !== b.file ||
+  a.end < b.start ||
+  b.end < a.start ||
+  (a.start !== a.end && b.start !== b.end && (a.end === b.start || b.end === a.start));

@@ -36,7 +36,7 @@ export const rule = defineRule({
       // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
       if (defaultText === undefined || shown === undefined || shown === defaultText) return;
       context.report({
-        at: entry.key,
+        at: entry.key.home ?? entry.key,
         message: `Users of \`${defaultLocale}\` would see the text of \`${fallback}\` instead of the default: add \`${defaultLocale}\`.`,
         data: { locale: defaultLocale, fallback },
         fixes: () => [

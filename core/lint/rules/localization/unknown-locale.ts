@@ -52,7 +52,7 @@ export const rule = defineRule({
             ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.`
             : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
         context.report({
-          at: property.key,
+          at: property.key.home ?? property.key,
           message:
             severity === 'information'
               ? `\`${code}\` is not in the documented list of locales, though the service may take it.`
