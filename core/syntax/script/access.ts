@@ -6,6 +6,7 @@ import { type Access, enumMember } from './enum-access.ts';
 import { enumOfPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
+import { jsonAccess } from './module-values.ts';
 import { scalar } from './operators.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
@@ -15,6 +16,8 @@ export function readAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
   const use = evaluator.span(node);
   const found = enumMember(evaluator.syntax, node, scope, { add: (one) => evaluator.depends(one) });
   if (found !== undefined) return evaluator.computed(found, node);
+  const json = jsonAccess(evaluator, node, scope);
+  if (json) return json;
   const object = evaluator.value(node.expression, scope);
   if (node.questionDotToken && isNullish(object) === true) return evaluator.unknown(node, 'undefined');
   const name = accessedName(evaluator, node, scope);
@@ -22,7 +25,8 @@ export function readAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
 }
 
-function accessedName(evaluator: Evaluator, node: Access, scope: Scope): string | undefined {
+/** The name of the member that is asked for; `undefined` where it is not known. */
+export function accessedName(evaluator: Evaluator, node: Access, scope: Scope): string | undefined {
   if (evaluator.syntax.ts.isPropertyAccessExpression(node)) return node.name.text;
   const index = evaluator.value(node.argumentExpression, scope);
   return index.kind === 'string' || index.kind === 'number' ? String(index.value) : undefined;

@@ -7,10 +7,8 @@ import type TypeScript from 'typescript';
 import type { Part } from '../reading.ts';
 import {
   type ArrayNode,
-  children,
   maximumDepth,
   type ObjectNode,
-  type Place,
   type Span,
   type UnknownNode,
   type ValueNode,
@@ -33,7 +31,18 @@ import { exportedValue } from './module-values.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
 import { declaredValue, readName, readThis } from './names.ts';
 import { type Scalar, scalar } from './operators.ts';
-import { newRun, noChoices, type Program, type Run, relocated, type Use } from './program.ts';
+import {
+  homeUsedAt,
+  type JsonModule,
+  newRun,
+  noChoices,
+  type Program,
+  type Run,
+  relocated,
+  type Source,
+  sizeOf,
+  type Use,
+} from './program.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { type ParsedScript, type Syntax, startOf } from './syntax.ts';
 import type { Behind, OpaqueNode } from './values.ts';
@@ -48,7 +57,7 @@ export interface Evaluated {
 }
 
 /** Evaluates expressions of one file. Each constant is read once. */
-export class Evaluator {
+export class Evaluator implements Source {
   readonly program: Program;
   readonly syntax: Syntax;
   readonly script: ParsedScript;
@@ -100,7 +109,7 @@ export class Evaluator {
       if (!(error instanceof RangeError)) throw error;
       value = { kind: 'unknown', reason: 'dynamic', ...own };
     }
-    const parts = [...run.uses].map(([use, evaluator]) => evaluator.#partOf(use, this.uri));
+    const parts = [...run.uses].map(([use, source]) => source.partOf(use, this.uri));
     return { value, parts: [own, ...parts], forks: [...run.forks] };
   }
 
@@ -181,9 +190,10 @@ export class Evaluator {
     return other === this ? this.usedAt(value, use) : this.#fromFile(value, other.uri, use);
   }
 
-  /** A value of a file that is no script. */
-  takenFromFile(uri: string, value: ValueNode, use: Span): ValueNode {
-    return this.#fromFile(value, uri, use);
+  /** A value of a JSON file: what is read depends on its text alone. */
+  takenFromJson(module: JsonModule, value: ValueNode, use: Span): ValueNode {
+    this.depends(value, module);
+    return this.#fromFile(value, module.uri, use);
   }
 
   #fromFile(value: ValueNode, uri: string | undefined, use: Span): ValueNode {
@@ -192,8 +202,8 @@ export class Evaluator {
   }
 
   /** The value being read depends on this, outside of its own text. */
-  depends(use: Use): void {
-    this.program.run.uses.set(use, this);
+  depends(use: Use, source: Source = this): void {
+    this.program.run.uses.set(use, source);
   }
 
   /** No more is to be read: the file asks for too much. */
@@ -320,21 +330,9 @@ export class Evaluator {
     return scalar(value, this.start(node), node.end, literal);
   }
 
-  #partOf(use: Use, document: string | undefined): Part {
+  partOf(use: Use, document: string | undefined): Part {
     const span = { start: 'kind' in use ? this.start(use) : use.start, end: use.end };
     if (this.uri === document) return span;
     return { ...span, file: this.uri ?? '', text: this.script.text.slice(span.start, span.end) };
   }
-}
-
-/** Where the value stands; of what stands in another file, the last use in this one counts. */
-function homeUsedAt({ home, start, end }: ValueNode, use: Span): Place {
-  if (!home) return { start, end };
-  return home.file === undefined ? home : { ...home, use: { start: use.start, end: use.end } };
-}
-
-function sizeOf(value: ValueNode): number {
-  let size = 1;
-  for (const child of children(value)) size += sizeOf(child);
-  return size;
 }

@@ -2,8 +2,7 @@
 import type TypeScript from 'typescript';
 import { maximumDepth, type ValueNode } from '../tree.ts';
 import type { Declaration } from './declarations.ts';
-import type { Evaluator } from './evaluate.ts';
-import type { Program, Run, Use } from './program.ts';
+import type { Program, Run, Source, Use } from './program.ts';
 
 /** A declaration, or what a module exports under a name. */
 export type Shared = Declaration | TypeScript.Node | string;
@@ -11,7 +10,7 @@ export type Shared = Declaration | TypeScript.Node | string;
 /** What a constant was found to be, for the next time it is used. */
 export interface Known {
   readonly value: ValueNode | undefined;
-  readonly uses: ReadonlyMap<Use, Evaluator>;
+  readonly uses: ReadonlyMap<Use, Source>;
   readonly forks: ReadonlySet<TypeScript.Node>;
   /** Levels of nesting that it took to read. */
   readonly height: number;

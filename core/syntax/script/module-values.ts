@@ -1,12 +1,13 @@
 /** What a module imports, and what it exports to those that import it. */
 import type TypeScript from 'typescript';
 import type { Span, ValueNode } from '../tree.ts';
-import { member } from './access.ts';
+import { accessedName, member } from './access.ts';
 import type { ImportDeclaration } from './declarations.ts';
+import type { Access } from './enum-access.ts';
 import { isPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
-import type { Module } from './program.ts';
-import { resolveName } from './scope.ts';
+import type { JsonModule, Module } from './program.ts';
+import { resolveName, type Scope } from './scope.ts';
 import type { OpaqueNode } from './values.ts';
 
 /** What an imported name stands for; `undefined` where its module is not there, or does not say. */
@@ -29,15 +30,54 @@ function packageValue(from: string, name: string, use: Span): OpaqueNode | undef
 
 /** What another module exports under a name, as used at a place of this one. */
 function exportOf(evaluator: Evaluator, module: Module, name: string, use: Span): ValueNode | undefined {
-  if (module.kind === 'json') {
-    const { uri, value } = module;
-    // Node gives the whole file as the default export, bundlers its keys, too.
-    const whole = evaluator.takenFromFile(uri, value, use);
-    return name === '*' || name === 'default' ? whole : member(evaluator, whole, name, use);
-  }
+  // Node gives the whole file as the default export, bundlers its keys, too.
+  if (module.kind === 'json') return memberOfJson(evaluator, module, isWhole(name) ? [] : [name], use);
   const other = module.evaluator;
   const value = exportedValue(other, name);
   return value && evaluator.takenFrom(other, value, use);
+}
+
+const isWhole = (name: string): boolean => name === '*' || name === 'default';
+
+/** What stands under these keys in a JSON file; the rest of it does not matter. `undefined` where it is not known. */
+function memberOfJson(
+  evaluator: Evaluator,
+  module: JsonModule,
+  path: readonly string[],
+  use: Span,
+): ValueNode | undefined {
+  let value: ValueNode | undefined = module.value;
+  for (const step of path) value = value && member(evaluator, value, step, use);
+  // A key that is not there has no place.
+  return value?.kind === 'unknown' ? value : value && evaluator.takenFromJson(module, value, use);
+}
+
+/**
+ * `texts.commands.ping`, where `texts` is a JSON file: as if only that were imported. `undefined` where it is something
+ * else.
+ */
+export function jsonAccess(evaluator: Evaluator, node: Access, scope: Scope): ValueNode | undefined {
+  const { ts, identifier } = evaluator.syntax;
+  const accesses: Access[] = [];
+  let root: TypeScript.Expression = node;
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) {
+    accesses.unshift(root);
+    root = root.expression;
+  }
+  if (root.kind !== identifier) return undefined;
+  const declared = resolveName(ts, scope, (root as TypeScript.Identifier).text);
+  if (declared?.kind !== 'import' || !declared.from.endsWith('.json')) return undefined;
+  const module = evaluator.program.module(evaluator.uri, declared.from);
+  if (module?.kind !== 'json') return undefined;
+  const path: string[] = isWhole(declared.name) ? [] : [declared.name];
+  path.push(...declared.path);
+  for (const access of accesses) {
+    const name = accessedName(evaluator, access, scope);
+    if (name === undefined) return undefined;
+    path.push(name);
+  }
+  evaluator.depends(declared.node);
+  return memberOfJson(evaluator, module, path, evaluator.span(node));
 }
 
 /** What a module exports under a name: `*` is all of it, or what it assigned to `module.exports`. */

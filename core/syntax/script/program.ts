@@ -2,8 +2,8 @@
 import type TypeScript from 'typescript';
 import { readJson } from '../json.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
-import { isJson } from '../reading.ts';
-import type { Place, Span, ValueNode } from '../tree.ts';
+import { isJson, type Part } from '../reading.ts';
+import { children, type Place, type Span, type ValueNode } from '../tree.ts';
 import { Evaluator } from './evaluate.ts';
 import type { Known, Memo, Shared } from './memo.ts';
 import { parseRepaired } from './repair.ts';
@@ -12,6 +12,11 @@ import { type ParsedScript, type Syntax, scriptKind } from './syntax.ts';
 /** Something outside of a value's own text that the value depends on. */
 export type Use = TypeScript.Node | Span;
 
+/** A file that values depend on: gives the part that a use stands for, as a document depends on it. */
+export interface Source {
+  partOf(use: Use, document: string | undefined): Part;
+}
+
 /** What one document may cost, and what its evaluation has come across. */
 export interface Run {
   steps: number;
@@ -19,7 +24,7 @@ export interface Run {
   depth: number;
   deepest: number;
   /** What the value being read depends on, and in which module that stands. */
-  uses: Map<Use, Evaluator>;
+  uses: Map<Use, Source>;
   /**
    * Contents of arrays and objects that the functions being run have made: they can be changed in place, for nobody else has
    * read them. `undefined` where no function runs.
@@ -49,9 +54,25 @@ export const newRun = (): Run => ({
 export const noChoices: Run['choices'] = new Map();
 
 /** A module of the program's own that was asked for. */
-export type Module =
-  | { readonly kind: 'script'; readonly evaluator: Evaluator }
-  | { readonly kind: 'json'; readonly uri: string; readonly text: string; readonly value: ValueNode };
+export type Module = { readonly kind: 'script'; readonly evaluator: Evaluator } | JsonModule;
+
+export class JsonModule implements Source {
+  readonly kind = 'json';
+  readonly uri: string;
+  readonly text: string;
+  readonly value: ValueNode;
+
+  constructor({ uri, text }: ModuleFile, value: ValueNode) {
+    this.uri = uri;
+    this.text = text;
+    this.value = value;
+  }
+
+  partOf({ end, ...use }: Use): Part {
+    const start = 'start' in use ? use.start : 0;
+    return { start, end, file: this.uri, text: this.text.slice(start, end) };
+  }
+}
 
 export class Program {
   readonly syntax: Syntax;
@@ -91,7 +112,7 @@ export class Program {
         comments: true,
         trailingCommas: true,
       }).candidates;
-      return document && { kind: 'json', uri, text: file.text, value: document.value };
+      return document && new JsonModule(file, document.value);
     }
     const script =
       this.#parsed.get(file) ??
@@ -144,4 +165,17 @@ function moved(
   return own === undefined || own === to
     ? { start, end }
     : { start, end, file: own, use: { start: use.start, end: use.end } };
+}
+
+/** Where the value stands; of what stands in another file, the last use in this one counts. */
+export function homeUsedAt({ home, start, end }: ValueNode, use: Span): Place {
+  if (!home) return { start, end };
+  return home.file === undefined ? home : { ...home, use: { start: use.start, end: use.end } };
+}
+
+/** How many nodes a value is made of. */
+export function sizeOf(value: ValueNode): number {
+  let size = 1;
+  for (const child of children(value)) size += sizeOf(child);
+  return size;
 }
