@@ -1,6 +1,7 @@
 /**
  * A translation that equals the default: the service ignores it (§Localization rule 3). Silent where it keeps users of a
- * locale from their fallback's text, and on the default locale's own key, which belongs there (rule 5).
+ * locale from their fallback's text, on the default locale's own key, which belongs there (rule 5), and on texts of
+ * catalogs, which have one for every locale.
  */
 import { localeFallbacks } from '../../../interface/index.ts';
 import { homeOf, lastOfEachKey } from '../../../syntax/tree.ts';
@@ -40,7 +41,8 @@ export const rule = defineRule({
         if (
           stringOf(property.value) !== defaultText ||
           locale === context.settings.defaultLocale ||
-          blocksFallback
+          blocksFallback ||
+          homeOf(property.value).file !== homeOf(value).file
         )
           continue;
         context.report({
