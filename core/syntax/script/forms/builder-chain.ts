@@ -21,23 +21,31 @@ export const builderChain: Form = (node, scope, evaluator) => {
 
 /** The command that an expression builds. */
 function madeBy(evaluator: Evaluator, expression: TypeScript.Expression, scope: Scope) {
-  const root = rootOf(evaluator, expression);
-  if (!root) return undefined;
-  const made = builderOf(evaluator.value(root, scope));
+  const found = rootOf(evaluator, expression);
+  if (!found) return undefined;
+  const made = builderOf(evaluator.value(found.root, scope));
   if (made?.class.builds !== 'command') return undefined;
+  // What a function gives that got the builder is told by its code.
+  if (found.isGiven && !builderOf(evaluator.value(expression, scope))) return undefined;
   const name = made.class.name;
   return { expression, hint: { kind: 'builder', name }, scope, variable: undefined } as const;
 }
 
-/** `new X(…)` at the start of a chain of calls. */
+/** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
 function rootOf(
   { syntax: { ts } }: Evaluator,
   chain: TypeScript.Expression,
-): TypeScript.NewExpression | undefined {
+): { readonly root: TypeScript.NewExpression; readonly isGiven: boolean } | undefined {
   let at = chain;
+  let isGiven = false;
   for (;;) {
-    if (ts.isNewExpression(at)) return at;
-    if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression))
+    if (ts.isNewExpression(at)) return { root: at, isGiven };
+    const given: TypeScript.Expression | undefined =
+      ts.isCallExpression(at) && ts.isIdentifier(at.expression) ? at.arguments[0] : undefined;
+    if (given) {
+      isGiven = true;
+      at = given;
+    } else if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression))
       at = at.expression.expression;
     else if (
       ts.isParenthesizedExpression(at) ||
