@@ -3,6 +3,7 @@ import type { FileEvidence } from '../definitions/definition.ts';
 import type { Modules } from '../syntax/modules.ts';
 import type { Reader, Reading } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
+import type { Translations } from '../syntax/translations.ts';
 import { type Analysis, analyze } from './analysis.ts';
 import type { RuleSource } from './rule.ts';
 import type { LintSettings } from './settings.ts';
@@ -14,6 +15,7 @@ export interface DocumentInput extends RuleSource {
   /** The document, and other modules of its program. Without both, what it imports is unknown. */
   readonly uri?: string;
   readonly modules?: Modules;
+  readonly translations?: Translations | undefined;
 }
 
 /**
@@ -25,12 +27,21 @@ export function analyzeDocument(input: DocumentInput, previous?: Analysis): Anal
   return analyze(reread(input, previous) ?? read(input), evidence, settings, previous);
 }
 
-const read = ({ text, language, evidence, settings, read, uri, modules }: DocumentInput): Reading =>
+const read = ({
+  text,
+  language,
+  evidence,
+  settings,
+  read,
+  uri,
+  modules,
+  translations,
+}: DocumentInput): Reading =>
   read(text, language, {
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
-    ...(uri !== undefined && modules ? { uri, modules } : {}),
+    ...(uri !== undefined && modules ? { uri, modules, translations } : {}),
   });
 
 /** The reading of the text before, where nothing but one text value changed. */

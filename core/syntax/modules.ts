@@ -14,7 +14,7 @@ export interface Modules {
   resolve(from: string, specifier: string): string | undefined;
   /**
    * A file's text as the editor has it, else as on disk; the same object until it changes. `undefined` where it cannot be
-   * read, is too large, or is no script and no JSON.
+   * read, is too large, or is no script and no JSON. `from` is the file that needs it, where no specifier led to it.
    */
-  read(uri: string): ModuleFile | undefined;
+  read(uri: string, from?: string): ModuleFile | undefined;
 }

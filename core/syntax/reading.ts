@@ -1,5 +1,6 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
 import type { Modules } from './modules.ts';
+import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
 
 export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
@@ -52,6 +53,8 @@ export interface ReadOptions {
   readonly uri?: string;
   /** Other modules; without them, what is imported is unknown. */
   readonly modules?: Modules;
+  /** Where translated texts are; without, what a call of a translation function gives is unknown. Needs `modules`. */
+  readonly translations?: Translations | undefined;
   /** In JSON: comments and trailing commas are no syntax errors. */
   readonly comments?: boolean;
   readonly trailingCommas?: boolean;

@@ -37,7 +37,10 @@ export function createDependents(source: ModuleSource): Dependents {
         if (uri !== undefined) note(uri, from);
         return uri;
       },
-      read: (uri) => source.read(uri),
+      read(uri, from) {
+        if (from !== undefined) note(uri, from);
+        return source.read(uri);
+      },
     },
     changed(uri) {
       const stale = new Set<string>();

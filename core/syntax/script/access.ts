@@ -91,6 +91,16 @@ function memberBehind(
       if (field) return evaluator.takenFrom(field.evaluator, field.value, use);
       return classMember(evaluator, behind.of, name, use, false, object);
     }
+    case 'translator': {
+      const translator = behind.translator.member?.(name);
+      if (!translator) return undefined;
+      return {
+        kind: 'unknown',
+        reason: 'dynamic',
+        ...use,
+        behind: { kind: 'translator', translator },
+      } as ValueNode;
+    }
     case 'builder':
       return member(evaluator, builtBy(evaluator, behind.builder, use), name, use);
     default:
@@ -114,6 +124,8 @@ function classMember(
     const field = node.members.find(
       (one) =>
         one.name !== undefined &&
+        // Of a method's overloads only one has a body.
+        !(ts.isMethodDeclaration(one) && !one.body) &&
         (ts.isIdentifier(one.name) || ts.isStringLiteralLike(one.name)) &&
         one.name.text === name &&
         hasModifier(own, one, ts.SyntaxKind.StaticKeyword) === isStatic,

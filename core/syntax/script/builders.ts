@@ -19,6 +19,8 @@ export interface Step {
   readonly call: Span;
   /** The method's name. */
   readonly key: Span;
+  /** A function calls the method: where that is called, there is nothing of it to be edited. */
+  readonly isIndirect?: true;
 }
 
 interface SetStep extends Step {
@@ -254,7 +256,8 @@ export class Builder {
       step.evaluator === evaluator
         ? { name, ...step.key }
         : keyOf(name, relocated(keyNode({ name, ...step.key }), step.evaluator.uri, evaluator.uri, use));
-    const call = (step: Step) => (step.evaluator === evaluator ? { call: step.call } : {});
+    const call = (step: Step) =>
+      step.evaluator === evaluator && !step.isIndirect ? { call: step.call } : {};
     const chain: Chain = {
       builder: this.class.name,
       end: this.#end?.evaluator === evaluator ? this.#end.at : undefined,

@@ -14,6 +14,7 @@ import { newInstance } from './instances.ts';
 import { isLibraryCall } from './library.ts';
 import { readElements } from './literals.ts';
 import { resolveName, type Scope } from './scope.ts';
+import { configuredText, newTranslator, translated } from './translations/index.ts';
 import { behindOf } from './values.ts';
 
 /** The arguments of a call, spreads of known lists included. */
@@ -32,6 +33,8 @@ export function argumentsOf(
 export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression, scope: Scope): ValueNode {
   const { ts } = evaluator.syntax;
   const { expression } = node;
+  const text = configuredText(evaluator, node, () => argumentsOf(evaluator, node.arguments, scope));
+  if (text) return text;
   if (ts.isPropertyAccessExpression(expression)) {
     const standard = standardFunction(evaluator, expression, scope);
     if (standard !== undefined) return builtinCall(evaluator, node, standard, scope);
@@ -53,9 +56,10 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
       return evaluator.value(only, scope);
     if (!declared && isBuiltin(expression.text)) return builtinCall(evaluator, node, expression.text, scope);
   }
-  const behind = behindOf(evaluator.value(expression, scope));
+  const callee = evaluator.value(expression, scope);
+  const behind = behindOf(callee);
   const args = argumentsOf(evaluator, node.arguments, scope);
-  if (behind?.kind !== 'function') return unknownCall(evaluator, node, args);
+  if (behind?.kind !== 'function') return otherCall(evaluator, callee, node, args);
   return callFunction(evaluator, behind, args, evaluator.span(node)) ?? evaluator.unknown(node);
 }
 
@@ -79,6 +83,14 @@ function builtinCall(
   return callBuiltin(name, new Called(evaluator, node, args)) ?? unknownCall(evaluator, node, args);
 }
 
+/** A call of what is no function of the program's own. */
+const otherCall = (
+  evaluator: Evaluator,
+  callee: ValueNode,
+  node: TypeScript.CallExpression,
+  args: Arguments,
+): ValueNode => translated(evaluator, callee, node, args) ?? unknownCall(evaluator, node, args);
+
 /** Unknown code gets the arguments: what can be changed in them is not known any more. */
 function unknownCall(evaluator: Evaluator, node: TypeScript.CallExpression, args: Arguments): ValueNode {
   for (const value of args.values) {
@@ -101,15 +113,13 @@ function methodCall(
   const name = access.name.text;
   const builder = builderOf(object);
   if (builder) return builderCall(evaluator, node, name, builder, object, scope);
-  const own =
-    object.kind === 'object' || object.kind === 'unknown'
-      ? behindOf(evaluator.memberOf(object, name, access))
-      : undefined;
+  const callee = evaluator.memberOf(object, name, access);
+  const own = object.kind === 'object' || object.kind === 'unknown' ? behindOf(callee) : undefined;
   const args = argumentsOf(evaluator, node.arguments, scope);
   if (own?.kind === 'function') return callFunction(evaluator, own, args, evaluator.span(node), object);
   const called = new Called(evaluator, node, args);
   const changed = changeArray(object, name, called);
-  return changed ?? callMethod(object, name, called) ?? unknownCall(evaluator, node, args);
+  return changed ?? callMethod(object, name, called) ?? otherCall(evaluator, callee, node, args);
 }
 
 /** A method of the program's own subclass goes before the library's; an unknown one gives back what it was called on. */
@@ -150,7 +160,8 @@ function builderCall(
 export function newValue(evaluator: Evaluator, node: TypeScript.NewExpression, scope: Scope): ValueNode {
   const { ts } = evaluator.syntax;
   const { expression } = node;
-  const behind = behindOf(evaluator.value(expression, scope));
+  const of = evaluator.value(expression, scope);
+  const behind = behindOf(of);
   const args = argumentsOf(evaluator, node.arguments, scope);
   if (behind?.kind === 'class') return newInstance(evaluator, behind, args, node);
   const builder = behind?.kind === 'library' ? freshBuilder(evaluator, behind, node) : undefined;
@@ -159,6 +170,8 @@ export function newValue(evaluator: Evaluator, node: TypeScript.NewExpression, s
     const made = callBuiltin(`new ${expression.text}`, new Called(evaluator, node, args));
     if (made) return made;
   }
+  const translator = newTranslator(evaluator, of, node, () => args);
+  if (translator) return translator;
   for (const value of args.values) taint(value);
   return evaluator.unknown(node);
 }

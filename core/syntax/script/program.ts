@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { readJson } from '../json.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
 import { isJson, type Part } from '../reading.ts';
+import type { Translations } from '../translations.ts';
 import { children, type Place, type Span, type ValueNode } from '../tree.ts';
 import { Evaluator } from './evaluate.ts';
 import type { Known, Memo, Shared } from './memo.ts';
@@ -74,16 +75,27 @@ export class JsonModule implements Source {
   }
 }
 
+/** A file that was parsed: the same for all programs. */
+export type Parsed = ParsedScript | JsonModule;
+
 export class Program {
   readonly syntax: Syntax;
+  readonly translations: Translations;
   readonly #modules: Modules | undefined;
   readonly #version: number | undefined;
   readonly #loaded = new Map<string, Module | undefined>();
-  readonly #parsed: WeakMap<ModuleFile, ParsedScript>;
+  readonly #needs = new Set<string>();
+  readonly #parsed: WeakMap<ModuleFile, Parsed>;
   run: Run = newRun();
 
-  constructor(syntax: Syntax, modules: Modules | undefined, parsed: WeakMap<ModuleFile, ParsedScript>) {
+  constructor(
+    syntax: Syntax,
+    modules: Modules | undefined,
+    parsed: WeakMap<ModuleFile, Parsed>,
+    translations: Translations,
+  ) {
     this.syntax = syntax;
+    this.translations = translations;
     this.#modules = modules;
     this.#version = modules?.version;
     this.#parsed = parsed;
@@ -98,27 +110,41 @@ export class Program {
   module(from: string | undefined, specifier: string): Module | undefined {
     if (from === undefined || !this.#modules) return undefined;
     const uri = this.#modules.resolve(from, specifier);
-    if (uri === undefined) return undefined;
+    return uri === undefined ? undefined : this.#loadedOnce(uri, () => this.#modules?.read(uri));
+  }
+
+  /** A file that a module needs although no specifier leads to it; `undefined` where it cannot be read. */
+  file(from: string, uri: string): Module | undefined {
+    // Said once for each who needs it: whom a change concerns is known by that.
+    const need = `${from}\0${uri}`;
+    const file = this.#needs.has(need) ? undefined : this.#modules?.read(uri, from);
+    this.#needs.add(need);
+    return this.#loadedOnce(uri, () => file);
+  }
+
+  #loadedOnce(uri: string, read: () => ModuleFile | undefined): Module | undefined {
     this.run.files.add(uri);
-    if (!this.#loaded.has(uri)) this.#loaded.set(uri, this.#load(uri, this.#modules));
+    if (!this.#loaded.has(uri)) {
+      const file = read();
+      this.#loaded.set(uri, file && this.#load(uri, file));
+    }
     return this.#loaded.get(uri);
   }
 
-  #load(uri: string, modules: Modules): Module | undefined {
-    const file = modules.read(uri);
-    if (!file) return undefined;
-    if (isJson(file.language)) {
-      const [document] = readJson(file.text, file.language, {
-        comments: true,
-        trailingCommas: true,
-      }).candidates;
-      return document && new JsonModule(file, document.value);
-    }
-    const script =
-      this.#parsed.get(file) ??
-      parseRepaired(this.syntax, file.text, scriptKind(this.syntax.ts, file.language));
-    this.#parsed.set(file, script);
-    return { kind: 'script', evaluator: new Evaluator(this, script, uri) };
+  #load(uri: string, file: ModuleFile): Module | undefined {
+    const parsed = this.#parsed.get(file) ?? this.#parse(file);
+    if (!parsed) return undefined;
+    this.#parsed.set(file, parsed);
+    return parsed instanceof JsonModule
+      ? parsed
+      : { kind: 'script', evaluator: new Evaluator(this, parsed, uri) };
+  }
+
+  #parse(file: ModuleFile): Parsed | undefined {
+    const { text, language } = file;
+    if (!isJson(language)) return parseRepaired(this.syntax, text, scriptKind(this.syntax.ts, language));
+    const [document] = readJson(text, language, { comments: true, trailingCommas: true }).candidates;
+    return document && new JsonModule(file, document.value);
   }
 }
 

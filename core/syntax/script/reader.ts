@@ -5,25 +5,27 @@
 import { mayHoldDefinitions } from '../../definitions/script-evidence.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
 import type { Language, Reader, Reading } from '../reading.ts';
+import { noTranslations, type Translations } from '../translations.ts';
 import { findCandidates } from './candidates.ts';
 import { directivesIn } from './directives.ts';
 import { Evaluator } from './evaluate.ts';
-import { Program } from './program.ts';
+import { type Parsed, Program } from './program.ts';
 import { parseRepaired } from './repair.ts';
-import { createSyntax, type ParsedScript, scriptKind, type Ts } from './syntax.ts';
+import { createSyntax, scriptKind, type Ts } from './syntax.ts';
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
 export function createScriptReader(ts: Ts): Reader {
   const syntax = createSyntax(ts);
-  const programs = new WeakMap<Modules, Program>();
-  const parsedFiles = new WeakMap<ModuleFile, ParsedScript>();
+  const programs = new WeakMap<Modules, WeakMap<Translations, Program>>();
+  const parsedFiles = new WeakMap<ModuleFile, Parsed>();
 
   /** What other modules were found to be, for as long as it holds. */
-  const programOf = (modules: Modules | undefined): Program => {
-    const known = modules && programs.get(modules);
+  const programOf = (modules: Modules | undefined, translations = noTranslations): Program => {
+    const all = modules && programs.get(modules);
+    const known = all?.get(translations);
     if (known?.isCurrent) return known;
-    const program = new Program(syntax, modules, parsedFiles);
-    if (modules) programs.set(modules, program);
+    const program = new Program(syntax, modules, parsedFiles, translations);
+    if (modules) programs.set(modules, (all ?? new WeakMap()).set(translations, program));
     return program;
   };
 
@@ -31,7 +33,7 @@ export function createScriptReader(ts: Ts): Reader {
     if (!mayHoldDefinitions(text) && options.exports !== true) return emptyReading(text, language);
     try {
       const parsed = parseRepaired(syntax, text, scriptKind(ts, language));
-      const evaluator = new Evaluator(programOf(options.modules), parsed, options.uri);
+      const evaluator = new Evaluator(programOf(options.modules, options.translations), parsed, options.uri);
       return {
         language,
         text,

@@ -7,6 +7,7 @@ import type { UnknownNode, ValueNode } from '../tree.ts';
 import type { Builder } from './builders.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Scope } from './scope.ts';
+import type { Translator } from './translations/translator.ts';
 
 export type Behind =
   | FunctionValue
@@ -15,7 +16,8 @@ export type Behind =
   | LibraryValue
   | ModuleValue
   | BuilderValue
-  | BuiltinValue;
+  | BuiltinValue
+  | TranslatorValue;
 
 /** A function of the program's own; `this` is what the word means inside. */
 export interface FunctionValue {
@@ -68,6 +70,12 @@ export interface BuilderValue {
 export interface BuiltinValue {
   readonly kind: 'builtin';
   readonly name: string;
+}
+
+/** Something that a translation library made, and that leads to texts. */
+export interface TranslatorValue {
+  readonly kind: 'translator';
+  readonly translator: Translator;
 }
 
 export interface OpaqueNode extends UnknownNode {

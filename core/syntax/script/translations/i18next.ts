@@ -1,0 +1,148 @@
+/**
+ * i18next: `i18next.t('ns:key', { lng: 'de' })`, `i18next.getFixedT('de', 'ns')('key')`, of the library's own instance or
+ * of one that it made.
+ */
+import type { CatalogSet } from '../../translations.ts';
+import { property, type Span, type ValueNode } from '../../tree.ts';
+import type { Arguments } from '../functions.ts';
+import { type Query, type Rendering, textFor } from './lookup.ts';
+import {
+  type Adapter,
+  type Call,
+  catalogsOf,
+  isAbsent,
+  noValues,
+  objectOf,
+  stringAt,
+  type Translator,
+  translatorAt,
+  type Values,
+  valuesOf,
+} from './translator.ts';
+
+/** What a function that translates is bound to. */
+interface Bound {
+  readonly locale?: string | undefined;
+  readonly namespace?: string | undefined;
+  readonly prefix?: string | undefined;
+}
+
+const translates = (bound: Bound): Translator => ({ call: (call) => translated(call, bound) });
+
+/** `getFixedT(locale, namespace, prefix)`; a locale that is not known makes every text unknown. */
+export const fixedT: Translator = {
+  call(call) {
+    const { args } = call;
+    const bound = [0, 1, 2].map((at) =>
+      isAbsent(args, at) || isNull(args, at) ? undefined : stringAt(args, at),
+    );
+    const isKnown = bound.every((one, at) => one !== undefined || isAbsent(args, at) || isNull(args, at));
+    const [locale, namespace, prefix] = bound;
+    return isKnown ? translatorAt(call, translates({ locale, namespace, prefix })) : undefined;
+  },
+};
+
+const isNull = ({ values }: Arguments, at: number): boolean => values[at]?.kind === 'null';
+
+const same: Translator = { call: (call) => translatorAt(call, instance) };
+const instance: Translator = objectOf({
+  t: translates({}),
+  getFixedT: fixedT,
+  use: same,
+  createInstance: same,
+  cloneInstance: same,
+});
+const members = instance.member;
+
+export const i18next: Adapter = {
+  packages: ['i18next'],
+  // Some take the module as a whole for the instance.
+  exports: { member: (name) => (name === 'default' || name === 'i18next' ? instance : members?.(name)) },
+};
+
+/** `t(key, options)`. What is asked with a plural, a context or in several keys depends on more than the key. */
+function translated({ evaluator, args }: Call, bound: Bound): ValueNode | undefined {
+  const set = catalogsOf(evaluator, 'i18next');
+  const [key] = args.values;
+  const written = stringAt(args, 0);
+  if (!set || !key || written === undefined) return undefined;
+  const options = args.values[1];
+  const isPlain = isAbsent(args, 1) || options?.kind === 'string';
+  if (!isPlain && (options?.kind !== 'object' || options.open)) return undefined;
+  const option = (name: string): ValueNode | undefined =>
+    options?.kind === 'object' ? property(options, name)?.value : undefined;
+  if (decisive.some((name) => option(name) !== undefined)) return undefined;
+  const given = (name: string, otherwise: string | undefined): string | undefined => {
+    const value = option(name);
+    return value === undefined ? otherwise : value.kind === 'string' ? value.value : undefined;
+  };
+  const locale = given('lng', bound.locale ?? set.defaultLocale);
+  if (locale === undefined || (option('ns') !== undefined && given('ns', undefined) === undefined))
+    return undefined;
+  const replaced = option('replace') ?? options;
+  const values = replaced?.kind === 'object' ? valuesOf(replaced) : noValues;
+  const path = bound.prefix === undefined ? written : `${bound.prefix}.${written}`;
+  const named = namespaced(set, path, given('ns', bound.namespace), ['translation']);
+  return named && textFor(queryOf(evaluator, set, named, values, key), locale);
+}
+
+/** Options that change which text it is, or what becomes of it. */
+const decisive = [
+  'count',
+  'context',
+  'ordinal',
+  'lngs',
+  'fallbackLng',
+  'postProcess',
+  'interpolation',
+].concat(['keySeparator', 'nsSeparator', 'returnObjects', 'returnDetails', 'joinArrays', 'keyPrefix']);
+
+/** A key of i18next and its namespace; `undefined` where nobody can tell which. */
+export function namespaced(
+  set: CatalogSet,
+  written: string,
+  given: string | undefined,
+  standard: readonly string[],
+): Pick<Query, 'namespace' | 'key'> | undefined {
+  const known = new Set(set.files.map(({ namespace }) => namespace));
+  const [, before, behind = ''] = /^([^:]*):(.*)$/s.exec(written) ?? [];
+  if (before !== undefined)
+    return known.has(before) ? { namespace: before, key: behind.replaceAll(':', '.') } : undefined;
+  const namespace =
+    given ?? standard.find((one) => known.has(one)) ?? (known.size === 1 ? [...known][0] : undefined);
+  return namespace === undefined ? undefined : { namespace, key: written };
+}
+
+/** What i18next is asked for. Of a locale with a region it asks the language next, then what is configured. */
+export const queryOf = (
+  evaluator: Call['evaluator'],
+  set: CatalogSet,
+  { namespace, key }: Pick<Query, 'namespace' | 'key'>,
+  values: Values,
+  use: Span,
+): Query => {
+  const own = (locale: string): readonly string[] => {
+    const parts = locale.split('-');
+    return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
+  };
+  const { defaultLocale } = set;
+  const chain = (locale: string) => [
+    ...own(locale),
+    ...(defaultLocale === undefined ? [] : own(defaultLocale)),
+  ];
+  return { evaluator, set, namespace, key, values, render: renderI18next, chain, use };
+};
+
+/**
+ * Fills `{{name}}`. Values are escaped for HTML unless that is turned off, so those with such characters are not known;
+ * neither is what other texts are nested into, nor what may be a placeholder of another style.
+ */
+export const renderI18next: Rendering = (text, values) => {
+  let isKnown = true;
+  const filled = text.replaceAll(/\{\{-?\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
+    const value = values(name);
+    isKnown &&= value !== undefined && !/[&<>"'/$]/.test(value);
+    return value ?? '';
+  });
+  return isKnown && !/[{}]|\$t\(/.test(filled) ? filled : undefined;
+};

@@ -1,0 +1,85 @@
+/** Texts of catalogs by their keys. A text's home is where it stands in the catalog. */
+import { localeInfo } from '../../../interface/index.ts';
+import type { Catalog, CatalogSet } from '../../translations.ts';
+import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../tree.ts';
+import type { Evaluator } from '../evaluate.ts';
+import type { JsonModule } from '../program.ts';
+import { spanOf, unknownAt, type Values } from './translator.ts';
+
+/** What a library makes of the text of a catalog; `undefined` where that is not known. */
+export type Rendering = (text: string, values: Values) => string | undefined;
+
+export interface Query {
+  readonly evaluator: Evaluator;
+  readonly set: CatalogSet;
+  readonly namespace: string;
+  readonly key: string;
+  readonly values: Values;
+  readonly render: Rendering;
+  /** Locales that are asked where one has no text for the key, itself first. */
+  readonly chain: (locale: string) => readonly string[];
+  /** Where the text is used. */
+  readonly use: Span;
+}
+
+/** The text for a locale. Unknown where no catalog has it: what is shown then is the library's own affair. */
+export function textFor(query: Query, locale: string): ValueNode {
+  const { evaluator, set, namespace, key, use } = query;
+  for (const one of new Set(query.chain(locale))) {
+    const file = set.files.find((each) => each.locale === one && each.namespace === namespace);
+    if (!file) continue;
+    const module = openCatalog(evaluator, file);
+    const found = module ? valueAt(module.value, key.split('.')) : 'unreadable';
+    if (found === undefined) continue;
+    return found === 'unreadable' || !module ? unknownAt(use) : rendered(query, module, found);
+  }
+  return unknownAt(use);
+}
+
+/** Locales of the interface for which there are catalogs, in the order of their files. */
+export const localesOf = ({ files }: CatalogSet): readonly string[] => [
+  ...new Set(files.map(({ locale }) => locale).filter((one) => localeInfo(one) !== undefined)),
+];
+
+/** All translations of a text, by locale. `isOpen`: there may be more than those of the catalogs. */
+export function textsFor(query: Query, isOpen: boolean): ObjectNode {
+  const { use } = query;
+  const properties = localesOf(query.set).map(
+    (locale): Property => ({ key: { name: locale, ...spanOf(use) }, value: textFor(query, locale) }),
+  );
+  return { kind: 'object', properties, open: isOpen, broken: false, ...spanOf(use) };
+}
+
+/** A catalog's content; `undefined` where it cannot be read. */
+export function openCatalog(evaluator: Evaluator, { uri }: Catalog): JsonModule | undefined {
+  const module = evaluator.uri === undefined ? undefined : evaluator.program.file(evaluator.uri, uri);
+  return module?.kind === 'json' ? module : undefined;
+}
+
+/**
+ * What stands under a key: nested objects first, then keys that have dots themselves. `unreadable` where a syntax error
+ * lies on the way.
+ */
+export function valueAt(value: ValueNode, path: readonly string[]): ValueNode | 'unreadable' | undefined {
+  if (value.kind !== 'object') return undefined;
+  if (value.broken) return 'unreadable';
+  for (let length = 1; length <= path.length; length += 1) {
+    const found = property(value, path.slice(0, length).join('.'))?.value;
+    if (!found) continue;
+    const inner = length === path.length ? found : valueAt(found, path.slice(length));
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** A text as it is shown. One with filled placeholders is no literal, and an empty one is often no translation at all. */
+function rendered(
+  { evaluator, values, render, use }: Query,
+  module: JsonModule,
+  found: ValueNode,
+): ValueNode {
+  const node = evaluator.takenFromJson(module, found, use);
+  const text = found.kind === 'string' && found.value !== '' ? render(found.value, values) : undefined;
+  if (found.kind !== 'string' || text === undefined) return unknownAt(use);
+  return text === found.value ? node : { ...node, kind: 'string', value: text, literal: false };
+}

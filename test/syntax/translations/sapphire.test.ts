@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { problemsIn, program, valueIn } from '../../kit/programs.ts';
+import { catalogs } from '../../kit/translations.ts';
+
+const translations = catalogs(
+  'i18next',
+  `
+  en-US commands/ping src/languages/en-US/commands/ping.json
+  de commands/ping src/languages/de/commands/ping.json
+  fr commands/ping src/languages/fr/commands/ping.json
+  xx commands/ping src/languages/xx/commands/ping.json
+`,
+);
+const drawn = (code: string, german = 'schnell') =>
+  program(
+    `--- src/ping.ts
+import { SlashCommandBuilder } from 'discord.js';
+import { applyDescriptionLocalizedBuilder, applyLocalizedBuilder, applyNameLocalizedBuilder, createLocalizedChoice, getLocalizedData } from '@sapphire/plugin-i18next';
+import { createSelectMenuChoiceName } from '@skyra/http-framework-i18n';
+import { Keys } from './keys.ts';
+export const ping = ${code};
+--- src/keys.ts
+export * as Keys from './ping-keys.ts';
+--- src/ping-keys.ts
+import { FT, T } from '@skyra/http-framework-i18n';
+export const Name = T('commands/ping:name');
+export const Description = T<string>('commands/ping:description');
+export const Speed = 'commands/ping:speed';
+export const Filled = FT<{ name: string }>('commands/ping:filled');
+--- src/languages/en-US/commands/ping.json
+{ "name": "ping", "description": "Answers", "speedName": "speed", "speedDescription": "How fast", "filled": "{{name}}" }
+--- src/languages/de/commands/ping.json
+{ "name": "ping", "description": "Antwortet", "speedName": "${german}", "speedDescription": "Wie schnell" }
+--- src/languages/fr/commands/ping.json
+{ "name": "ping" }
+--- src/languages/xx/commands/ping.json
+{ "name": "ping" }
+`,
+    { translations },
+  );
+
+describe('a builder', () => {
+  it.each([
+    [
+      'applyLocalizedBuilder(new SlashCommandBuilder(), Keys.Name, Keys.Description).setNSFW(true)',
+      "{type:1 name:'ping' description:'Answers' nsfw:true name_localizations:{en-US:'ping' de:'ping' fr:'ping'} description_localizations:{en-US:'Answers' de:'Antwortet' fr:?}}",
+    ],
+    [
+      'applyNameLocalizedBuilder(new SlashCommandBuilder(), Keys.Name)',
+      "{type:1 name:'ping' name_localizations:{en-US:'ping' de:'ping' fr:'ping'}}",
+    ],
+    [
+      "applyDescriptionLocalizedBuilder(new SlashCommandBuilder().setName('ping'), Keys.Description)",
+      "{type:1 name:'ping' description:'Answers' description_localizations:{en-US:'Answers' de:'Antwortet' fr:?}}",
+    ],
+    [
+      "new SlashCommandBuilder().setName('ping').addIntegerOption((option) => applyLocalizedBuilder(option, Keys.Speed).setRequired(true))",
+      "{type:1 name:'ping' options:[{type:4 name:'speed' description:'How fast' required:true name_localizations:{en-US:'speed' de:'schnell' fr:?} description_localizations:{en-US:'How fast' de:'Wie schnell' fr:?}}]}",
+    ],
+    [
+      "new SlashCommandBuilder().setName('ping').addIntegerOption((option) => option.setChoices(createLocalizedChoice(Keys.Name, { value: 1 }), createSelectMenuChoiceName(Keys.Name, { value: 2 })))",
+      "{type:1 name:'ping' options:[{type:4 choices:[{value:1 name:'ping' name_localizations:{en-US:'ping' de:'ping' fr:'ping'}} {value:2 name:'ping' name_localizations:{en-US:'ping' de:'ping' fr:'ping'}}]}]}",
+    ],
+    [
+      'new SlashCommandBuilder().setName(getLocalizedData(Keys.Name).value).setNameLocalizations(getLocalizedData(Keys.Name).localizations)',
+      "{type:1 name:'ping' name_localizations:{en-US:'ping' de:'ping' fr:'ping'}}",
+    ],
+  ])('%s', (code, value) => expect(valueIn(drawn(code))).toBe(value));
+
+  it.each([
+    [
+      'applyNameLocalizedBuilder(new SlashCommandBuilder(), Keys.Filled)',
+      '{type:1 name:? name_localizations:{en-US:? de:? fr:?}}',
+    ],
+    [
+      'applyNameLocalizedBuilder(new SlashCommandBuilder(), Keys.Missing)',
+      '{type:1 name:? name_localizations:?}',
+    ],
+    ['applyNameLocalizedBuilder(new SlashCommandBuilder(), ...keys)', '~{type:1}'],
+  ])('%s is not known', (code, value) => expect(valueIn(drawn(code))).toBe(value));
+});
+
+it('a mistake is told at the key, with its place in the catalog', () => {
+  const code =
+    'applyLocalizedBuilder(new SlashCommandBuilder(), Keys.Name, Keys.Description).addIntegerOption((option) => applyLocalizedBuilder(option, Keys.Speed))';
+  expect(problemsIn(drawn(code, 'wie schnell'))).toEqual([
+    'name-pattern: Keys.Speed (src/languages/de/commands/ping.json: "wie schnell")',
+  ]);
+});
