@@ -3,6 +3,7 @@
  * analysis means for other files.
  */
 
+import type { Definition } from '../core/definitions/definition.ts';
 import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
@@ -82,6 +83,12 @@ const evidenceWords = {
   type: 'by the type',
   call: 'by the call of',
   builder: 'by the builder',
+  registration: 'by being registered with',
+  class: 'by the class',
+  shape: 'by its shape:',
+  decorator: 'by the decorator',
+  comment: 'by the comment',
+  place: 'perhaps, by where it stands:',
 } as const;
 
 /** What other files need to know of an analyzed file. */
@@ -90,11 +97,11 @@ export function entriesOf(
   analysis: Analysis,
 ): FileEntries {
   const own = { file: uri, application: resolved.group };
-  const commands = analysis.definitions.flatMap(({ summary }): readonly CommandEntry[] =>
-    summary ? [{ ...own, ...summary }] : [],
+  const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] =>
+    summary && isCounted(definition) ? [{ ...own, ...summary }] : [],
   );
   const isUnknown = analysis.definitions.some(
-    ({ definition, summary }) => definition.kind === 'command' && !summary,
+    ({ definition, summary }) => definition.kind === 'command' && !(summary && isCounted(definition)),
   );
   return {
     commands,
@@ -103,6 +110,13 @@ export function entriesOf(
     settings: analysis.settings,
   };
 }
+
+/**
+ * Whether a command surely is one of its application's own. A framework may make a subcommand of what looks like a command;
+ * what stands in another file counts there; and those of an unknown guild may be called as others are.
+ */
+const isCounted = ({ weak, guild, framework, evidence, node }: Definition): boolean =>
+  !weak && !guild && !(framework && evidence.kind !== 'configuration') && homeOf(node).file === undefined;
 
 function targetsOf(
   analysis: Analysis,

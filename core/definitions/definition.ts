@@ -1,6 +1,6 @@
 /** A definition: a value that was recognised as a command or as a file of permission overwrites, and why. */
 import type { Spelling } from '../interface/index.ts';
-import type { Part } from '../syntax/reading.ts';
+import type { NamedHint, Part } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 
 export type Scope =
@@ -15,8 +15,8 @@ export const scopeKey = (scope: Scope): string =>
 
 /** By what a value was recognised as a definition. */
 export interface Evidence {
-  readonly kind: 'file-name' | 'schema' | 'configuration' | 'type' | 'call' | 'builder';
-  /** The file name pattern, schema, glob, type, function or class. */
+  readonly kind: 'file-name' | 'schema' | 'configuration' | Exclude<NamedHint['kind'], 'export'>;
+  /** The file name pattern, schema, glob, or the name that the reader's hint gives. */
   readonly detail: string;
 }
 
@@ -26,6 +26,10 @@ interface DefinitionBase {
   readonly spelling: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
   readonly framework: boolean;
+  /** It may be something else: it is understood, but never judged, deployed or compared with others. */
+  readonly weak?: true;
+  /** It is registered in a guild that only the running program knows. */
+  readonly guild?: true;
   /** See {@link Candidate.parts}; the first is the definition's own text. */
   readonly parts: readonly Part[];
 }

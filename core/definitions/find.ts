@@ -1,5 +1,6 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
-import type { Candidate, Reading } from '../syntax/reading.ts';
+import type { Spelling } from '../interface/index.ts';
+import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
 import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
 import { spellingOfType } from './script-evidence.ts';
@@ -34,21 +35,27 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
 
 function definitionsIn(reading: Reading, file: FileEvidence): readonly Definition[] {
   return reading.candidates.flatMap((candidate) => {
-    switch (candidate.hint.kind) {
+    const { hint } = candidate;
+    switch (hint.kind) {
       case 'document':
         return inJson(candidate, file);
-      case 'type': {
-        const spelling = spellingOfType(candidate.hint.name);
-        return commandsIn(candidate, file, { kind: 'type', detail: candidate.hint.name }, spelling, false);
-      }
-      case 'call':
-        return commandsIn(candidate, file, { kind: 'call', detail: candidate.hint.name }, 'either', false);
-      case 'builder':
-        return commandsIn(candidate, file, { kind: 'builder', detail: candidate.hint.name }, 'wire', false);
       case 'export':
         return file.configured?.holds === 'commands' ? exported(candidate, file, file.configured.glob) : [];
+      default:
+        return commandsIn(
+          candidate,
+          file,
+          { kind: hint.kind, detail: hint.name },
+          spellingOfHint(hint),
+          hint,
+        );
     }
   });
+}
+
+function spellingOfHint({ kind, name, spelling }: NamedHint): Spelling {
+  if (spelling) return spelling;
+  return kind === 'type' ? spellingOfType(name) : kind === 'builder' ? 'wire' : 'either';
 }
 
 function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
@@ -109,8 +116,8 @@ function commandsIn(
   candidate: Candidate,
   file: FileEvidence,
   evidence: Evidence,
-  spelling: Definition['spelling'],
-  framework: boolean,
+  spelling: Spelling,
+  { framework, weak, guild }: Partial<NamedHint>,
 ): readonly Definition[] {
   const scope = file.configured?.scope ?? globalScope;
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
@@ -119,7 +126,17 @@ function commandsIn(
   return objectsIn(candidate.value).map((node) => {
     const own = node.home ?? node;
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
-    return { kind: 'command', node, scope, evidence, spelling, framework, parts };
+    return {
+      kind: 'command',
+      node,
+      scope,
+      evidence,
+      spelling,
+      framework: framework === true,
+      ...(weak && !file.configured ? { weak } : {}),
+      ...(guild ? { guild } : {}),
+      parts,
+    };
   });
 }
 
@@ -129,9 +146,9 @@ function exported(candidate: Candidate, file: FileEvidence, glob: string): reado
     const has = (name: string) => property(node, name) !== undefined;
     return has('name') && (has('description') || has('type') || has('options'));
   };
-  return commandsIn(candidate, file, { kind: 'configuration', detail: glob }, 'either', true).filter(
-    (one) => one.kind === 'command' && looksRight(one.node),
-  );
+  return commandsIn(candidate, file, { kind: 'configuration', detail: glob }, 'either', {
+    framework: true,
+  }).filter((one) => one.kind === 'command' && looksRight(one.node));
 }
 
 /** The value itself, or the objects of an array; what is no object is not a definition. */

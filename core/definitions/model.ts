@@ -3,6 +3,7 @@
  * read this view, so that none of them looks a key up by itself.
  */
 import {
+  builderClass,
   CommandType,
   type FieldSpec,
   fieldFor,
@@ -226,6 +227,16 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
       memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
     return known ? known.value : undefined;
   }
+  if (kind !== 'command') return undefined;
+  const built = node.chain && builderClass(node.chain.builder)?.type;
   // A builder of commands says its type, or it is still to be set.
-  return kind === 'command' && !node.open && !node.chain ? CommandType.CHAT_INPUT : undefined;
+  if (!node.open) return node.chain ? built : CommandType.CHAT_INPUT;
+  if (node.broken) return undefined;
+  // Whatever else may be in there: only this type is built by this class, and only it takes options.
+  const options = node.properties.findLast(
+    ({ key }) => fieldFor(kind, key.name, spelling)?.name === 'options',
+  );
+  const hasOptions =
+    options?.value.kind === 'array' && options.value.items.some((one) => one.kind === 'object');
+  return built ?? (hasOptions ? CommandType.CHAT_INPUT : undefined);
 }

@@ -21,8 +21,39 @@ export const definitionTypes: Readonly<Record<string, Spelling>> = {
   CamelCommand: 'camel',
 };
 
+/** Those of {@link definitionTypes} that our npm package exports. */
+export const ownTypes: readonly string[] = ['CommandDefinition', 'WireCommand', 'CamelCommand'];
+
 /** Functions of our npm package whose argument is a definition, or a list of them. They return it as it is. */
 export const definingCalls: readonly string[] = ['defineCommand', 'defineCommands'];
+
+/** Names of the enums of command types, of which the type of a literal may be a member. */
+const commandTypeObjects: readonly string[] = ['ApplicationCommandType', 'ApplicationCommandTypes'];
+
+/** Methods that register commands, routes to which they are sent, and the class of slash-create. */
+const registeringNames: readonly string[] = [
+  'registerChatInputCommand',
+  'registerContextMenuCommand',
+  'createGlobalApplicationCommand',
+  'upsertGlobalApplicationCommand',
+  'upsertGlobalApplicationCommands',
+  'createGuildApplicationCommand',
+  'upsertGuildApplicationCommand',
+  'upsertGuildApplicationCommands',
+  'createGlobalCommand',
+  'bulkEditGlobalCommands',
+  'bulkOverwriteGlobalApplicationCommands',
+  'bulkOverwriteApplicationCommands',
+  'createGuildCommand',
+  'bulkEditGuildCommands',
+  'bulkEditCommands',
+  'createCommand',
+  'editCommand',
+  'applicationCommand',
+  'applicationCommands',
+  'applicationGuildCommand',
+  'applicationGuildCommands',
+];
 
 /** The npm package that exports {@link definingCalls}. */
 export const libraryName = 'application-commands';
@@ -36,15 +67,49 @@ export const spellingOfType = (name: string): Spelling =>
 /** A script with builders of commands has one of these; where, says `new`. */
 const builderWords = /\.setName\(|\.setDescription\(|CommandBuilder/;
 
+/** A literal with the shape of a command has one of these keys, and hardly ever not the first. */
+const describingWord = 'description';
+const shapeWords =
+  /\boptions\b|\b(?:default|dm|default_?[mM]ember)_?[pP]ermissions?\b|_localizations\b|Localizations\b|\bintegration_?[tT]ypes\b/;
+/** Where such a literal can be. */
+const shapePlaces =
+  /\b(?:options|description|default_?(?:[mM]ember_?)?[pP]ermissions?|dm_?[pP]ermission|integration_?[tT]ypes)\b/g;
+
+/** The manager of commands of discord.js: `application.commands.set(…)`. */
+const managerWords = /\.commands\.(?:set|create|edit)\(/g;
+
+/** A class that gives its command to the one that it extends. */
+const superWords = /\bsuper\(/g;
+
+/** Keys that no other literal has, described or not. */
+const unmistakableWords = /\b(?:default_?(?:[mM]ember_?)?|dm_?)[pP]ermissions?\b/;
+
+const mayHoldShapes = (text: string): boolean =>
+  (text.includes(describingWord) && shapeWords.test(text)) ||
+  (text.includes('ermission') && unmistakableWords.test(text));
+
+/** A class of slash-create, or of the program's own that may extend one. */
+const mayHoldClasses = (text: string): boolean =>
+  text.includes('super(') &&
+  (text.includes('slash-create') ||
+    (text.includes(describingWord) && /\bextends\s+[\w.]*Command\b/.test(text)));
+
 /** Whether a script can hold definitions at all: a search of its text. */
 export const mayHoldDefinitions = (text: string): boolean =>
-  nextEvidence(text, 0) >= 0 || builderWords.test(text);
+  nextEvidence(text, 0) >= 0 ||
+  builderWords.test(text) ||
+  mayHoldShapes(text) ||
+  (text.includes('.commands.') && text.search(managerWords) >= 0) ||
+  mayHoldClasses(text);
 
 /** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
 export function evidenceOffsets(text: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
   if (builderWords.test(text)) for (const { index } of text.matchAll(/\bnew\b/g)) offsets.push(index);
+  if (mayHoldShapes(text)) for (const { index } of text.matchAll(shapePlaces)) offsets.push(index);
+  for (const { index } of text.matchAll(managerWords)) offsets.push(index);
+  if (mayHoldClasses(text)) for (const { index } of text.matchAll(superWords)) offsets.push(index);
   return offsets.sort((a, b) => a - b);
 }
 
@@ -54,7 +119,12 @@ export function evidenceOffsets(text: string): readonly number[] {
  */
 const sharedWord = 'Command';
 
-const names: ReadonlySet<string> = new Set([...Object.keys(definitionTypes), ...definingCalls]);
+const names: ReadonlySet<string> = new Set([
+  ...Object.keys(definitionTypes),
+  ...definingCalls,
+  ...commandTypeObjects,
+  ...registeringNames,
+]);
 
 /** Where the next known name begins, at or after `from`; -1 when there is none. */
 function nextEvidence(text: string, from: number): number {

@@ -92,11 +92,11 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 
 /** Everything that the judgement of a definition depends on, but for where it stands. */
 function memoKey(definition: Definition, text: string): string {
-  const { kind, scope, evidence, spelling, framework, parts } = definition;
+  const { kind, scope, evidence, spelling, framework, weak, parts } = definition;
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework}\0${own.join('\0')}`;
+  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
 }
 
 /** The same judgement where the definition stands now. */

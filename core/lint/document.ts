@@ -41,7 +41,8 @@ const read = ({
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
-    ...(uri !== undefined && modules ? { uri, modules, translations } : {}),
+    ...(uri === undefined ? {} : { uri }),
+    ...(uri !== undefined && modules ? { modules, translations } : {}),
   });
 
 /** The reading of the text before, where nothing but one text value changed. */

@@ -10,7 +10,7 @@ import { type LintSettings, severityOf } from './settings.ts';
 
 /**
  * Judges one definition by every rule that is not switched off. Findings come in the order of the walk, before any
- * suppression. Offsets are UTF-16 code units of `source.text`.
+ * suppression; none in a definition that may be something else. Offsets are UTF-16 code units of `source.text`.
  */
 export function lintDefinition(
   definition: Definition,
@@ -18,6 +18,7 @@ export function lintDefinition(
   settings: LintSettings,
   rules: readonly Rule[] = everyRule,
 ): readonly Finding[] {
+  if (definition.weak) return [];
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const listening = listeningTo(rules, settings);

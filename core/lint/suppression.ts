@@ -109,7 +109,7 @@ function unused(
   knowsOtherFiles: boolean,
 ): readonly Problem[] {
   const severity = severityOf(unusedSuppression, analysis.settings);
-  if (severity === 'off' || analysis.definitions.length === 0) return [];
+  if (severity === 'off' || analysis.definitions.every(({ definition }) => definition.weak)) return [];
   // Rules that are off, and rules across files while only one file is known, cannot prove a suppression needless.
   return suppressions.flatMap(({ rules }) =>
     rules.flatMap((rule): Problem[] => {

@@ -1,4 +1,5 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
+import type { Spelling } from '../interface/index.ts';
 import type { Modules } from './modules.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
@@ -8,17 +9,45 @@ export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'ja
 export const isJson = (language: Language): boolean => language === 'json' || language === 'jsonc';
 
 /** Why a reader thinks a value may be a definition. */
-export type Hint =
-  /** The whole value of a JSON file. */
-  | { readonly kind: 'document' }
-  /** A type annotation, `satisfies` or `as` with this known type name. */
-  | { readonly kind: 'type'; readonly name: string }
-  /** The argument of a call of this known function. */
-  | { readonly kind: 'call'; readonly name: string }
-  /** Calls on a builder of this class. */
-  | { readonly kind: 'builder'; readonly name: string }
-  /** A value that the module exports. Only a definition where configuration says that the file holds some. */
-  | { readonly kind: 'export'; readonly name: string };
+export type Hint = DocumentHint | NamedHint;
+
+/** The whole value of a JSON file. */
+export interface DocumentHint {
+  readonly kind: 'document';
+}
+
+/** Something that has a name says so. */
+export interface NamedHint {
+  readonly kind: /** A type annotation, `satisfies`, `as` or JSDoc with this known type name. */
+    | 'type'
+    /** The argument of a call of this known function of ours. */
+    | 'call'
+    /** Calls on a builder of this class. */
+    | 'builder'
+    /** The argument of a call by which commands are registered. */
+    | 'registration'
+    /** What a class of this name gives to the one that it extends. */
+    | 'class'
+    /** The shape of the literal: what in it only commands have. */
+    | 'shape'
+    /** A decorator. */
+    | 'decorator'
+    /** A comment that says so. */
+    | 'comment'
+    /** The name of this folder or file, beside a literal that may be a command or not. */
+    | 'place'
+    /** A value that the module exports. Only a definition where configuration says that the file holds some. */
+    | 'export';
+  readonly name: string;
+  /** How the keys are spelled, where the evidence does not tell by its name. */
+  readonly spelling?: Spelling;
+  /** The literal belongs to a bot's own framework: unknown keys, and values of other kinds, are the framework's. */
+  readonly framework?: true;
+  /** It may be something else all the same. */
+  readonly weak?: true;
+  /** The commands are those of a guild that only the running program knows. */
+  readonly guild?: true;
+}
 
 export interface Candidate extends Place {
   readonly hint: Hint;

@@ -134,7 +134,14 @@ export function inputOf(text: string, options: LintOptions = {}): DocumentInput 
     ? { configured: { holds, glob: '**', scope: options.scope } as const }
     : {};
   const settings = options.settings ? { ...defaultSettings, ...options.settings } : defaultSettings;
-  return { text, language, evidence: { ...named, ...configured }, settings, read };
+  return {
+    text,
+    language,
+    evidence: { ...named, ...configured },
+    settings,
+    read,
+    uri: `file:///bot/${file}`,
+  };
 }
 
 function languageOf(file: string): Language {
@@ -166,6 +173,9 @@ interface Expectation {
 }
 
 const caretLine = /^(\s*)(\^+) (error|warning|information|hint) ([a-z-]+)(?:: (.*))?$/;
+
+/** The source of a drawing. */
+export const sourceOf = (drawing: string): string => readDrawing(drawing).source;
 
 function readDrawing(drawing: string): { source: string; expected: readonly Expectation[] } {
   const lines: string[] = [];

@@ -267,7 +267,8 @@ const ban: ApplicationCommandData = { name: 'ban', description: text };
   it('a key that is not sent may be anything', () => {
     expect(
       bodiesIn(
-        `export default defineCommand({ name: 'ban', description: 'x', id: load(), execute: () => {}, cooldown: wait() });`,
+        `import { defineCommand } from 'application-commands';
+export default defineCommand({ name: 'ban', description: 'x', id: load(), execute: () => {}, cooldown: wait() });`,
       ),
     ).toEqual([{ name: 'ban', description: 'x' }]);
   });

@@ -1,15 +1,19 @@
-/** Finds values that may be definitions: by type, by call, and (where configuration says so) by being exported. */
+/** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
 import { evidenceOffsets } from '../../definitions/script-evidence.ts';
 import type { Candidate, Hint } from '../reading.ts';
-import type { Span } from '../tree.ts';
+import type { Span, ValueNode } from '../tree.ts';
+import { settled } from './builder-calls.ts';
 import type { Evaluated, Evaluator } from './evaluate.ts';
 import { exportedValues } from './forms/exported.ts';
 import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
+import { houseValue, opened } from './house.ts';
 import { hasOffsetIn } from './offsets.ts';
 import { newRun } from './program.ts';
+import { isMadeOfOthers } from './registrar.ts';
 import { type Scope, scopeIn } from './scope.ts';
+import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
 /** The candidates, in the order of the text. Their values are evaluated when first asked for. */
 export function findCandidates(evaluator: Evaluator, exports: boolean): readonly Candidate[] {
@@ -21,42 +25,80 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   const { file } = script;
   const found: Match[] = [];
   const offsets = evidenceOffsets(script.source);
-
   const taken = new Set<TypeScript.Node>();
+  // What one document may cost, it may cost once.
+  const run = newRun();
+  evaluator.program.run = run;
 
-  // Only around a known name can there be evidence: the rest of the tree is not visited.
+  const around: TypeScript.Node[] = [];
+  // Only around a known word can there be evidence: the rest of the tree is not visited.
   const visit = (node: TypeScript.Node, scope: Scope): void => {
     if (taken.has(node) || !hasOffsetIn(offsets, node.pos, node.end)) return;
-    for (const match of forms.flatMap((form) => form(node, scope, evaluator))) {
-      // The outer evidence wins: what is inside belongs to it.
-      if (taken.has(match.expression)) continue;
-      taken.add(match.expression);
-      found.push(match);
-    }
+    for (const form of forms)
+      for (const match of form.matches(node, scope, evaluator, around)) {
+        // The outer evidence wins: what is inside belongs to it.
+        if (taken.has(match.expression)) continue;
+        taken.add(match.expression);
+        found.push({
+          ...match,
+          hint: isMadeOfOthers(evaluator, match, scope) ? { ...match.hint, weak: true } : match.hint,
+          open: match.open ?? (isOpen(evaluator, match, around, node) ? true : undefined),
+        } as Match);
+      }
     if (taken.has(node)) return;
     const inner = scopeIn(ts, node, scope);
+    around.push(node);
     ts.forEachChild(node, (child) => visit(child, inner));
+    around.pop();
   };
   ts.forEachChild(file, (child) => visit(child, fileScope));
   if (exports) found.push(...exportedValues(ts, file, fileScope, found));
 
-  // What one document may cost, it may cost once.
-  const run = newRun();
   return found
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map(
-      ({ expression, hint, scope, variable, read }) =>
-        new LazyCandidate(evaluator.span(expression), hint, (own) =>
-          evaluator.candidate(
-            own,
-            () => {
-              const value = read ? read() : evaluator.value(expression, scope);
-              return variable === undefined ? value : evaluator.afterChanges(value, variable, scope);
-            },
-            run,
-          ),
+      (match) =>
+        new LazyCandidate(evaluator.span(match.expression), match.hint, (own) =>
+          evaluator.candidate(own, () => readMatch(evaluator, match), run),
         ),
     );
+}
+
+/** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */
+function isOpen(
+  evaluator: Evaluator,
+  { expression, hint, variable }: Match,
+  around: readonly TypeScript.Node[],
+  node: TypeScript.Node,
+): boolean {
+  const { ts } = evaluator.syntax;
+  // A form may find the value at the node that holds it.
+  const outer = node === expression ? around : [...around, node];
+  const names = outer.flatMap((one) =>
+    (ts.isVariableDeclaration(one) || ts.isPropertyAssignment(one) || ts.isClassLike(one)) &&
+    one.name &&
+    ts.isIdentifier(one.name)
+      ? one.name.text
+      : [],
+  );
+  const file = evaluator.uri?.split('/').at(-1);
+  if (isProvisional([file, ...names])) return true;
+  if (isWrapped(evaluator, expression, outer, hint.kind === 'shape')) return true;
+  return hint.kind === 'shape' && variable !== undefined && isHandedOver(evaluator, variable);
+}
+
+function readMatch(
+  evaluator: Evaluator,
+  { expression, hint, scope, variable, read, open }: Match,
+): ValueNode {
+  const value = read ? read() : evaluator.value(expression, scope);
+  const now = variable === undefined ? value : evaluator.afterChanges(value, variable, scope);
+  const whole = settled(evaluator, now, evaluator.span(expression));
+  const fitting =
+    hint.kind !== 'document' && hint.framework
+      ? houseValue(whole, hint.spelling ?? 'either', open !== false)
+      : whole;
+  return open ? opened(fitting) : fitting;
 }
 
 class LazyCandidate implements Candidate {

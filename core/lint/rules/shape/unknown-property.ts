@@ -35,7 +35,7 @@ export const rule = defineRule({
       // A word without a value in broken code is still being typed.
       if (owner.node.broken && value.kind === 'unknown') return;
       const meant = meantBy(property, owner);
-      if (context.definition.framework && (meant === undefined || value.kind === 'unknown')) return;
+      if (context.definition.framework && (!isSlip(key.name, meant) || value.kind === 'unknown')) return;
       context.report({
         at: key,
         message: meant
@@ -57,6 +57,18 @@ export const rule = defineRule({
     },
   },
 });
+
+/**
+ * Whether a framework surely has no such key of its own: `dm_permissions`, not `types`, `time` or `permissions`, which are
+ * as near to a known key.
+ */
+function isSlip(key: string, meant: string | undefined): boolean {
+  if (meant === undefined) return false;
+  const isOfSeveral = (word: string) => /_|\p{Ll}\p{Lu}/u.test(word);
+  if (isOfSeveral(meant)) return isOfSeveral(key) || key.slice(0, 2) === meant.slice(0, 2);
+  const isSwap = [...key].sort().join('') === [...meant].sort().join('');
+  return isSwap || (meant.length >= 7 && !key.startsWith(meant) && !meant.startsWith(key));
+}
 
 /** In scripts `__proto__: base` is no property: it says what the object inherits from. */
 const setsPrototype = ({ name, start }: Key, { language, text }: RuleSource): boolean =>

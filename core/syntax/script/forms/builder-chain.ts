@@ -8,15 +8,33 @@ import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
 import type { Form } from './form.ts';
 
-export const builderChain: Form = (node, scope, evaluator) => {
-  const { ts } = evaluator.syntax;
-  if (ts.isVariableDeclaration(node)) {
-    const { initializer, name } = node;
-    const made = initializer && madeBy(evaluator, initializer, scope);
-    return made && ts.isIdentifier(name) ? [{ ...made, variable: name.text }] : [];
-  }
-  const made = ts.isExpression(node) ? madeBy(evaluator, node, scope) : undefined;
-  return made ? [made] : [];
+export const builderChain: Form = {
+  documentation: {
+    title: 'Builder chains',
+    evidence:
+      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js.',
+    example: `import { SlashCommandBuilder } from 'discord.js';
+
+export const data = new SlashCommandBuilder()
+  .setName('remind')
+  .setDescription('Reminds you of something')
+  .addStringOption((option) => option.setName('what').setDescription('Of what').setRequired(true));
+`,
+    evaluated:
+      'All methods of the builders, functions and builders that are given to them, later calls on the same variable, and classes and helper functions of the program.',
+    unknown:
+      'What is added by a function that is not known or not pure. A method that no release has returns what it was called on.',
+  },
+  matches(node, scope, evaluator) {
+    const { ts } = evaluator.syntax;
+    if (ts.isVariableDeclaration(node)) {
+      const { initializer, name } = node;
+      const made = initializer && madeBy(evaluator, initializer, scope);
+      return made && ts.isIdentifier(name) ? [{ ...made, variable: name.text }] : [];
+    }
+    const made = ts.isExpression(node) ? madeBy(evaluator, node, scope) : undefined;
+    return made ? [made] : [];
+  },
 };
 
 /** The command that an expression builds. */

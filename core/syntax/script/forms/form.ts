@@ -5,6 +5,33 @@ import type { ValueNode } from '../../tree.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
 
+export interface Form {
+  readonly documentation: FormDocumentation;
+  /**
+   * The values that are evident by this node itself, not by one inside it. `scope` is the one around the node, `around` the
+   * nodes that it stands in, the nearest last.
+   */
+  readonly matches: (
+    node: TypeScript.Node,
+    scope: Scope,
+    evaluator: Evaluator,
+    around: readonly TypeScript.Node[],
+  ) => readonly Match[];
+}
+
+/** What `docs/forms.md` says of a form. */
+export interface FormDocumentation {
+  readonly title: string;
+  /** A whole module. */
+  readonly example: string;
+  /** What is evidence, in a sentence. */
+  readonly evidence: string;
+  /** What is evaluated. */
+  readonly evaluated: string;
+  /** What stays unknown, and is never judged. */
+  readonly unknown: string;
+}
+
 /** A value that may be a definition. */
 export interface Match {
   readonly expression: TypeScript.Expression;
@@ -14,7 +41,9 @@ export interface Match {
   readonly variable: string | undefined;
   /** Its value, where that is not just the expression's. */
   readonly read?: () => ValueNode;
+  /**
+   * `true`: code that is not read may fill it in, everything in it included. `false`: nobody does. Absent: the code around
+   * it tells.
+   */
+  readonly open?: boolean | undefined;
 }
-
-/** The values that are evident by this node itself, not by one inside it. `scope` is the one around the node. */
-export type Form = (node: TypeScript.Node, scope: Scope, evaluator: Evaluator) => readonly Match[];

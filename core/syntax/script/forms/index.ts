@@ -2,6 +2,7 @@
 import { builderChain } from './builder-chain.ts';
 import { definingCall } from './defining-call.ts';
 import type { Form } from './form.ts';
+import { literal } from './literal.ts';
 import { typed } from './typed.ts';
 
-export const forms: readonly Form[] = [typed, definingCall, builderChain];
+export const forms: readonly Form[] = [typed, definingCall, builderChain, literal];

@@ -1,11 +1,31 @@
 /** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
-import { isDefinitionType } from '../../../definitions/script-evidence.ts';
-import { type Scope, scopeIn } from '../scope.ts';
+import { isDefinitionType, ownTypes } from '../../../definitions/script-evidence.ts';
+import { isLibraryCall } from '../library.ts';
+import { resolveName, type Scope, scopeIn } from '../scope.ts';
 import type { Ts } from '../syntax.ts';
 import type { Form, Match } from './form.ts';
 
-export const typed: Form = (node, scope, { syntax: { ts } }) => matchesOf(ts, node, scope);
+export const typed: Form = {
+  documentation: {
+    title: 'Values of a known type',
+    evidence:
+      'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package; arrays and promises of one, too.',
+    example: `import type { ChatInputApplicationCommandData } from 'discord.js';
+
+export const ping: ChatInputApplicationCommandData = {
+  name: 'ping',
+  description: 'Answers with pong',
+};
+`,
+    evaluated: 'Everything that is known without running the program. The type says how keys are spelled.',
+    unknown: 'Only what the program computes when it runs.',
+  },
+  matches: (node, scope, { syntax: { ts }, script: { file } }) =>
+    matchesOf(ts, node, scope)
+      .filter(({ hint }) => hint.kind !== 'document' && isMeant(ts, hint.name, file, scope))
+      .map((one) => ({ ...one, open: false })),
+};
 
 function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly Match[] {
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
@@ -37,6 +57,15 @@ function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly Match[
 }
 
 const none: readonly Match[] = [];
+
+/** Whether a name is that of the library's type: some of ours are names that others give to types of their own, too. */
+function isMeant(ts: Ts, name: string, file: TypeScript.SourceFile, scope: Scope): boolean {
+  if (!ownTypes.includes(name)) return true;
+  const isDeclared = file.statements.some(
+    (one) => (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === name,
+  );
+  return !isDeclared && isLibraryCall(resolveName(ts, scope, name));
+}
 
 /** What a function of a known return type returns. */
 function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scope): readonly Match[] {

@@ -1,0 +1,44 @@
+/**
+ * Modules of fixtures: each `<form>.txt` holds several, divided by a line with the name of the file and what is to be found
+ * in it. A name in parentheses is only weakly recognised, `?` is a definition whose name is not known.
+ *
+ *     ## commands/remind.js: remind, (help)
+ *
+ * Below stands the module, with its planted mistakes drawn as in the kit of the linter.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface FixtureModule {
+  readonly form: string;
+  readonly file: string;
+  readonly expected: readonly string[];
+  readonly drawing: string;
+}
+
+const header = /^## ([^:]+):(.*)$/;
+
+export const fixtureModules: readonly FixtureModule[] = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.txt'))
+  .flatMap((name) => modulesOf(name));
+
+function modulesOf(name: string): readonly FixtureModule[] {
+  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  const modules: { file: string; expected: readonly string[]; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const match = header.exec(line);
+    if (match) {
+      const expected = (match[2] ?? '').split(',').map((one) => one.trim());
+      modules.push({
+        file: (match[1] ?? '').trim(),
+        expected: expected.filter((one) => one !== ''),
+        lines: [],
+      });
+    } else modules.at(-1)?.lines.push(line);
+  }
+  return modules.map(({ lines, ...module }) => ({
+    ...module,
+    form: path.basename(name, '.txt'),
+    drawing: lines.join('\n').trim(),
+  }));
+}
