@@ -1,0 +1,227 @@
+/**
+ * By registration: what is given to a method that registers commands, of the client libraries or of Sapphire's registry, or
+ * sent by hand to the route of an application's commands.
+ */
+import type TypeScript from 'typescript';
+import { type BuilderClass, builderClass } from '../../../interface/index.ts';
+import type { ValueNode } from '../../tree.ts';
+import { Builder } from '../builders.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { callFunction } from '../functions.ts';
+import type { Scope } from '../scope.ts';
+import { commandShape, keysOf, spellingOf } from '../shape.ts';
+import { behindOf } from '../values.ts';
+import type { Form, Match } from './form.ts';
+
+export const registration: Form = {
+  documentation: {
+    title: 'Calls that register commands',
+    evidence:
+      '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `createCommand` and `bulkEditCommands` of eris, and their like.',
+    example: `import { Command } from '@sapphire/framework';
+
+export class Remind extends Command {
+  registerApplicationCommands(registry) {
+    registry.registerChatInputCommand((builder) =>
+      builder.setName('remind').setDescription('Reminds you of something'),
+    );
+  }
+}
+`,
+    evaluated:
+      'The argument, or the list of them; a function that is given a builder is called with one. Constants that hold the commands, also of other modules.',
+    unknown:
+      'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
+  },
+  matches(node, scope, evaluator) {
+    const { ts } = evaluator.syntax;
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+    const method = node.expression.name.text;
+    const found = sentByHand(evaluator, node, method) ?? given(evaluator, node, method);
+    if (!found) return [];
+    const { expression, isGuild, isData } = found;
+    const hint = {
+      kind: 'registration',
+      name: method,
+      ...(isGuild ? { guild: true as const } : {}),
+    } as const;
+    const builder = builderGiven(method);
+    if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))
+      return [
+        {
+          expression,
+          hint: { ...hint, spelling: 'wire' },
+          scope,
+          variable: undefined,
+          open: false,
+          read: () => builtBy(evaluator, expression, builder, scope),
+        },
+      ];
+    return matchOf(evaluator, expression, scope, { hint, isData });
+  },
+};
+
+interface Given {
+  readonly expression: TypeScript.Expression;
+  readonly isGuild: boolean;
+  /** The method is called so in many libraries: what it gets has to look like commands. */
+  readonly isData: boolean;
+}
+
+interface Way {
+  readonly hint: Match['hint'];
+  readonly isData: boolean;
+}
+
+function matchOf(
+  evaluator: Evaluator,
+  expression: TypeScript.Expression,
+  scope: Scope,
+  { hint, isData }: Way,
+): readonly Match[] {
+  const { ts } = evaluator.syntax;
+  const literals = ts.isObjectLiteralExpression(expression)
+    ? [expression]
+    : ts.isArrayLiteralExpression(expression)
+      ? expression.elements.filter(ts.isObjectLiteralExpression)
+      : [];
+  // Through a name the commands are recognised where they stand, or by what they are there.
+  if (literals.length === 0 && !ts.isIdentifier(expression) && !ts.isArrayLiteralExpression(expression))
+    return [];
+  if (isData && !literals.some((one) => commandShape(evaluator, one, scope) || isCommand(evaluator, one)))
+    return [];
+  const spellings = new Set(
+    literals.map((one) => {
+      const keys = keysOf(evaluator, one);
+      const options = keys.get('options');
+      return spellingOf([...keys.keys()], options && evaluator.value(options, scope));
+    }),
+  );
+  spellings.delete('either');
+  const [only, ...others] = spellings;
+  const spelling = only && others.length === 0 ? only : 'either';
+  return [
+    {
+      expression,
+      hint: { ...hint, spelling, framework: true },
+      scope,
+      variable: undefined,
+      // A framework may have a method of this name.
+      open: isData ? undefined : false,
+    } as Match,
+  ];
+}
+
+const isCommand = (evaluator: Evaluator, literal: TypeScript.ObjectLiteralExpression): boolean => {
+  const keys = keysOf(evaluator, literal);
+  return keys.has('name') && (keys.has('description') || keys.has('type'));
+};
+
+/** `rest.put(Routes.applicationCommands(id), { body })`. */
+function sentByHand(
+  { syntax: { ts } }: Evaluator,
+  { arguments: args }: TypeScript.CallExpression,
+  method: string,
+): Given | undefined {
+  if (!/^(?:put|post|patch)$/.test(method)) return undefined;
+  const [route, request] = args;
+  if (!route || !ts.isCallExpression(route) || !ts.isPropertyAccessExpression(route.expression))
+    return undefined;
+  const isGuild = /^applicationGuildCommands?$/.test(route.expression.name.text);
+  if (!isGuild && !/^applicationCommands?$/.test(route.expression.name.text)) return undefined;
+  if (!request || !ts.isObjectLiteralExpression(request)) return undefined;
+  for (const one of request.properties) {
+    if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== 'body') continue;
+    if (ts.isPropertyAssignment(one)) return { expression: one.initializer, isGuild, isData: false };
+    if (ts.isShorthandPropertyAssignment(one)) return { expression: one.name, isGuild, isData: false };
+  }
+  return undefined;
+}
+
+/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
+const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
+  new Map([
+    ['registerChatInputCommand', { at: 0 }],
+    ['registerContextMenuCommand', { at: 0 }],
+    ['createGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommands', { at: 0 }],
+    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
+    ['createGlobalCommand', { at: 0 }],
+    ['bulkEditGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
+    ['bulkOverwriteApplicationCommands', { at: 0 }],
+    ['createGuildCommand', { at: 1, isGuild: true }],
+    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditCommands', { at: 0 }],
+    ['createCommand', { at: 0, isData: true }],
+    ['editCommand', { at: 1, isData: true }],
+  ]);
+
+function given(evaluator: Evaluator, node: TypeScript.CallExpression, method: string): Given | undefined {
+  const { ts } = evaluator.syntax;
+  const { expression, arguments: args } = node;
+  const known = methods.get(method);
+  if (known) {
+    // discordeno had the client in front.
+    const at = args[known.at] && isClient(evaluator, args[0]) ? known.at + 1 : known.at;
+    const argument = args[at];
+    return argument && !ts.isSpreadElement(argument)
+      ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
+      : undefined;
+  }
+  if (!/^(?:set|create|edit)$/.test(method) || !ts.isPropertyAccessExpression(expression)) return undefined;
+  // `client.application.commands.set(list)`, `guild.commands.create(one)`.
+  const manager = expression.expression;
+  if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
+  const owner = nameOf(evaluator, manager.expression);
+  const isGuild = owner !== undefined && /guild$/i.test(owner);
+  if (owner !== 'application' && !isGuild) return undefined;
+  const [first, second] = args;
+  const argument = method === 'edit' ? second : first;
+  if (!argument || ts.isSpreadElement(argument)) return undefined;
+  const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
+  return { expression: argument, isGuild: inGuild, isData: false };
+}
+
+function isClient({ syntax: { ts } }: Evaluator, node: TypeScript.Expression | undefined): boolean {
+  return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
+}
+
+function nameOf(evaluator: Evaluator, node: TypeScript.Expression): string | undefined {
+  const { ts } = evaluator.syntax;
+  if (ts.isNonNullExpression(node)) return nameOf(evaluator, node.expression);
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+/** The class of the builder that a method gives to a function. */
+function builderGiven(method: string): BuilderClass<'command'> | undefined {
+  const name =
+    method === 'registerChatInputCommand'
+      ? 'SlashCommandBuilder'
+      : method === 'registerContextMenuCommand'
+        ? 'ContextMenuCommandBuilder'
+        : undefined;
+  return name === undefined ? undefined : (builderClass(name) as BuilderClass<'command'> | undefined);
+}
+
+/** What a function makes of a fresh builder. */
+export function builtBy(
+  evaluator: Evaluator,
+  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
+  of: BuilderClass<'command'>,
+  scope: Scope,
+): ValueNode {
+  const use = evaluator.span(fn);
+  const [parameter] = fn.parameters;
+  const key = parameter ? evaluator.span(parameter) : use;
+  const builder = new Builder(of, { evaluator, call: key, key });
+  const self = evaluator.opaque(parameter ?? fn, { kind: 'builder', builder });
+  const behind = { kind: 'function', node: fn, scope, evaluator } as const;
+  const returned = callFunction(evaluator, behind, { values: [self], open: false }, use);
+  if (returned && (behindOf(returned)?.kind === 'builder' || returned.kind === 'object')) return returned;
+  return evaluator.unknown(fn);
+}
