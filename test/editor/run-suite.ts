@@ -18,7 +18,7 @@ export type Mode = 'dev' | 'vsix';
 /** The checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-const SUITES_DEADLINE = 240_000;
+const SUITES_DEADLINE = 420_000;
 
 export async function runSuites(mode: Mode, browser: Browser): Promise<readonly TestResult[]> {
   const folder = temporaryFolder(`suite-${mode}`);
