@@ -25,6 +25,14 @@ describe('builder chains', () => {
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setName('b')", '~{type:1 name:?}'],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setNSFW(true)", "~{type:1 name:'a'}"],
     ["const a = new SlashCommandBuilder().setName('a'); change(a)", "~{type:1 name:'a'}"],
+    [
+      "class Own extends SlashCommandBuilder { setName(name) { super.setName(name + '!'); return this; } }\nnew Own().setName('a')",
+      "{type:1 name:'a!'}",
+    ],
+    [
+      "class Own extends SlashCommandBuilder { setNSFW() { return super.setNSFW(true).setName('b'); } }\nclass Other extends Own { setName(name) { return super.setName(name + '?'); } }\nnew Other().setNSFW()",
+      "{type:1 nsfw:true name:'b?'}",
+    ],
     ["new SlashCommandBuilder().setName('a').setOwn('b').setNSFW(true)", "~{type:1 name:'a' nsfw:true}"],
   ])('%s', (text, drawn) => expect(built(text)).toEqual([drawn]));
 

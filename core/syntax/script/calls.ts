@@ -6,16 +6,17 @@ import { callBuilder, freshBuilder } from './builder-calls.ts';
 import { type Builder, builderOf } from './builders.ts';
 import { callBuiltin, callMethod, isBuiltin } from './builtins.ts';
 import { Called } from './builtins-call.ts';
-import { changeArray, mayChange, NotUnderstood } from './changes.ts';
+import { changeArray, giveUp, mayChange, NotUnderstood } from './changes.ts';
 import { isNullish } from './conditions.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type Arguments, callFunction, taint } from './functions.ts';
 import { newInstance } from './instances.ts';
 import { isLibraryCall } from './library.ts';
 import { readElements } from './literals.ts';
+import { readThis } from './names.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { configuredText, newTranslator, translated } from './translations/index.ts';
-import { behindOf } from './values.ts';
+import { behindOf, type ClassValue } from './values.ts';
 
 /** The arguments of a call, spreads of known lists included. */
 export function argumentsOf(
@@ -111,6 +112,8 @@ function methodCall(
   scope: Scope,
 ): ValueNode | undefined {
   const name = access.name.text;
+  if (access.expression.kind === evaluator.syntax.ts.SyntaxKind.SuperKeyword)
+    return superCall(evaluator, node, name, scope);
   const builder = builderOf(object);
   if (builder) return builderCall(evaluator, node, name, builder, object, scope);
   const callee = evaluator.memberOf(object, name, access);
@@ -122,6 +125,24 @@ function methodCall(
   return changed ?? callMethod(object, name, called) ?? otherCall(evaluator, callee, node, args);
 }
 
+/** `super.method(…)` on a builder: a method of the classes that the one around the call extends. */
+function superCall(
+  evaluator: Evaluator,
+  node: TypeScript.CallExpression,
+  name: string,
+  scope: Scope,
+): ValueNode | undefined {
+  const self = readThis(evaluator, node, scope);
+  const builder = builderOf(self);
+  const around = ({ evaluator: own, node: { pos, end } }: ClassValue) =>
+    own === evaluator && pos <= node.pos && node.end <= end;
+  const at = builder?.classes.findIndex(around) ?? -1;
+  if (builder && at >= 0)
+    return builderCall(evaluator, node, name, builder, self, scope, builder.classes.slice(0, at));
+  giveUp(evaluator);
+  return undefined;
+}
+
 /** A method of the program's own subclass goes before the library's; an unknown one gives back what it was called on. */
 function builderCall(
   evaluator: Evaluator,
@@ -130,12 +151,13 @@ function builderCall(
   receiver: Builder,
   object: ValueNode,
   scope: Scope,
+  classes: readonly ClassValue[] = receiver.classes,
 ): ValueNode {
   const { ts } = evaluator.syntax;
   // A constant's builder has all that is called on it in its own module already.
   if (receiver.isShared && name !== 'toJSON' && receiver.history.includes(evaluator, node))
     return evaluator.usedAt(object, evaluator.span(node));
-  for (const { evaluator: own, node: written, scope: around } of [...receiver.classes].reverse()) {
+  for (const { evaluator: own, node: written, scope: around } of [...classes].reverse()) {
     const method = written.members.find(
       (one): one is TypeScript.MethodDeclaration =>
         ts.isMethodDeclaration(one) && ts.isIdentifier(one.name) && one.name.text === name && !!one.body,
