@@ -12,12 +12,13 @@ import {
   type Spelling,
 } from '../interface/index.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
-import { applyEdits, lineIndent, printValue } from '../syntax/edits/index.ts';
+import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';
 import { type Body, localCommand } from './body.ts';
 import { isEqual } from './differences.ts';
 import { isObject, type NormalRules, normalCommand, withFilledIn } from './normal.ts';
+import { chainEdits } from './pull-chain.ts';
 
 /** Which definition of a document. */
 export interface DefinitionName {
@@ -27,7 +28,7 @@ export interface DefinitionName {
 
 /**
  * The edits of a document, none where the definition says it already; `undefined` where its text cannot be written: the
- * definition is not there, is only known when the program runs, or is no object literal.
+ * definition is not there, is only known when the program runs, is no object literal, or its builder has no method for it.
  */
 export function pullInto(
   input: DocumentInput,
@@ -43,10 +44,36 @@ export function pullInto(
     const after = definitionIn({ ...input, text: applyEdits(input.text, edits) }, named);
     return after !== undefined && isEqual(normalCommand(after.body, rules), wanted);
   };
+  if (before.command.node.chain) return intoChain(input, which, wanted, rules);
   const byField = objectEdits(before.command, normalCommand(before.body, rules), wanted, input);
   if (saysSo(byField)) return byField;
   const whole = wholeEdit(before.command, wanted, input);
   return saysSo(whole) ? whole : undefined;
+}
+
+/** Rounds of edits before giving up on a chain that does not come to what is deployed. */
+const maximumRounds = 5;
+
+/** The edits of a builder chain; `undefined` where no calls say what is deployed. */
+function intoChain(
+  input: DocumentInput,
+  which: DefinitionName,
+  wanted: Body,
+  rules: NormalRules,
+): readonly TextEdit[] | undefined {
+  let { text } = input;
+  for (let round = 0; round < maximumRounds; round += 1) {
+    const now = { ...input, text };
+    const found = definitionIn(now, { ...which, name: String(wanted.name) }) ?? definitionIn(now, which);
+    if (!found) return undefined;
+    const body = normalCommand(found.body, rules);
+    if (isEqual(body, wanted)) return minimalEdits(input.text, text);
+    const edits = combineEdits(chainEdits(found.command, body, wanted, now));
+    // What stands in other files is not this definition's alone.
+    if (edits.length === 0 || edits.some((edit) => edit.file !== undefined)) return undefined;
+    text = applyEdits(text, edits);
+  }
+  return undefined;
 }
 
 function definitionIn(input: DocumentInput, { name, type }: DefinitionName) {

@@ -1,0 +1,104 @@
+/** Edits that make a builder chain say what is deployed: arguments and calls, one by one. */
+import { type Entity, type EntityList, nameOf } from '../definitions/model.ts';
+import { isSent, objects } from '../interface/index.ts';
+import type { DocumentInput } from '../lint/document.ts';
+import {
+  insertItem,
+  insertProperties,
+  removeItem,
+  removeProperty,
+  replaceProperty,
+  replaceValue,
+} from '../syntax/edits/index.ts';
+import type { Property, TextEdit } from '../syntax/tree.ts';
+import type { Body } from './body.ts';
+import { isEqual } from './differences.ts';
+import { isObject } from './normal.ts';
+
+type EditGroups = readonly (readonly TextEdit[])[];
+
+/**
+ * The edits of one chain and of those below it, one group for each change. Groups may overlap: then those left over are made
+ * in the text that the others give. What no call can say is left out, as the result tells.
+ */
+export function chainEdits(entity: Entity, before: Body, after: Body, input: DocumentInput): EditGroups {
+  const { node, fields, kind } = entity;
+  const edits: (readonly TextEdit[])[] = [];
+  const inserted = new Map<Property | undefined, [name: string, value: unknown][]>();
+  let anchor: Property | undefined;
+  for (const spec of objects[kind]) {
+    const [old, now] = [before[spec.name], after[spec.name]];
+    const key = fields.get(spec.name)?.key;
+    const property = key && node.properties.find((one) => one.key === key);
+    if (isSent(spec) && !isEqual(old, now)) {
+      if (!property) inserted.set(anchor, [...(inserted.get(anchor) ?? []), [spec.name, now]]);
+      else if (now === undefined) edits.push(removeProperty(input, node, property));
+      else edits.push(...changed(entity, property, spec.name, old, now, input));
+    }
+    if (property && now !== undefined) anchor = property;
+  }
+  for (const [after, entries] of inserted)
+    edits.push(insertProperties(input, node, entries, after ? { after } : { first: true }));
+  return edits;
+}
+
+function changed(
+  entity: Entity,
+  property: Property,
+  name: string,
+  old: unknown,
+  now: unknown,
+  input: DocumentInput,
+): EditGroups {
+  const list = entity.lists.get(name);
+  const items =
+    list && Array.isArray(old) && Array.isArray(now) ? itemEdits(list, old, now, input) : undefined;
+  if (items) return items;
+  const { value } = property;
+  // A constant that others share keeps its value, and a call without an argument has none to change.
+  const isWritten = !value.home && 'literal' in value && value.literal;
+  return [
+    isWritten && typeof now !== 'object'
+      ? replaceValue(input, value, now)
+      : replaceProperty(input, entity.node, property, name, now),
+  ];
+}
+
+/** Options are the same by name; `undefined` where they are in another order or not all of them are known by name. */
+function itemEdits(
+  { node, items }: EntityList,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  input: DocumentInput,
+): EditGroups | undefined {
+  const names = items.map(({ entity }) => entity && nameOf(entity));
+  const afterNames = after.map((one) => (isObject(one) ? one.name : undefined));
+  const kept = names.filter((name) => afterNames.includes(name));
+  const isPlain =
+    node.chain !== undefined &&
+    new Set(names).size === names.length &&
+    new Set(afterNames).size === after.length &&
+    kept.length > 0 &&
+    isEqual(
+      kept,
+      afterNames.filter((name) => names.includes(name as string)),
+    );
+  if (!isPlain || names.includes(undefined)) return undefined;
+  const edits: (readonly TextEdit[])[] = [];
+  let next = 0;
+  after.forEach((one, at) => {
+    const index = names.indexOf(afterNames[at] as string);
+    if (index < 0) {
+      edits.push(insertItem(input, node, next, one));
+      return;
+    }
+    next = index + 1;
+    const [entity, old] = [items[index]?.entity, before[index]];
+    if (entity?.node.chain && isObject(old) && isObject(one) && !isEqual(old, one))
+      edits.push(...chainEdits(entity, old, one, input));
+  });
+  names.forEach((name, at) => {
+    if (!afterNames.includes(name)) edits.push(removeItem(input, node, at));
+  });
+  return edits;
+}
