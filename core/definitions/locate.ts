@@ -41,6 +41,8 @@ export function containerOf({ location, entity, field }: DefinitionPlace): Conta
   const isContainer = last?.kind === 'object' || last?.kind === 'array';
   // At the use of a shared value the cursor is outside of it.
   const node = isContainer && location.in !== 'value' ? last : location.path.at(-2);
+  // Between the calls of a chain stand no keys and no elements.
+  if (node && 'chain' in node && node.chain) return undefined;
   if (node?.kind === 'object' && node === entity.node) return { kind: 'entity', node, entity };
   if (!field || field.value !== node) return undefined;
   if (node.kind === 'array') return { kind: 'list', node, entity, field };

@@ -1,5 +1,5 @@
 /** From a cursor to the place in the tree: which nodes lie around it, and whether it stands in a key or a value. */
-import type { ObjectNode, Place, Property, Span, ValueNode } from './tree.ts';
+import type { ArrayNode, ObjectNode, Place, Property, Span, ValueNode } from './tree.ts';
 
 export interface Location {
   /** Nodes around the cursor, outermost first. */
@@ -43,6 +43,7 @@ function descend(
   };
   // At its use, a shared value is a name and nothing more.
   if ((node.kind !== 'object' && node.kind !== 'array') || !isAtHome(node, offset)) return scalar;
+  if (node.chain) return locateInChain(path, node, offset) ?? { ...scalar, in: 'space', token: undefined };
   if (node.kind === 'array') {
     const item = node.items.find((one) => holds(one, offset));
     return item
@@ -56,9 +57,61 @@ function descend(
   return { path, property: undefined, owner: node, in: 'space', token: undefined };
 }
 
+/**
+ * In a chain the calls tell what the cursor is in: lists and dictionaries that calls fill are as long as the whole chain.
+ * On the name of a method that adds to one, it stands in the key of the property. `undefined` between the calls.
+ */
+function locateInChain(path: Trail, node: ObjectNode | ArrayNode, offset: number): Location | undefined {
+  if (node.kind === 'array') {
+    const item = node.items.find((one) => one.call && isWithin(one.call, offset) && holds(one, offset));
+    return item && descend([...path, item], undefined, undefined, offset);
+  }
+  for (const one of node.properties) {
+    const { key, value, call } = one;
+    if ('chain' in value && value.chain?.field !== undefined) {
+      const inside = inFilled([...path, value], one, node, offset);
+      if (inside) return inside;
+    } else if (contains(key, offset) && (!call || offset > call.start))
+      return { path, property: one, owner: node, in: 'key', token: key };
+    else if (call && isWithin(call, offset) && holds(value, offset))
+      return descend([...path, value], one, node, offset);
+  }
+  return undefined;
+}
+
+/** In a list or dictionary that calls fill. */
+function inFilled(path: Trail, property: Property, owner: ObjectNode, offset: number): Location | undefined {
+  const value = path.at(-1);
+  if (value?.kind === 'array') {
+    const item = value.items.find((one) => one.call && isWithin(one.call, offset));
+    if (!item) return undefined;
+    if (holds(item, offset)) return descend([...path, item], property, owner, offset);
+    const within =
+      item.kind === 'object' && item.chain ? locateInChain([...path, item], item, offset) : undefined;
+    return within ?? { path, property: undefined, owner, in: 'space', token: undefined };
+  }
+  const entry =
+    value?.kind === 'object'
+      ? value.properties.find(({ call }) => call && isWithin(call, offset))
+      : undefined;
+  if (!entry || value?.kind !== 'object') return undefined;
+  if (contains(entry.key, offset))
+    return { path, property: entry, owner: value, in: 'key', token: entry.key };
+  if (holds(entry.value, offset)) return descend([...path, entry.value], entry, value, offset);
+  const method = { start: (entry.call?.start ?? 0) + 1, end: entry.key.start - 1 };
+  return contains(method, offset)
+    ? { path: path.slice(0, -1) as unknown as Trail, property, owner, in: 'key', token: method }
+    : undefined;
+}
+
+const isWithin = ({ start, end }: Span, offset: number): boolean => start < offset && offset <= end;
+
 /** Shared constants that the definition uses stand outside of its own text. */
 function searchHomes(root: ValueNode, above: readonly ValueNode[], offset: number): Location | undefined {
   const path: Trail = above[0] ? [above[0], ...above.slice(1), root] : [root];
+  // Later statements go on with a chain.
+  const inChain = 'chain' in root && root.chain ? locateInChain(path, root, offset) : undefined;
+  if (inChain) return inChain;
   if (root.kind === 'array') {
     for (const item of root.items) {
       const found = holds(item, offset)

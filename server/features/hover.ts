@@ -5,7 +5,7 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import type { Key, Span } from '../../core/syntax/tree.ts';
 import { fieldDocumentation } from './documentation.ts';
 import { textHover } from './hover/texts.ts';
-import { valueHover } from './hover/values.ts';
+import { enumParts, valueHover } from './hover/values.ts';
 import { code } from './markdown.ts';
 
 export interface Hover {
@@ -28,6 +28,10 @@ export function hoverAt(analysis: Analysis, offset: number): Hover | undefined {
 
 function keyHover(key: Key, { entity, field, location }: DefinitionPlace): readonly string[] {
   const spec = location.owner === entity.node ? specOf(entity, key.name) : undefined;
+  // In a chain the name of the class or method says the type.
+  const value = entity.node.chain && spec?.type.kind === 'enum' ? location.property?.value : undefined;
+  if (value?.kind === 'number' && value.start === key.start && spec?.type.kind === 'enum')
+    return enumParts(spec.type.of, value.value);
   if (spec) return [fieldDocumentation(spec, entity.kind, key.name)];
   const isLocale = field?.spec.type.kind === 'localizations' && field.value === location.owner;
   const info = isLocale ? localeInfo(key.name) : undefined;

@@ -3,6 +3,7 @@ import { fieldNamed } from '../../../core/interface/index.ts';
 import type { Analysis } from '../../../core/lint/analysis.ts';
 import { directiveWord } from '../../../core/syntax/reading.ts';
 import { fieldDocumentation } from '../documentation.ts';
+import { chainItems } from './chain.ts';
 import type { CompletionItem, Subject } from './item.ts';
 import { keyItems, localeItems } from './keys.ts';
 import { placeOf } from './place.ts';
@@ -15,6 +16,8 @@ export type { CompletionItem, Subject } from './item.ts';
 export function completionsAt(analysis: Analysis, offset: number): readonly CompletionItem[] {
   const inComment = rulesInComment(analysis, offset);
   if (inComment) return inComment;
+  const inChain = chainItems(analysis, offset);
+  if (inChain) return inChain;
   const place = placeOf(analysis, offset);
   if (!place) return [];
   const { expected } = place;

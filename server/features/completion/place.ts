@@ -68,7 +68,7 @@ function inContainer(
 ): CompletionPlace | undefined {
   const spot = spotOf(container.node, analysis.reading, offset);
   const expected = spot && expectedIn(container, spot, definition, analysis.reading.text);
-  return expected && finished(analysis, spot, expected, spellingOf(container.entity));
+  return expected && placeAt(analysis, spot, expected, spellingOf(container.entity));
 }
 
 function expectedIn(
@@ -129,7 +129,7 @@ function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace 
   if (offset < token.start || offset > token.end) return undefined;
   const spot: Spot = { place: 'element', token, key: undefined, first: true, missingComma: undefined };
   const whole: Expected = { kind: 'object', of: 'permissions-file', owner: undefined };
-  return finished(analysis, spot, holds === 'commands' ? command : whole, 'wire');
+  return placeAt(analysis, spot, holds === 'commands' ? command : whole, 'wire');
 }
 
 function inList(
@@ -141,10 +141,11 @@ function inList(
 ): CompletionPlace | undefined {
   if (!isInside(analysis.reading.text, list, offset)) return undefined;
   const spot = spotOf(list, analysis.reading, offset);
-  return spot && finished(analysis, spot, expected, spelling);
+  return spot && placeAt(analysis, spot, expected, spelling);
 }
 
-const finished = (
+/** A place with the text around it. */
+export const placeAt = (
   { reading, settings }: Analysis,
   spot: Spot,
   expected: Expected,

@@ -31,7 +31,8 @@ export function valueHover({ location, field }: DefinitionPlace): readonly strin
   }
 }
 
-function enumParts(id: EnumId, value: number): readonly string[] {
+/** What a member of an enum is; nothing where the enum has none. */
+export function enumParts(id: EnumId, value: number): readonly string[] {
   const member = memberOf(id, value);
   return member ? [`**${member.name}** (${enumTable(id).title} ${value})`, member.documentation] : [];
 }

@@ -1,0 +1,167 @@
+/**
+ * Completions in a builder chain: what TypeScript's own cannot know. Values of arguments, and whole calls for what is still
+ * missing. Told by the text around the cursor, so that a call may be half-typed.
+ */
+import { placeIn } from '../../../core/definitions/locate.ts';
+import { type Entity, entities, rootsOf } from '../../../core/definitions/model.ts';
+import {
+  type AddsBuilders,
+  type BuilderClass,
+  type BuilderMethod,
+  type BuiltKind,
+  builderClass,
+  fieldNamed,
+  isRequired,
+  localeInfo,
+  locales,
+  memberName,
+  objects,
+} from '../../../core/interface/index.ts';
+import type { Analysis } from '../../../core/lint/analysis.ts';
+import { printValue } from '../../../core/syntax/edits/index.ts';
+import { isJson } from '../../../core/syntax/reading.ts';
+import type { ArrayNode, Span } from '../../../core/syntax/tree.ts';
+import { callAround } from './calls.ts';
+import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
+import { type CompletionPlace, placeAt } from './place.ts';
+import { emptyText } from './snippets.ts';
+import { memberItems, valueItems } from './values.ts';
+
+/** The completions at an offset inside of a chain, or right behind the dot at its end; `undefined` elsewhere. */
+export function chainItems(analysis: Analysis, offset: number): readonly CompletionItem[] | undefined {
+  if (isJson(analysis.reading.language)) return undefined;
+  const chains = chainsOf(analysis);
+  if (chains.length === 0) return undefined;
+  const { text } = analysis.reading;
+  const typed = /\.[ \t]*([\w$]*)$/.exec(text.slice(Math.max(0, offset - 100), offset));
+  if (typed) {
+    const before = text.slice(0, offset - typed[0].length).trimEnd().length;
+    const ended = chains.find(({ node }) => node.chain?.end === before);
+    if (ended) return missingCalls(ended, analysis, { start: offset - (typed[1]?.length ?? 0), end: offset });
+  }
+  const entity = chainAround(analysis, chains, offset);
+  return entity && argumentItems(entity, analysis, offset);
+}
+
+const chainsOf = ({ definitions }: Analysis): readonly Entity[] =>
+  definitions.flatMap(({ definition }) =>
+    rootsOf(definition).flatMap((root) => entities(root).filter(({ node }) => node.chain !== undefined)),
+  );
+
+/** The innermost builder around the cursor, where no literal is between them. */
+function chainAround(analysis: Analysis, chains: readonly Entity[], offset: number): Entity | undefined {
+  const place = placeIn(
+    analysis.definitions.map((one) => one.definition),
+    offset,
+  );
+  const around = place?.location.path.filter((node) => node.kind === 'object' || node.kind === 'array');
+  const last = around?.findLast((node) => !('chain' in node && node.chain?.field !== undefined));
+  const inLiteral = last && !last.chain;
+  return inLiteral ? undefined : chains.find(({ node }) => node === last);
+}
+
+const classOf = ({ node }: Entity): BuilderClass<BuiltKind> | undefined =>
+  builderClass(node.chain?.builder ?? '') as BuilderClass<BuiltKind> | undefined;
+
+function argumentItems(
+  entity: Entity,
+  analysis: Analysis,
+  offset: number,
+): readonly CompletionItem[] | undefined {
+  const { reading } = analysis;
+  const home = entity.node.home ?? entity.node;
+  const call = callAround(reading.text, home.start, offset);
+  const method = call && classOf(entity)?.methods.get(call.name);
+  if (!call || !method || !('field' in method)) return undefined;
+  const spec = fieldNamed(entity.kind, method.field);
+  const spot = {
+    place: 'value',
+    token: call.token,
+    key: undefined,
+    first: true,
+    missingComma: undefined,
+  } as const;
+  // Builders take bits as they are, as discord.js data does.
+  const place = placeAt(analysis, spot, { kind: 'value', spec, owner: entity, present: undefined }, 'camel');
+  if (method.does === 'translate')
+    return method.takes === 'all' ? undefined : call.index === 0 ? localeCodes(entity, method, place) : [];
+  if (spec.type.kind === 'enum-list') {
+    const value = entity.fields.get(spec.name)?.value;
+    const list: ArrayNode =
+      value?.kind === 'array'
+        ? value
+        : { kind: 'array', items: [], open: false, broken: false, start: offset, end: offset };
+    return memberItems({ kind: 'member', spec, owner: entity, list }, place);
+  }
+  if (method.does !== 'set' || call.index > 0) return [];
+  const present = entity.fields.get(spec.name)?.value;
+  const isHere = present && !present.home && present.start <= offset && offset <= present.end;
+  return valueItems({ kind: 'value', spec, owner: entity, present: isHere ? present : undefined }, place);
+}
+
+/** Codes of locales that have no text yet. */
+function localeCodes(
+  entity: Entity,
+  method: BuilderMethod,
+  place: CompletionPlace,
+): readonly CompletionItem[] {
+  const dictionary = 'field' in method ? entity.fields.get(method.field)?.value : undefined;
+  const { token } = place.spot;
+  const present = new Set(
+    dictionary?.kind === 'object'
+      ? dictionary.properties
+          .filter(({ key }) => key.end < token.start || key.start > token.end)
+          .map(({ key }) => key.name)
+      : [],
+  );
+  const required = place.settings.requiredLocales;
+  const typed = place.reading.text.slice(token.start, token.end);
+  return [...new Set([...required, ...locales.map((one) => one.code), ...place.settings.extraLocales])]
+    .filter((code) => !present.has(code))
+    .map((code, index) => ({
+      label: code,
+      kind: 'value',
+      detail: localeInfo(code)?.language ?? '',
+      sortText: ordered(index, required.includes(code) ? 'a' : 'b'),
+      filterText: filterFor(typed, code),
+      replace: token,
+      newText: printValue(place.style, code),
+      isSnippet: false,
+    }));
+}
+
+/** Calls for fields that are required and not set, and for options with what they need. */
+function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): readonly CompletionItem[] {
+  const of = classOf(entity);
+  if (!of) return [];
+  const text = emptyText(reading);
+  const missing = objects[entity.kind].flatMap((spec) => {
+    if (!isRequired(spec, entity.type) || entity.fields.has(spec.name) || spec.type.kind !== 'text')
+      return [];
+    const name = [...of.methods].find(([, one]) => one.does === 'set' && one.field === spec.name)?.[0];
+    return name === undefined
+      ? []
+      : [{ label: `${name}(…)`, detail: 'required', newText: `${snippetText(name)}(${text})` }];
+  });
+  const options = [...of.methods].flatMap(([name, one]) => {
+    if (one.does !== 'add') return [];
+    const type = builderClass((one as AddsBuilders).builder)?.type;
+    const quote = text[0];
+    const body = `.setName(${quote}$1${quote}).setDescription(${quote}$2${quote})`;
+    return [
+      {
+        label: `${name}(… name, description)`,
+        detail: type === undefined ? 'option' : `${memberName('optionType', type)} option`,
+        newText: `${snippetText(name)}((option) => option${body})`,
+      },
+    ];
+  });
+  return [...missing, ...options].map((one, index) => ({
+    ...one,
+    kind: 'snippet',
+    sortText: ordered(index, index < missing.length ? 'a' : 'z'),
+    filterText: one.label,
+    replace,
+    isSnippet: true,
+  }));
+}
