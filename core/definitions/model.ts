@@ -7,6 +7,7 @@ import {
   CommandType,
   type FieldSpec,
   fieldFor,
+  fieldNamed,
   type LengthRange,
   memberOf,
   type ObjectKind,
@@ -25,6 +26,7 @@ import {
   type ValueNode,
 } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
+import { sentValue } from './named-values.ts';
 
 /** A property that the table knows. */
 export interface Field {
@@ -108,9 +110,10 @@ export function entityOf(
     type: typeOf(kind, node, spelling),
   };
   for (const property of node.properties) {
-    const { key, value } = property;
+    const { key } = property;
     const spec = fieldFor(kind, key.name, spelling);
-    if (spec) fields.set(spec.name, { spec, key, value, owner: entity });
+    if (spec)
+      fields.set(spec.name, { spec, key, value: sentValue(spec, property.value, spelling), owner: entity });
     else unknown.push(property);
   }
   for (const field of fields.values()) {
@@ -222,9 +225,9 @@ function typeOf(kind: ObjectKind, node: ObjectNode, spelling: Spelling): number 
   if (kind !== 'command' && kind !== 'option') return undefined;
   const written = node.properties.findLast(({ key }) => fieldFor(kind, key.name, spelling)?.name === 'type');
   if (written) {
+    const value = sentValue(fieldNamed(kind, 'type'), written.value, spelling);
     const known =
-      written.value.kind === 'number' &&
-      memberOf(kind === 'command' ? 'commandType' : 'optionType', written.value.value);
+      value.kind === 'number' && memberOf(kind === 'command' ? 'commandType' : 'optionType', value.value);
     return known ? known.value : undefined;
   }
   if (kind !== 'command') return undefined;

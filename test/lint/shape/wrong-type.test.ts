@@ -150,7 +150,6 @@ describe('wrong-type', () => {
 const c: ChatInputApplicationCommandData = { name: 'say', description: 'x', nsfw: adult, nameLocalizations: 5, options: [
                                                                                                             ^ error wrong-type: \`nameLocalizations\` must be an object from locale to text, not a number.
   { type: 'STRING', name: name(), description: text, minLength: '5', maxLength: 10n },
-          ^^^^^^^^ error wrong-type: \`type\` must be a number, not a string: write \`3\`.
                                                                 ^^^ error wrong-type: \`minLength\` must be an integer, not a string: write \`5\`.
                                                                                 ^^^ error wrong-type: \`maxLength\` must be an integer, not a bigint: write \`10\`.
   option(),

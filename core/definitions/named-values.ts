@@ -1,0 +1,78 @@
+/** Values that discord.js takes by their names in its own data, as the service gets them. */
+import {
+  type EnumId,
+  type FieldSpec,
+  type NamedEnum,
+  namedPermission,
+  namedType,
+  type Spelling,
+} from '../interface/index.ts';
+import type { ArrayNode, ValueNode } from '../syntax/tree.ts';
+
+/** `type: 'STRING'` of discord.js 13, `defaultMemberPermissions: ['BanMembers']`: what is sent for it. Else the value itself. */
+export function sentValue({ type }: FieldSpec, value: ValueNode, spelling: Spelling): ValueNode {
+  if (spelling === 'wire') return value;
+  switch (type.kind) {
+    case 'enum':
+      return sentMember(type.of, value);
+    case 'enum-list':
+      return value.kind === 'array' ? sentMembers(type.of, value) : value;
+    case 'permissions':
+      return sentPermissions(value);
+    default:
+      return value;
+  }
+}
+
+/** The array itself where no element is named: others look for it in the tree. */
+function sentMembers(of: EnumId, array: ArrayNode): ArrayNode {
+  const items = array.items.map((one) => sentMember(of, one));
+  return items.every((one, at) => one === array.items[at]) ? array : { ...array, items };
+}
+
+const named: Readonly<Partial<Record<EnumId, NamedEnum>>> = {
+  commandType: 'commandType',
+  optionType: 'optionType',
+  channelType: 'channelType',
+  overwriteType: 'overwriteType',
+};
+
+function sentMember(of: EnumId, value: ValueNode): ValueNode {
+  const list = named[of];
+  const number = list && value.kind === 'string' ? namedType(list, value.value) : undefined;
+  return number === undefined
+    ? value
+    : { ...placeOnly(value), kind: 'number', value: number, literal: false };
+}
+
+/** One permission, or a list of them, as one bit set. */
+function sentPermissions(value: ValueNode): ValueNode {
+  const bits = bitsOf(value);
+  if (bits === undefined || (value.kind !== 'array' && value.kind !== 'string')) return value;
+  return { ...placeOnly(value), kind: 'string', value: String(bits), literal: false };
+}
+
+function bitsOf(value: ValueNode): bigint | undefined {
+  switch (value.kind) {
+    case 'string':
+      return namedPermission(value.value);
+    case 'bigint':
+      return value.value;
+    case 'number':
+      return Number.isSafeInteger(value.value) && value.value >= 0 ? BigInt(value.value) : undefined;
+    case 'array': {
+      if (value.open) return undefined;
+      let all = 0n;
+      for (const item of value.items) {
+        const bits = bitsOf(item);
+        if (bits === undefined) return undefined;
+        all |= bits;
+      }
+      return all;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const placeOnly = ({ start, end, home }: ValueNode) => ({ start, end, ...(home ? { home } : {}) });
