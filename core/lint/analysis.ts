@@ -36,6 +36,11 @@ export interface Analysis {
   readonly evidence: FileEvidence;
   readonly settings: LintSettings;
   readonly definitions: readonly AnalyzedDefinition[];
+  /**
+   * Problems that only one outcome of a condition brings (`debug ? 'Ping!' : 'ping'`): those that no definition has in any
+   * case, each once.
+   */
+  readonly conditional: readonly Problem[];
   /** Syntax errors, where this file's syntax is ours to judge. */
   readonly syntax: readonly Problem[];
   /** How many definitions had to be judged: the cost of this analysis. */
@@ -54,20 +59,53 @@ export function analyze(
   const known = previous?.settings === settings ? previous.memo : undefined;
   const memo = new Map<string, AnalyzedDefinition>();
   let judged = 0;
-  const definitions = findDefinitions(reading, evidence).map((definition) => {
-    // What stands around the commands is cheap to judge, and its text is that of the whole file.
-    if (definition.kind === 'file') return judge(definition, reading, settings);
-    const key = memoKey(definition, reading.text);
+  const judgeOnce = (definition: Definition, prefix = ''): AnalyzedDefinition => {
+    const key = prefix + memoKey(definition, reading.text);
     const before = known?.get(key);
-    if (!before) judged += 1;
+    if (!before && prefix === '') judged += 1;
     const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
     memo.set(key, analyzed);
     return analyzed;
-  });
+  };
+  const definitions = findDefinitions(reading, evidence).map((definition) =>
+    // What stands around the commands is cheap to judge, and its text is that of the whole file.
+    definition.kind === 'file' ? judge(definition, reading, settings) : judgeOnce(definition),
+  );
+  const conditional = onlyConditional(
+    definitions,
+    variantsOf(reading).flatMap((variant, at) =>
+      findDefinitions(variant, evidence).flatMap((one) => judgeOnce(one, `variant ${at} `).problems),
+    ),
+  );
   const holdsDefinitions =
     definitions.length > 0 || evidence.named !== undefined || evidence.configured !== undefined;
   const syntax = holdsDefinitions ? syntaxProblems(reading, settings) : [];
-  return { reading, evidence, settings, definitions, syntax, judged, memo };
+  return { reading, evidence, settings, definitions, conditional, syntax, judged, memo };
+}
+
+/** Readings in which one condition has one outcome. */
+const variantsOf = (reading: Reading): readonly Reading[] =>
+  reading.candidates.flatMap(({ variants = [], hint, start, end }) =>
+    variants.map(({ value, parts }) => ({
+      ...reading,
+      candidates: [{ hint, start, end, value, parts }],
+    })),
+  );
+
+/** The problems of variants that the definitions themselves do not have. */
+function onlyConditional(
+  definitions: readonly AnalyzedDefinition[],
+  ofVariants: readonly Problem[],
+): readonly Problem[] {
+  if (ofVariants.length === 0) return ofVariants;
+  const keyOf = ({ rule, at }: Problem) => `${rule} ${at.start} ${at.end}`;
+  const told = new Set(definitions.flatMap((one) => one.problems.map(keyOf)));
+  return ofVariants.filter((problem) => {
+    const key = keyOf(problem);
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
 }
 
 /** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */

@@ -58,6 +58,17 @@ export interface Candidate extends Place {
    * equal value up to where it stands.
    */
   readonly parts: readonly Part[];
+  /**
+   * What the value is with one condition of unknown outcome decided, either way in turn, while all others stay unknown: some
+   * of the conditions, where there are many. Read when first asked for; none where no condition is unknown.
+   */
+  readonly variants?: readonly Variant[];
+}
+
+/** A value as one outcome of a condition makes it. */
+export interface Variant {
+  readonly value: ValueNode;
+  readonly parts: readonly Part[];
 }
 
 /** Text that a value depends on; `text` is there where it stands in another file. */

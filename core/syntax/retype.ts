@@ -31,6 +31,8 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
   const around = previous.candidates.filter((one) => isInside(change, one));
   const [candidate] = around;
   if (!candidate || around.length > 1) return undefined;
+  // What each outcome of a condition makes is read anew.
+  if (previous.candidates.some(({ variants }) => variants && variants.length > 0)) return undefined;
   const mover = isLayout(candidate.value, previous.text, text, change)
     ? new Mover(change)
     : retyping(candidate, previous, text, change);

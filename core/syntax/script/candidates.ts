@@ -1,7 +1,7 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
 import { evidenceOffsets } from '../../definitions/script-evidence.ts';
-import type { Candidate, Hint } from '../reading.ts';
+import type { Candidate, Hint, Variant } from '../reading.ts';
 import type { Span, ValueNode } from '../tree.ts';
 import { settled } from './builder-calls.ts';
 import type { Evaluated, Evaluator } from './evaluate.ts';
@@ -10,7 +10,7 @@ import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
 import { houseValue, opened } from './house.ts';
 import { hasOffsetIn } from './offsets.ts';
-import { newRun } from './program.ts';
+import { newRun, type Run } from './program.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
@@ -54,12 +54,13 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   ts.forEachChild(file, (child) => visit(child, fileScope));
   if (exports) found.push(...exportedValues(ts, file, fileScope, found));
 
+  const runOfVariants = newRun();
   return found
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map(
       (match) =>
-        new LazyCandidate(evaluator.span(match.expression), match.hint, (own) =>
-          evaluator.candidate(own, () => readMatch(evaluator, match), run),
+        new LazyCandidate(evaluator.span(match.expression), match.hint, (own, choices) =>
+          evaluator.candidate(own, () => readMatch(evaluator, match), choices ? runOfVariants : run, choices),
         ),
     );
 }
@@ -101,14 +102,20 @@ function readMatch(
   return open ? opened(fitting) : fitting;
 }
 
+/** More outcomes are not looked at. */
+const maximumVariants = 32;
+
+type Evaluate = (own: Span, choices?: Run['choices']) => Evaluated;
+
 class LazyCandidate implements Candidate {
   readonly start: number;
   readonly end: number;
   readonly hint: Hint;
-  readonly #evaluate: (own: Span) => Evaluated;
+  readonly #evaluate: Evaluate;
   #evaluated: Evaluated | undefined;
+  #variants: readonly Variant[] | undefined;
 
-  constructor({ start, end }: Span, hint: Hint, evaluate: (own: Span) => Evaluated) {
+  constructor({ start, end }: Span, hint: Hint, evaluate: Evaluate) {
     this.start = start;
     this.end = end;
     this.hint = hint;
@@ -121,6 +128,17 @@ class LazyCandidate implements Candidate {
 
   get parts() {
     return this.#once().parts;
+  }
+
+  get variants(): readonly Variant[] {
+    this.#variants ??= this.#once()
+      .forks.slice(0, maximumVariants / 2)
+      .flatMap((fork) =>
+        [true, false].map((outcome) =>
+          this.#evaluate({ start: this.start, end: this.end }, new Map([[fork, outcome]])),
+        ),
+      );
+    return this.#variants;
   }
 
   #once(): Evaluated {

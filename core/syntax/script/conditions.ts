@@ -49,7 +49,11 @@ export function outcome(
 ): boolean | undefined {
   if (known !== undefined) return known;
   run.forks.add(node);
-  return run.choices.get(node);
+  const choice = run.choices.get(node);
+  // In a loop it may come out differently each time.
+  if (choice === undefined || run.decided.has(node)) return undefined;
+  run.decided.add(node);
+  return choice;
 }
 
 /** Whether a value counts as true; `undefined` where that is not known. */

@@ -37,6 +37,8 @@ export interface Run {
   forks: Set<TypeScript.Node>;
   /** Outcomes of conditions that are taken for granted. */
   choices: ReadonlyMap<TypeScript.Node, boolean>;
+  /** Conditions whose outcome was taken for granted once: the next time it may be another. */
+  decided: Set<TypeScript.Node>;
   /** What holds only with these outcomes. */
   known: Map<Memo, Map<Shared, Known>>;
 }
@@ -50,6 +52,7 @@ export const newRun = (): Run => ({
   files: new Set(),
   forks: new Set(),
   choices: noChoices,
+  decided: new Set(),
   known: new Map(),
 });
 export const noChoices: Run['choices'] = new Map();

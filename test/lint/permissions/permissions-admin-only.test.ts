@@ -58,6 +58,7 @@ defineCommand({ name: 'e', description: 'x', default_member_permissions: 0n });
       `import { nobody } from './permissions.ts';
 defineCommand({ name: 'a', description: 'x', default_member_permissions: nobody });
 defineCommand({ name: 'b', description: 'x', default_member_permissions: isOpen ? null : '0' });
+                                                                                         ^^^ information permissions-admin-only
 defineCommand({ name: 'c', description: 'x', default_member_permissions: '0', ...more() });`,
       { file: 'a.ts' },
     );

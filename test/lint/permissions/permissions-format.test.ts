@@ -117,6 +117,8 @@ defineCommand({ name: 'a', description: 'x', default_member_permissions: moderat
 defineCommand({ name: 'b', description: 'x', default_member_permissions: permissions() });
 defineCommand({ name: 'c', description: 'x', default_member_permissions: PermissionFlagsBits.NotInvented });
 defineCommand({ name: 'd', description: 'x', default_member_permissions: isPublic ? 8 : 4 });
+                                                                                    ^ error permissions-format
+                                                                                        ^ error permissions-format
 defineCommand({ name: 'e', description: 'x', default_member_permissions: undefined });
 defineCommand({ name: 'f', description: 'x', defaultMemberPermissions: ['BanMembers', permission(), ...more] });`,
       script,
