@@ -66,6 +66,7 @@ describe('what is known is what running gives', () => {
   it.each(Object.keys(forms))('%s', (form) => {
     const { write, least } = forms[form] as (typeof forms)[string];
     const share: Share = { known: 0, all: 0 };
+    const decided: Share = { known: 0, all: 0 };
     let ran = 0;
     let all = 0;
     fc.assert(
@@ -83,10 +84,18 @@ describe('what is known is what running gives', () => {
         const known = readProgram(files);
         const where = Object.entries(files).map(([name, text]) => `// ${name}\n${text}`);
         expect(known.length, where.join('\n')).toBe(actual.length);
-        for (const [at, value] of known.entries())
+        for (const [at, { value, variants = [] }] of known.entries()) {
           expect(`${difference(value, actual[at], share) ?? 'none'} in\n${where.join('\n')}`).toMatch(
             /^none/,
           );
+          // Of the two outcomes of a condition one is what happens.
+          for (let fork = 0; fork < variants.length; fork += 2) {
+            const [one, other] = variants
+              .slice(fork, fork + 2)
+              .map((variant) => difference(variant.value, actual[at], decided));
+            expect(one && other && `either ${one} or ${other} in\n${where.join('\n')}`).toBeUndefined();
+          }
+        }
       }),
       { numRuns: Number(process.env['ORACLE_RUNS'] ?? 400) },
     );

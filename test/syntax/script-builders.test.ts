@@ -21,6 +21,10 @@ describe('builder chains', () => {
       "new SlashCommandBuilder().setName('a').addStringOption(unknown)",
       "{type:1 name:'a' options:[~{type:3}]}",
     ],
+    [
+      "new SlashCommandBuilder().setName('a').addStringOption((o) => o.setChoices(unknown))",
+      "{type:1 name:'a' options:[{type:3 choices:~[?...]}]}",
+    ],
     ["const a = new SlashCommandBuilder(); a.setName('a'); a.setNSFW(true)", "{type:1 name:'a' nsfw:true}"],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setName('b')", '~{type:1 name:?}'],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setNSFW(true)", "~{type:1 name:'a'}"],

@@ -181,8 +181,7 @@ export class Builder {
       case 'append':
       case 'replace': {
         if (method.does === 'replace') this.#lists.delete(method.field);
-        const items =
-          method.takes === 'pair' ? pairs(first, second, step) : first?.kind === 'array' ? first : list;
+        const items = method.takes === 'pair' ? pairs(first, second, step) : listGiven(first, list);
         return this.#append(method.field, step, items);
       }
       case 'splice':
@@ -317,6 +316,13 @@ export class Builder {
     };
     return this.#isTainted ? unknownIn(built) : built;
   }
+}
+
+/** A first argument that is an array is the list; one that is unknown may be one, of any length. */
+function listGiven(first: ValueNode | undefined, list: ArrayNode): ArrayNode {
+  if (first?.kind === 'array') return first;
+  if (first?.kind !== 'unknown' || behindOf(first)) return list;
+  return { ...list, items: [{ ...first, spread: true }], open: true };
 }
 
 const isAny = ({ value }: Item): boolean =>

@@ -17,7 +17,7 @@ import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
 import { unknownAs } from './builder-parts.ts';
 import { argumentsOf, callValue, newValue } from './calls.ts';
-import { assertHarmless } from './changes.ts';
+import { assertHarmless, remove } from './changes.ts';
 import { operated, prefixed, stepped, template, typeOf } from './composed.ts';
 import { conditional } from './conditions.ts';
 import type { Declaration } from './declarations.ts';
@@ -98,6 +98,7 @@ export class Evaluator implements Source {
       uses: new Map(),
       forks: new Set(),
       known: new Map(),
+      decided: new Set(),
       choices,
     });
     program.run = run;
@@ -265,6 +266,8 @@ export class Evaluator implements Source {
         return typeOf(this, node as TypeScript.TypeOfExpression, scope);
       case 'postfix':
         return stepped(this, node as TypeScript.PostfixUnaryExpression, scope);
+      case 'delete':
+        return remove(this, node as TypeScript.DeleteExpression, scope);
       default:
         assertHarmless(this, node, scope);
         return this.unknown(node, node.pos === node.end ? 'missing' : 'dynamic');

@@ -1,7 +1,6 @@
 /**
- * What may be the same object under several names. `const b = a` makes one, so do arguments, loops, destructuring, members:
- * whoever changes what `b` holds changes what `a` holds. Goes by names alone, over the whole file: it finds more than there
- * is, never less, but for what code outside of the file does.
+ * What may be the same object under several names: by `const b = a`, arguments, loops, destructuring, members. Goes by names
+ * alone, over the whole file: it finds more than there is, never less, but for what code outside of the file does.
  */
 import type TypeScript from 'typescript';
 import type { Ts } from './syntax.ts';
@@ -171,7 +170,8 @@ export class Flows {
       // A function that is handed over may be called with what is handed over beside it, and with parts of the receiver.
       const handed = ts.isIdentifier(one) ? one.text : ts.isFunctionLike(one) ? this.#nameOf(one) : undefined;
       if (handed === undefined) continue;
-      if (receiver) this.#gets(argumentsOf(handed), receiver, 'part', node);
+      if (receiver && !called.some((name) => givesFresh.test(name)))
+        this.#gets(argumentsOf(handed), receiver, 'part', node);
       for (const other of args) if (other !== one) this.#gets(argumentsOf(handed), other, 'part', node);
     }
   }
@@ -188,7 +188,7 @@ export class Flows {
     if (ts.isIdentifier(pattern)) {
       this.#add(pattern.text, from, way, node);
       // A function that is a parameter is called inside.
-      this.#add(from, argumentsOf(pattern.text), 'same', node);
+      this.#add(argumentsOf(from), argumentsOf(pattern.text), 'same', node);
       return;
     }
     for (const element of pattern.elements)
@@ -277,11 +277,13 @@ export interface Reached {
   readonly by: readonly TypeScript.Node[];
 }
 
+/** `addStringOption`, `addSubcommand`: a builder gives a function a new builder, nothing of its own. */
+const givesFresh = /^add(?:[A-Z][a-z]+Options?|Subcommand(?:Group)?s?)$/;
+
 /** Names that one change may pass through. */
 const maximumSteps = 50;
 
 const none: ReadonlySet<string> = new Set();
-
 const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<=', '>=']);
 
 /** Methods that give a new array or object of what is in another. */
@@ -303,8 +305,9 @@ export const makesNew: ReadonlySet<string> = new Set([
   'toJSON',
 ]);
 
+/** What a function is given; twice, what those that it is given are given. */
 const argumentsOf = (name: string): string =>
-  name.startsWith('arguments of') ? name : `arguments of ${name}`;
+  name.startsWith('arguments of arguments of ') ? name : `arguments of ${name}`;
 const receiverOf = (name: string): string => `this of ${name}`;
 
 const nameOf = (ts: Ts, name: TypeScript.Node): string | undefined =>

@@ -231,13 +231,18 @@ class Later {
     );
   }
 
-  /** Names of the methods that are called inside. */
+  /** Names of the methods that are called inside on the variable, or on anything where that is handed over. */
   #settersIn(node: TypeScript.Node): ReadonlySet<string> {
     const { ts } = this.#evaluator.syntax;
     const found = new Set<string>();
+    const isHandedOver = (one: TypeScript.Node): boolean =>
+      ((ts.isCallExpression(one) || ts.isNewExpression(one)) &&
+        one.arguments?.some((argument) => this.#isIt(argument)) === true) ||
+      ts.forEachChild(one, isHandedOver) === true;
+    const isAny = isHandedOver(node);
     const visit = (one: TypeScript.Node): void => {
       if (ts.isCallExpression(one) && ts.isPropertyAccessExpression(one.expression))
-        found.add(one.expression.name.text);
+        if (isAny || this.#isChain(one)) found.add(one.expression.name.text);
       ts.forEachChild(one, visit);
     };
     visit(node);

@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import type { Span, UnknownNode, ValueNode } from '../tree.ts';
+import { isSpread } from './builtins-call.ts';
 import type { Flows } from './flows.ts';
 import { hasOffsetIn, offsetsOf } from './offsets.ts';
 import { startOf, type Ts } from './syntax.ts';
@@ -66,7 +67,7 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
   if (value.kind === 'array') {
     if (mutations.every((one) => one.appends)) return { ...value, open: true };
     if (mutations.every((one) => one.appends || one.keepsCount))
-      return { ...value, items: value.items.map(unknown), open: true };
+      return { ...value, items: value.items.map((one) => (isSpread(one) ? one : unknown(one))), open: true };
     return { ...value, items: [{ ...unknown(value), spread: true }], open: true };
   }
   if (value.kind !== 'object') return value;

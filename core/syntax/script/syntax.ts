@@ -27,7 +27,8 @@ export type Form =
   | 'class'
   | 'this'
   | 'typeof'
-  | 'postfix';
+  | 'postfix'
+  | 'delete';
 
 /** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
 export interface Syntax {
@@ -98,6 +99,7 @@ export function createSyntax(ts: Ts): Syntax {
   forms[kind.ThisKeyword] = 'this';
   forms[kind.TypeOfExpression] = 'typeof';
   forms[kind.PostfixUnaryExpression] = 'postfix';
+  forms[kind.DeleteExpression] = 'delete';
   return {
     ts,
     forms,

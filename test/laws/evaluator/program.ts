@@ -1,12 +1,12 @@
 /** Programs of one or several modules: run for real, and read by the evaluator. */
+
 import * as builders from '@discordjs/builders';
 import * as discord from 'discord.js';
 import * as types from 'discord-api-types/v10';
 import ts from 'typescript';
 import type { Modules } from '../../../core/syntax/modules.ts';
-import type { Language } from '../../../core/syntax/reading.ts';
+import type { Candidate, Language } from '../../../core/syntax/reading.ts';
 import { createScriptReader } from '../../../core/syntax/script/reader.ts';
-import type { ValueNode } from '../../../core/syntax/tree.ts';
 
 /** Texts by name; `main.ts` is the one that runs. */
 export type Files = Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ const resolved = (files: Files, specifier: string): string | undefined => {
 const read = createScriptReader(ts);
 
 /** What the evaluator makes of each value that is recorded. */
-export function readProgram(files: Files): readonly ValueNode[] {
+export function readProgram(files: Files): readonly Candidate[] {
   const language = (name: string): Language => (name.endsWith('.json') ? 'json' : 'typescript');
   const all = new Map(
     Object.entries(files).map(([name, text]) => [name, { uri: name, text, language: language(name) }]),
@@ -87,9 +87,9 @@ export function readProgram(files: Files): readonly ValueNode[] {
     resolve: (_, specifier) => (specifier.startsWith('.') ? resolved(files, specifier) : undefined),
     read: (uri) => all.get(uri),
   };
-  return read(files['main.ts'] ?? '', 'typescript', { uri: 'main.ts', modules })
-    .candidates.filter((one) => one.hint.kind === 'type')
-    .map(({ value }) => value);
+  return read(files['main.ts'] ?? '', 'typescript', { uri: 'main.ts', modules }).candidates.filter(
+    (one) => one.hint.kind === 'type',
+  );
 }
 
 /** The text of a candidate whose value is compared. */

@@ -1,0 +1,125 @@
+/** What functions and the language's own methods give, and what changes under other names. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { homeOf, maximumDepth, type ValueNode } from '../../core/syntax/tree.ts';
+import { show } from './script-show.ts';
+
+const read = createScriptReader(ts);
+const evaluated = (expression: string, before = ''): ValueNode => {
+  const source = `${before}\nuse(${expression} satisfies CommandDefinition);`;
+  const candidate = read(source, 'typescript').candidates.at(-1);
+  if (!candidate) throw new Error(source);
+  return candidate.value;
+};
+const draw = (expression: string, before = ''): string => show(evaluated(expression, before));
+const builders = "import { SlashCommandBuilder } from 'discord.js';";
+
+describe('the language itself', () => {
+  it.each([
+    ["['a', 'b'].map((one, at) => ({ name: one, value: at }))", "[{name:'a' value:0} {name:'b' value:1}]"],
+    ["['a', ...x].map((one) => one + '!')", "~['a!' ?...]"],
+    ["['a', 'b'].filter((one) => one !== 'a')", "['b']"],
+    ["['a', 'b'].filter((one) => x)", '~[?... ?...]'],
+    ["['', 'b'].filter(Boolean)", "['b']"],
+    ['[1, 2].map(String)', "['1' '2']"],
+    ["Object.entries({ b: 1, 2: 'x', a: y })", "[['2' 'x'] ['b' 1] ['a' ?]]"],
+    ['Object.keys({ ...{ b: 1, a: 2 }, b: 3 })', "['b' 'a']"],
+    ['Object.keys({ ...x })', '?'],
+    ["Object.fromEntries(['a'].map((one) => [one, 1]))", '{a:1}'],
+    ['Object.assign({}, { a: 1 }, { b: 2 })', '{a:1 b:2}'],
+    ['Object.assign({ a: 1 }, x)', '~{a:?}'],
+    ['Array.from({ length: 2 }, (_, at) => at)', '[0 1]'],
+    ['[3, 1].reduce((sum, one) => sum + one, 0)', '4'],
+    ["'A-b'.toLowerCase().split('-').join('_')", "'a_b'"],
+    ["'ab'.replace('a', '$&')", '?'],
+    ["'ab'.replace(/a/, 'x')", '?'],
+    ["('a' === 'b' ? 1 : 2)", '2'],
+    ['typeof x', '?'],
+    ["[...['b', 'a']].sort()", "['a' 'b']"],
+    ['[2, 1].sort()', '?'],
+  ])('%s', (expression, drawn) => expect(draw(expression)).toBe(drawn));
+
+  it('stays within bounds', () => {
+    expect(draw("'a'.repeat(1e9)")).toBe('?');
+    expect(draw("'a'.padEnd(1e9)")).toBe('?');
+    expect(draw('Array.from({ length: 1e9 }, (_, at) => at)')).toBe('?');
+    const nested =
+      'ten.map((a) => ten.map((b) => ten.map((c) => ten.map((d) => ten.map((e) => ten.map((f) => f))))))';
+    expect(draw(nested, 'const ten = Array.from({ length: 10 }, (_, at) => at);')).toContain('?');
+    expect(draw('f(1)', 'function f(n) { return [f(n + 1)]; }').length).toBeLessThan(2 * maximumDepth + 2);
+    expect(draw('f()', 'function f() { for (;;) {} }')).toBe('?');
+    expect(
+      draw('f()', 'function f() { let l = []; for (let i = 0; i < 5000; i++) l = [l]; return l; }'),
+    ).toBe('?');
+  });
+
+  it('an element keeps the place where its text stands', () => {
+    const before = "const NAMES = ['a', 'b'];";
+    const value = evaluated('NAMES.map((name) => ({ name }))', before);
+    const first = value.kind === 'array' ? value.items[0] : undefined;
+    const name = first?.kind === 'object' ? first.properties[0]?.value : undefined;
+    expect(name && homeOf(name).start).toBe(before.indexOf("'a'"));
+    expect(name && 'literal' in name && name.literal).toBe(true);
+  });
+});
+
+describe('functions', () => {
+  it.each([
+    [
+      'function f(n) { const all = []; for (let i = 0; i < n; i++) all.push(i); return all; }',
+      'f(3)',
+      '[0 1 2]',
+    ],
+    [
+      "function f(o) { const all = {}; for (const key in o) all[key] = 'x'; return all; }",
+      'f({ a: 1 })',
+      "{a:'x'}",
+    ],
+    ["function f(k) { switch (k) { case 'a': return 1; default: return 2; } }", "f('a')", '1'],
+    ['function f() { let n = 0; [1, 2].forEach((one) => { n += one; }); return n; }', 'f()', '3'],
+    ['function f() { const a = []; const b = a; b.push(1); return a; }', 'f()', '[1]'],
+    ['function f() { const a = []; if (x) a.push(1); return a; }', 'f()', '?'],
+    ['function f() { const a = []; x(() => a.push(1)); return a; }', 'f()', '?'],
+    ['function f() { try { return 1; } catch { return 2; } }', 'f()', '?'],
+    [
+      'class C { a = 1; b; constructor(b) { this.b = b; } get c() { return this.b; } d() { return this.a; } }',
+      '[new C(2).c, new C(2).d()]',
+      '[2 1]',
+    ],
+    ['class A { constructor(a) { this.a = a; } } class B extends A { b = this.a; }', 'new B(1).b', '1'],
+    ['class C { n = 1; up() { this.n += 1; } } const c = new C(); c.up();', 'c.n', '?'],
+    ['const o = { of(one) { return one; } };', 'o.of(1)', '1'],
+  ])('%s', (before, expression, drawn) => expect(draw(expression, before)).toBe(drawn));
+});
+
+describe('changes under other names', () => {
+  it.each([
+    ['const a = { l: [] }; const b = a.l; b.push(1);', 'a', '~{l:?}'],
+    ['const a = []; const f = (l) => { l.push(1); }; f(a);', 'a', '~[?...]'],
+    ['const a = [{ n: 1 }]; for (const one of a) one.n = 2;', 'a', '~[?...]'],
+    ['const a = [{ n: 1 }]; a.forEach((one) => { one.n = 2; });', 'a', '~[?...]'],
+    ['const a = []; (() => a)().push(1);', 'a', '~[?...]'],
+    ['const a = [...new Set(x)]; a.sort();', 'a', '~[?...]'],
+    ['const a = [1]; const b = [...a]; b.push(2);', 'a', '[1]'],
+    ['const a = [1]; a.map((one) => one).push(2);', 'a', '[1]'],
+    ['const a = [1]; a.pop();', 'a', '~[?...]'],
+  ])('%s', (before, expression, drawn) => expect(draw(expression, before)).toBe(drawn));
+
+  const start = `${builders} const a = new SlashCommandBuilder().setName('a');`;
+  it.each([
+    ["const b = a; b.setName('b');", '~{type:1 name:?}'],
+    ["const box = { a }; box.a.setName('b');", '~{type:1 name:?}'],
+    ["const b = a.setDescription('b');", "{type:1 name:'a' description:'b'}"],
+    ["function f(b) { b.setDescription('b'); } f(a);", "{type:1 name:'a' description:'b'}"],
+    [
+      "if (x) a.addUserOption((o) => o.setName('b')); a.addUserOption((o) => o.setName('c'));",
+      "~{type:1 name:'a' options:~[?... {type:6 name:'c'}]}",
+    ],
+  ])('%s', (later, drawn) => expect(draw('a', `${start} ${later}`)).toBe(drawn));
+
+  it('toJSON gives what was there by then', () => {
+    expect(draw('json', `${start} const json = a.toJSON(); a.setName('b');`)).toBe('~{type:1 name:?}');
+    expect(draw('json', `${start} a.setName('b'); const json = a.toJSON();`)).toBe("{type:1 name:'b'}");
+  });
+});
