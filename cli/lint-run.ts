@@ -18,6 +18,7 @@ import { discover, languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
+import { createTranslations } from '../workspace/translations/find.ts';
 import { uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 
@@ -78,6 +79,7 @@ function scriptsOfRun(): ScriptSupport {
   let modules: ReturnType<typeof loadModules> | undefined;
   return {
     scriptReader: loadScriptReader,
+    translations: createTranslations(nodeFileSystem),
     modules() {
       modules ??= loadModules();
       return modules;

@@ -17,6 +17,7 @@ import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
 import type { FoundDefinition } from './config/explain.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
+import type { TranslationFinder } from './translations/find.ts';
 
 export interface ProjectFile {
   readonly uri: string;
@@ -29,6 +30,8 @@ export interface ScriptSupport {
   scriptReader(): Promise<Reader>;
   /** Other modules of a script's program; absent where there are no files. The same for all scripts. */
   modules?(): Promise<Modules>;
+  /** Where translated texts are. */
+  readonly translations?: TranslationFinder;
 }
 
 /**
@@ -53,7 +56,9 @@ export async function prepareFile(
   if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };
   const read = await scripts.scriptReader();
   const modules = await scripts.modules?.();
-  return { uri, resolved, input: { ...input, read, ...(modules ? { modules } : {}) } };
+  if (!modules) return { uri, resolved, input: { ...input, read } };
+  const translations = await scripts.translations?.of(uri, root, resolved.config);
+  return { uri, resolved, input: { ...input, read, modules, translations } };
 }
 
 const readNothing: Reader = (text, language): Reading => ({

@@ -15,6 +15,9 @@ export interface Catalog {
   readonly namespace: string;
 }
 
+/** What Linguini's file of all locales has in its name instead of one. */
+export const commonLocale = 'common';
+
 export interface CatalogSet {
   readonly library: TranslationLibrary;
   readonly files: readonly Catalog[];

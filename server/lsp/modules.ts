@@ -1,6 +1,7 @@
 /** The modules of the scripts that the server knows, and who has to be read again when one of them changes. */
 import { createDependents, type Dependents } from '../../workspace/modules/dependents.ts';
 import type { ScriptSupport } from '../../workspace/project.ts';
+import { createTranslations } from '../../workspace/translations/find.ts';
 import { pathOf } from '../../workspace/uris.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -8,6 +9,8 @@ export interface ServerModules {
   readonly scripts: ScriptSupport;
   /** A document was edited, opened or closed, or a file changed on disk. Gives all files that use it. */
   changed(uri: string): ReadonlySet<string>;
+  /** A file or folder came, went or changed on disk. Gives whether there are other catalogs of texts now. */
+  changesCatalogs(uri: string): Promise<boolean>;
 }
 
 /** `textOf` gives the text of an open document by its path: it counts for more than the file. */
@@ -17,7 +20,9 @@ export function createServerModules(
 ): ServerModules {
   const scriptReader = () => runtime.scriptReader();
   const load = runtime.modules;
-  if (!load) return { scripts: { scriptReader }, changed: () => new Set() };
+  if (!load)
+    return { scripts: { scriptReader }, changed: () => new Set(), changesCatalogs: async () => false };
+  const translations = createTranslations(runtime.files);
   let loading: Promise<Dependents> | undefined;
   let dependents: Dependents | undefined;
   const modules = async () => {
@@ -25,7 +30,11 @@ export function createServerModules(
     dependents = await loading;
     return dependents.modules;
   };
-  return { scripts: { scriptReader, modules }, changed: (uri) => dependents?.changed(uri) ?? new Set() };
+  return {
+    scripts: { scriptReader, modules, translations },
+    changed: (uri) => dependents?.changed(uri) ?? new Set(),
+    changesCatalogs: (uri) => translations.changed(uri),
+  };
 }
 
 /** Open documents by path: editors write one URI in several ways. */

@@ -81,6 +81,8 @@ export function createServerWorkspace(
   const scripts = new Set<string>();
   /** Those of them that use a module which changed. While it is typed in an editor they wait, until it is saved. */
   const stale = new Set<string>();
+  /** Files that may be others with other catalogs of texts. */
+  const translatable = new Set<string>();
   let folders: readonly string[] = [];
   let scanned = false;
   let scanning: Promise<void> | undefined;
@@ -89,8 +91,11 @@ export function createServerWorkspace(
     folders
       .filter((folder) => relativePath(folder, uri) !== undefined)
       .sort((a, b) => b.length - a.length)[0];
-  const prepare = (uri: string, text: string, language: Language) =>
-    prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language);
+  const prepare = async (uri: string, text: string, language: Language): Promise<ProjectFile> => {
+    const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language);
+    if (file.input.modules) translatable.add(uri);
+    return file;
+  };
 
   const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
     const file = await prepare(uri, text, language);
@@ -114,8 +119,8 @@ export function createServerWorkspace(
     if (disk.delete(uri)) onChange();
     return isOpen(uri) ? [] : index.delete(uri);
   };
-  const noteChange = (uri: string): void => {
-    const users = [...modules.changed(uri)];
+  const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
+  const noteStale = (users: readonly string[]): void => {
     for (const one of users) if (scripts.has(one)) stale.add(one);
     const open = users.filter(isOpen);
     if (open.length > 0) onStale(open);
@@ -172,6 +177,7 @@ export function createServerWorkspace(
         return undefined;
       }
       noteChange(uri);
+      if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
       if (!scanned) return [];
       return rereadWithUsers((await mayHoldDefinitions(uri)) ? [uri] : []);
     },

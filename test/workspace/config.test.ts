@@ -28,6 +28,19 @@ describe('a broken configuration', () => {
     });
   });
 
+  it('tells where translations are not understood', () => {
+    const text =
+      '{ "translations": [{ "catalogs": "locales/*.json" }, { "catalogs": "{locale}.json", "texts": ["t()", "t(key)"], "key": "key" }] }';
+    expect(problemsIn(text).map(([at, severity]) => [at, severity])).toEqual([
+      ['"locales/*.json"', 'error'],
+      ['"t()"', 'error'],
+      ['"key"', 'error'],
+    ]);
+    expect(parseConfig(text, ruleIds).config.translations).toEqual([
+      { catalogs: '{locale}.json', library: 'plain', texts: ['t(key)'], maps: [], key: '{key}' },
+    ]);
+  });
+
   it('keeps the other applications when one lacks its name', () => {
     const text = '{ "applications": [{ "applicationId": "1" }, { "name": "b" }] }';
     expect(parseConfig(text, ruleIds).config.applications.map((one) => one.name)).toEqual(['b']);

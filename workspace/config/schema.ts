@@ -6,6 +6,8 @@ import {
   snowflakePattern,
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
+import { parseCall, parseKey, translationLibraries } from '../../core/syntax/translations.ts';
+import { isCatalogPattern } from '../translations/pattern.ts';
 
 const installationNames = enumTable('integrationType').members.map((one) => one.name) as [
   string,
@@ -61,6 +63,54 @@ const locale = z.string().min(1).describe('A locale code such as `de` or `pt-BR`
 
 export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'error']);
 
+const call = z
+  .string()
+  .refine(
+    (text) => parseCall(text) !== undefined,
+    'This must be a call such as `t(key, { lng: locale })`: `key` once, `locale` where the call names one.',
+  )
+  .describe('A call such as `t(key, { lng: locale })` or `Lang.getRef(key, locale)`.');
+
+const translation = z.strictObject({
+  catalogs: z
+    .string()
+    .refine(
+      isCatalogPattern,
+      'This must be a path of JSON files below this folder, with `{locale}` and at most one `{namespace}` in it.',
+    )
+    .describe(
+      'Path of the JSON files with the texts, relative to the folder of this file. `{locale}` and `{namespace}` stand for the parts that tell them apart, as in `locales/{locale}/{namespace}.json`.',
+    ),
+  library: z
+    .enum(translationLibraries)
+    .describe(
+      'Whose rules hold for keys, placeholders and fallbacks. Calls of the library itself are understood, too.',
+    )
+    .default('plain'),
+  texts: z.array(call).describe('Calls of your own functions that give a text.').default([]),
+  maps: z
+    .array(call)
+    .describe(
+      'Calls of your own functions that give all translations of a text, as an object from locale to text.',
+    )
+    .default([]),
+  key: z
+    .string()
+    .refine(
+      (text) => parseKey(text) !== undefined,
+      'This must be `{key}`, or `{namespace}` and `{key}` with a separator between them.',
+    )
+    .describe('How these calls write a key: `{key}`, or with its namespace as in `{namespace}:{key}`.')
+    .default('{key}'),
+  defaultLocale: z
+    .string()
+    .min(1)
+    .describe(
+      'Locale of calls that name none, by its name in the paths. Its texts stand in for missing ones.',
+    )
+    .optional(),
+});
+
 const levels = ruleSetting.options.map((one) => `\`${one}\``).join(', ');
 
 /** What a configured severity does, for schemas and settings. */
@@ -95,11 +145,16 @@ export const configSchema = z.strictObject({
     })
     .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
     .default({ comments: false, trailingCommas: false }),
+  translations: z
+    .array(translation)
+    .describe('Where texts are that definitions get by a call: see docs/translations.md.')
+    .default([]),
   rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
 });
 
 export type Config = z.output<typeof configSchema>;
 export type ApplicationConfig = Config['applications'][number];
+export type TranslationConfig = Config['translations'][number];
 export type GuildConfig = ApplicationConfig['guilds'][number];
 
 /** What holds where nothing is configured. */

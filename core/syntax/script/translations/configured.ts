@@ -1,12 +1,12 @@
 /** Calls that configuration names: `t(key, { lng: locale })`. What they give is told by catalogs, whatever their code says. */
 import type TypeScript from 'typescript';
-import type { CatalogCall, CatalogSet } from '../../translations.ts';
+import { type CatalogCall, type CatalogSet, commonLocale } from '../../translations.ts';
 import { property, type ValueNode } from '../../tree.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Arguments } from '../functions.ts';
 import { queryOf as i18nQuery } from './i18n.ts';
 import { queryOf as i18nextQuery, namespaced } from './i18next.ts';
-import { commonLocale, refFor } from './linguini.ts';
+import { refFor } from './linguini.ts';
 import { localesOf, type Query, type Rendering, textFor, textsFor } from './lookup.ts';
 import { type Call, spanOf, unknownAt, type Values, valuesOf } from './translator.ts';
 

@@ -2,7 +2,7 @@
  * Linguini: `linguini.getRef('chatCommands.help', 'en-US')`, `linguini.getCom('bot.name')`. References of a locale stand
  * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
  */
-import type { Catalog } from '../../translations.ts';
+import { type Catalog, commonLocale } from '../../translations.ts';
 import { property, type Span, type ValueNode } from '../../tree.ts';
 import type { JsonModule } from '../program.ts';
 import { openCatalog, type Query } from './lookup.ts';
@@ -20,9 +20,6 @@ import {
   type Values,
   valuesOf,
 } from './translator.ts';
-
-/** What the file of all locales has in its name instead of one. */
-export const commonLocale = 'common';
 
 type Asked = Pick<Query, 'evaluator' | 'set' | 'key' | 'values' | 'use'>;
 
