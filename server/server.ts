@@ -177,9 +177,9 @@ export function createServer(
       const opened = await open.analysisOf(uri);
       const file = files.get(uri);
       if (!opened || !file) return 'This file is in a language that holds no definitions.';
-      return explainFile(uri, file.resolved, foundDefinitions(opened.analysis), (one) =>
-        decodeURIComponent(one.replace(/^file:\/\//, '')),
-      );
+      const show = (one: string) => decodeURIComponent(one.replace(/^file:\/\//, ''));
+      const found = foundDefinitions(opened.analysis);
+      return explainFile(uri, file.resolved, found, show, file.input.translations);
     }),
   );
   connection.onRequest(methods.rules, () =>

@@ -66,5 +66,6 @@ async function explanationOf(path: string): Promise<string> {
   const { files, others } = await runLint([path]);
   const [file] = [...files, ...others];
   if (!file) throw new UsageError(`\`${path}\` holds no file that could be explained.`);
-  return explainFile(file.uri, file.resolved, foundDefinitions(file.analysis), shownPath);
+  const { uri, resolved, input } = file;
+  return explainFile(uri, resolved, foundDefinitions(file.analysis), shownPath, input.translations);
 }

@@ -122,11 +122,27 @@ describe('which configuration applies', () => {
 
   it('is explained', async () => {
     const uri = 'file:///w/guilds/x.json';
-    const text = explainFile(uri, await resolve(uri), [{ name: 'ban', evidence: 'by the glob' }], (one) =>
-      one.replace('file:///w/', ''),
+    const file = (locale: string) => ({ uri: '', locale, namespace: '' });
+    const calls = [{ callee: ['i18n', 't'], arguments: ['key' as const], gives: 'text' as const }];
+    const set = { defaultLocale: undefined, calls, key: { namespaced: false, separator: '' } };
+    const text = explainFile(
+      uri,
+      await resolve(uri),
+      [{ name: 'ban', evidence: 'by the glob' }],
+      (one) => one.replace('file:///w/', ''),
+      {
+        sets: [
+          { ...set, library: 'i18next', files: [file('en'), file('de'), file('de')], calls: [] },
+          { ...set, library: 'plain', files: [file('fr')] },
+          { ...set, library: 'plain', files: [] },
+        ],
+      },
     );
     expect(text).toContain('Configuration: `appcommands.json`, the nearest');
     expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
     expect(text).toContain('- **ban**: by the glob');
+    expect(text).toContain('- 3 catalog(s) of i18next: `de`, `en`.');
+    expect(text).toContain('- 1 catalog(s), by `i18n.t`: `fr`.');
+    expect(text).toContain('- No catalog was found');
   });
 });

@@ -1,6 +1,7 @@
 /** Says in words which configuration applies to a file, and why. */
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
 import type { ResolvedFile } from './resolve.ts';
 
 export interface FoundDefinition {
@@ -9,12 +10,16 @@ export interface FoundDefinition {
   readonly evidence: string;
 }
 
-/** Markdown for the command "Explain Configuration". `show` shortens a URI for people. */
+/**
+ * Markdown for the command "Explain Configuration". `show` shortens a URI for people; `translations` is where the file's
+ * program gets its texts from.
+ */
 export function explainFile(
   uri: string,
   file: ResolvedFile,
   found: readonly FoundDefinition[],
   show: (uri: string) => string,
+  translations?: Translations,
 ): string {
   const { config, application, evidence, settings } = file;
   const lines = [`# ${show(uri)}`, ''];
@@ -48,6 +53,7 @@ export function explainFile(
       ? found.map((one) => `- **${one.name}**: ${one.evidence}`)
       : ['None found: this file is not checked.']),
   );
+  if (translations) lines.push('', '## Translations', '', ...translations.sets.map(explainCatalogs));
   const differing = Object.entries(settings).filter(
     ([key, value]) =>
       JSON.stringify(value) !== JSON.stringify(defaultSettings[key as keyof typeof defaultSettings]),
@@ -59,4 +65,13 @@ export function explainFile(
       : ['None.']),
   );
   return `${lines.join('\n')}\n`;
+}
+
+function explainCatalogs({ library, files, calls }: CatalogSet): string {
+  const of = library === 'plain' ? '' : ` of ${library}`;
+  if (files.length === 0) return `- No catalog${of} was found: texts of these calls are unknown.`;
+  const locales = [...new Set(files.map(({ locale }) => locale))].sort();
+  const named = calls.map(({ callee }) => `\`${callee.join('.')}\``);
+  const by = named.length > 0 ? `, by ${named.join(', ')}` : '';
+  return `- ${files.length} catalog(s)${of}${by}: ${locales.map((one) => `\`${one}\``).join(', ')}.`;
 }

@@ -71,7 +71,8 @@ const call = z
   )
   .describe('A call such as `t(key, { lng: locale })` or `Lang.getRef(key, locale)`.');
 
-const translation = z.strictObject({
+/** Where texts are, and the calls that give them: docs/translations.md. */
+export const translationSchema = z.strictObject({
   catalogs: z
     .string()
     .refine(
@@ -146,7 +147,7 @@ export const configSchema = z.strictObject({
     .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
     .default({ comments: false, trailingCommas: false }),
   translations: z
-    .array(translation)
+    .array(translationSchema)
     .describe('Where texts are that definitions get by a call: see docs/translations.md.')
     .default([]),
   rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
