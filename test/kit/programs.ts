@@ -2,8 +2,10 @@
 import ts from 'typescript';
 import { type Analysis, analyze } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
+import { fixesOf } from '../../core/lint/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createModules, type ModuleSource } from '../../workspace/modules/modules.ts';
@@ -66,4 +68,14 @@ export function afterChange(
   modules.changed(uriOf(`/w/${name}`));
   const { read: reader, text: own, language, ...options } = input;
   return analyze(reader(own, language, options), input.evidence, input.settings, before);
+}
+
+/** A file after the first fix of the only problem of a rule, which edits that file alone. */
+export function fixedFile({ host, input }: Program, rule: string, name: string): string {
+  const analysis = analyzeDocument(input);
+  const problem = finalProblems(analysis).find((one) => one.rule === rule);
+  const fix = problem && fixesOf(problem, input, analysis)[0];
+  const uri = uriOf(`/w/${name}`);
+  if (!fix?.edits.every(({ file }) => file === uri)) throw new Error(`No fix of ${rule} that edits ${name}.`);
+  return applyEdits(host.files.get(`/w/${name}`) ?? '', fix.edits);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsIn, program, valueIn } from '../../kit/programs.ts';
+import { fixedFile, problemsIn, program, valueIn } from '../../kit/programs.ts';
 import { catalogs } from '../../kit/translations.ts';
 
 const translations = catalogs(
@@ -122,6 +122,10 @@ describe('a mistake in a catalog', () => {
     expect(problemsIn(wrong)).toEqual([
       `name-lowercase: i18next.t('commands/ping:name', { lng }) (locales/en/commands/ping.json: "Ping")`,
     ]);
+  });
+
+  it('is mended in the catalog', () => {
+    expect(fixedFile(wrong, 'name-lowercase', 'locales/en/commands/ping.json')).toBe('{ "name": "ping" }\n');
   });
 
   it('is told of the text after what a helper makes of it', () => {

@@ -28,6 +28,13 @@ export class Lang {
   public static getRef(location: string, locale: Locale, variables?: { [name: string]: string }): string {
     return this.linguini.getRef(location, locale, variables) ?? this.linguini.getRef(location, Locale.EnglishUS, variables);
   }
+  public static getAll(location: string) {
+    let all = {};
+    for (const locale of [Locale.EnglishUS, Locale.German]) {
+      all[locale] = this.getRef(location, locale);
+    }
+    return all;
+  }
   public static getCom(location: string): string {
     return this.linguini.getCom(location);
   }
@@ -53,6 +60,7 @@ it.each([
   ["own.getCom('bot.nick')", "'the pingbot'"],
   ["Lang.getRef('commands.ping', Locale.EnglishUS)", "'Ping'"],
   ["Lang.getRef('commands.ping', Locale.German)", "'pong'"],
+  ["Lang.getAll('commands.ping')", "{en-US:'Ping' de:'pong'}"],
   ["Lang.getCom('bot.name')", "'pingbot'"],
 ])('%s is %s', (code, name) => expect(nameIn(code)).toBe(name));
 

@@ -7,7 +7,7 @@ import type { ObjectNode, Property, ValueNode } from '../../tree.ts';
 import type { Builder, Step } from '../builders.ts';
 import { builderOf } from '../builders.ts';
 import { fixedT, namespaced, queryOf } from './i18next.ts';
-import { textFor, textsFor } from './lookup.ts';
+import { type Query, textFor, textsFor } from './lookup.ts';
 import {
   type Adapter,
   type Call,
@@ -40,11 +40,30 @@ function localized(
       ? namespaced(set, key.value + suffix, undefined, ['default', 'translation'])
       : undefined;
   if (!set || !named) return { value: unknownAt(key), localizations: unknownAt(key) };
-  const query = queryOf(evaluator, set, named, noValues, key);
+  const query = fallingBack(queryOf(evaluator, set, named, noValues, key));
   return {
     value: textFor(query, set.defaultLocale ?? standardLocale),
     // Folders of other names than locales are left out, with a warning.
     localizations: textsFor(query, false),
+  };
+}
+
+/**
+ * What a locale lacks is shown in that of the default texts, unless the options of i18next say otherwise. Where there are
+ * catalogs for another region of the language, they often do.
+ */
+function fallingBack(query: Query): Query {
+  const { set, chain } = query;
+  if (set.defaultLocale !== undefined) return query;
+  const language = (locale: string) => locale.split('-')[0];
+  const hasOther = (locale: string) =>
+    set.files.some(
+      (one) =>
+        one.locale !== locale && one.locale !== standardLocale && language(one.locale) === language(locale),
+    );
+  return {
+    ...query,
+    chain: (locale) => (hasOther(locale) ? chain(locale) : [...chain(locale), ...chain(standardLocale)]),
   };
 }
 
