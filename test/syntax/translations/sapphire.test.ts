@@ -50,7 +50,7 @@ describe('a builder', () => {
   it.each([
     [
       'applyLocalizedBuilder(new SlashCommandBuilder(), Keys.Name, Keys.Description).setNSFW(true)',
-      "{type:1 name:'ping' description:'Answers' nsfw:true name_localizations:{en-US:'ping' de:'ping' fr:'ping' es-ES:'ping' es-419:?} description_localizations:{en-US:'Answers' de:'Antwortet' fr:'Answers' es-ES:? es-419:?}}",
+      "{type:1 name:'ping' description:'Answers' nsfw:true name_localizations:{en-US:'ping' de:'ping' fr:'ping' es-ES:'ping' es-419:?} description_localizations:{en-US:'Answers' de:'Antwortet' fr:'Answers' es-ES:'Answers' es-419:'Answers'}}",
     ],
     [
       'applyNameLocalizedBuilder(new SlashCommandBuilder(), Keys.Name)',
@@ -58,11 +58,11 @@ describe('a builder', () => {
     ],
     [
       "applyDescriptionLocalizedBuilder(new SlashCommandBuilder().setName('ping'), Keys.Description)",
-      "{type:1 name:'ping' description:'Answers' description_localizations:{en-US:'Answers' de:'Antwortet' fr:'Answers' es-ES:? es-419:?}}",
+      "{type:1 name:'ping' description:'Answers' description_localizations:{en-US:'Answers' de:'Antwortet' fr:'Answers' es-ES:'Answers' es-419:'Answers'}}",
     ],
     [
       "new SlashCommandBuilder().setName('ping').addIntegerOption((option) => applyLocalizedBuilder(option, Keys.Speed).setRequired(true))",
-      "{type:1 name:'ping' options:[{type:4 name:'speed' description:'How fast' required:true name_localizations:{en-US:'speed' de:'schnell' fr:'speed' es-ES:? es-419:?} description_localizations:{en-US:'How fast' de:'Wie schnell' fr:'How fast' es-ES:? es-419:?}}]}",
+      "{type:1 name:'ping' options:[{type:4 name:'speed' description:'How fast' required:true name_localizations:{en-US:'speed' de:'schnell' fr:'speed' es-ES:'speed' es-419:'speed'} description_localizations:{en-US:'How fast' de:'Wie schnell' fr:'How fast' es-ES:'How fast' es-419:'How fast'}}]}",
     ],
     [
       "new SlashCommandBuilder().setName('ping').addIntegerOption((option) => option.setChoices(createLocalizedChoice(Keys.Name, { value: 1 }), createSelectMenuChoiceName(Keys.Name, { value: 2 })))",

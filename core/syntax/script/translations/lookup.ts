@@ -36,6 +36,13 @@ export function textFor(query: Query, locale: string): ValueNode {
   return unknownAt(use);
 }
 
+/** Whether the catalog of a locale may have a text for the key. */
+export function mayHaveText({ evaluator, set, namespace, key }: Query, locale: string): boolean {
+  const file = set.files.find((each) => each.locale === locale && each.namespace === namespace);
+  const module = file && openCatalog(evaluator, file);
+  return file !== undefined && (!module || valueAt(module.value, key.split('.')) !== undefined);
+}
+
 /** Locales of the interface for which there are catalogs, in the order of their files. */
 export const localesOf = ({ files }: CatalogSet): readonly string[] => [
   ...new Set(files.map(({ locale }) => locale).filter((one) => localeInfo(one) !== undefined)),

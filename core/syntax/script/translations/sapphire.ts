@@ -7,7 +7,7 @@ import type { ObjectNode, Property, ValueNode } from '../../tree.ts';
 import type { Builder, Step } from '../builders.ts';
 import { builderOf } from '../builders.ts';
 import { fixedT, namespaced, queryOf } from './i18next.ts';
-import { type Query, textFor, textsFor } from './lookup.ts';
+import { mayHaveText, type Query, textFor, textsFor } from './lookup.ts';
 import {
   type Adapter,
   type Call,
@@ -49,17 +49,21 @@ function localized(
 }
 
 /**
- * What a locale lacks is shown in that of the default texts, unless the options of i18next say otherwise. Where there are
- * catalogs for another region of the language, they often do.
+ * What a locale lacks is shown in that of the default texts, unless the options of i18next say otherwise. Where another
+ * region of the language has the text, they often do.
  */
 function fallingBack(query: Query): Query {
   const { set, chain } = query;
   if (set.defaultLocale !== undefined) return query;
   const language = (locale: string) => locale.split('-')[0];
+  const locales = [...new Set(set.files.map((one) => one.locale))];
   const hasOther = (locale: string) =>
-    set.files.some(
+    locales.some(
       (one) =>
-        one.locale !== locale && one.locale !== standardLocale && language(one.locale) === language(locale),
+        one !== locale &&
+        one !== standardLocale &&
+        language(one) === language(locale) &&
+        mayHaveText(query, one),
     );
   return {
     ...query,
