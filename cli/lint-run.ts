@@ -113,7 +113,7 @@ function bestFix(problem: Problem, { input, analysis }: LintedFile): ReportedPro
 
 function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
   return analysis.definitions.flatMap(({ definition }) => {
-    if (definition.kind !== 'command') return [];
+    if (definition.kind !== 'command' || definition.weak) return [];
     const command = entityOf('command', definition.node, definition.spelling);
     const budget = budgetOf(command);
     return budget

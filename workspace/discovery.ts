@@ -1,7 +1,8 @@
 /** All files of a workspace folder that hold definitions, opened or not. */
 import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
+import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
-import type { Language } from '../core/syntax/reading.ts';
+import { isJson, type Language } from '../core/syntax/reading.ts';
 import { type Configurations, claimsOf } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileName, folderOf, relativePath } from './uris.ts';
@@ -14,10 +15,18 @@ export interface DiscoveredFile {
 
 const scriptGlob = '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
 const jsonGlobs = definitionPatterns.map((pattern) => `**/${pattern}`);
+const anyJsonGlob = '**/*.{json,jsonc}';
+
+/** JSON files of other tools, which hold no commands whatever they look like. */
+const ofOtherTools =
+  /^(?:package(?:-lock)?|npm-shrinkwrap|composer|[tj]sconfig(?:\..*)?|.*\.schema|.*\.lock|manifest|openapi|swagger)\.jsonc?$/i;
+
+/** Files that nothing but their shape speaks for are not read beyond this, in bytes. */
+const maximumSize = 1_000_000;
 
 /**
- * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, and
- * scripts that hold evidence (one search of each text). Yields file by file, so that a caller can show progress and stop.
+ * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, scripts
+ * that hold evidence, and other JSON files that may hold commands by their shape (one search of each text). Yields file by file, so that a caller can show progress and stop.
  * Throws the signal's reason when it is aborted.
  */
 export async function* discover(
@@ -28,11 +37,19 @@ export async function* discover(
 ): AsyncGenerator<DiscoveredFile> {
   const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
   const configured = await configuredFiles(files, configurations, folder, signal);
-  for await (const { uri, text, language } of readAhead(files, new Set([...named, ...configured]))) {
+  const known = new Set([...named, ...configured]);
+  const others = (await files.find(folder, [anyJsonGlob], signal)).filter(
+    (uri) => !known.has(uri) && !ofOtherTools.test(fileName(uri)),
+  );
+  for await (const { uri, text, language } of readAhead(files, known)) {
     signal?.throwIfAborted();
     if (text === undefined) continue;
-    const isNamed = configured.has(uri) || language === 'json' || language === 'jsonc';
+    const isNamed = configured.has(uri) || isJson(language);
     if (isNamed || mayHoldDefinitions(text)) yield { uri, text, language };
+  }
+  for await (const { uri, text, language } of readAhead(files, others, maximumSize)) {
+    signal?.throwIfAborted();
+    if (text !== undefined && mayHaveShape(text)) yield { uri, text, language };
   }
 }
 
@@ -40,12 +57,12 @@ export async function* discover(
 const filesAhead = 32;
 
 /** Reads files in the given order. */
-async function* readAhead(files: FileSystem, uris: Iterable<string>) {
+async function* readAhead(files: FileSystem, uris: Iterable<string>, maximum?: number) {
   const reading: Promise<{ uri: string; text: string | undefined; language: Language }>[] = [];
   for (const uri of uris) {
     const language = languageOfFile(uri);
     if (!language) continue;
-    reading.push(files.readFile(uri).then((text) => ({ uri, text, language })));
+    reading.push(files.readFile(uri, maximum).then((text) => ({ uri, text, language })));
     const first = reading.length > filesAhead ? reading.shift() : undefined;
     if (first) yield await first;
   }

@@ -1,8 +1,10 @@
 /** The small port through which definitions on disk are read. Files are URIs, for the server also runs in browsers. */
 
 export interface FileSystem {
-  /** The text of a file; `undefined` when there is none, or it cannot be read. */
-  readFile(uri: string): Promise<string | undefined>;
+  /**
+   * The text of a file; `undefined` when there is none, it cannot be read, or it is longer than `maximum` bytes.
+   */
+  readFile(uri: string, maximum?: number): Promise<string | undefined>;
   /**
    * Files below a folder that match one of the globs, dependencies and version control left out. Globs are relative to
    * the folder, with `/`. Throws the signal's reason when it is aborted.

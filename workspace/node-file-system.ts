@@ -1,5 +1,5 @@
 /** The file system of Node. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 import type { FileSystem } from './file-system.ts';
@@ -9,9 +9,15 @@ import { uriOfFile } from './uris.ts';
 const ignored = ['**/node_modules/**', '**/.git/**', '**/bower_components/**', '**/.yarn/**'];
 
 export const nodeFileSystem: FileSystem = {
-  async readFile(uri) {
+  async readFile(uri, maximum) {
     if (!uri.startsWith('file:')) return undefined;
-    return readFile(fileURLToPath(uri), 'utf8').catch(() => undefined);
+    const path = fileURLToPath(uri);
+    try {
+      if (maximum !== undefined && (await stat(path)).size > maximum) return undefined;
+      return await readFile(path, 'utf8');
+    } catch {
+      return undefined;
+    }
   },
   async find(folder, globs, signal) {
     if (!folder.startsWith('file:')) return [];

@@ -50,7 +50,7 @@ export async function prepareFile(
   const { evidence, settings } = resolved;
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
-    : mayHoldDefinitions(text) || evidence.configured !== undefined;
+    : mayHoldDefinitions(text, uri) || evidence.configured !== undefined;
   const input = { text, language, evidence, settings, uri };
   if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
   if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };

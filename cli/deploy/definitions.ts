@@ -45,7 +45,7 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   const unknown = new Map<LintedFile, Problem[]>();
   for (const file of files)
     for (const { definition } of file.analysis.definitions) {
-      if (definition.kind !== 'command') continue;
+      if (definition.kind !== 'command' || definition.weak) continue;
       const local = localCommand(definition);
       if ('unknown' in local) {
         unknown.set(file, [...(unknown.get(file) ?? []), ...local.unknown.map(notKnown)]);

@@ -2,7 +2,9 @@
 import type { Spelling } from '../interface/index.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import { jsonShape } from './command-shape.ts';
 import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
+import { houseValue } from './house.ts';
 import { spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
@@ -15,11 +17,21 @@ export const schemaFiles = {
 const schemaWord = 'application-commands';
 
 /**
- * Whether the file can hold definitions by what is known beside its syntax, so that it is worth reading. Costs one text
- * search at most.
+ * Whether the file can hold definitions by what is known beside its syntax, so that it is worth reading. Costs a text
+ * search or two.
  */
 export const mayHoldJsonDefinitions = (text: string, file: FileEvidence): boolean =>
-  file.named !== undefined || file.configured !== undefined || text.includes(schemaWord);
+  file.named !== undefined ||
+  file.configured !== undefined ||
+  text.includes(schemaWord) ||
+  mayHaveShape(text);
+
+/** Whether a JSON text can hold commands by their shape: a search of it. */
+export const mayHaveShape = (text: string): boolean =>
+  text.includes('"options"') && text.includes('"description"') && typeOfOption.test(text);
+
+/** A type by its number, or by its name in capitals. */
+const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
 
 /** The definitions of a document, in the order of the text. A command that a list names again is the same command. */
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
@@ -60,7 +72,7 @@ function spellingOfHint({ kind, name, spelling }: NamedHint): Spelling {
 
 function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
   const found = jsonEvidence(candidate.value, file);
-  if (!found) return [];
+  if (!found) return byShape(candidate, file);
   const base = {
     scope: file.configured?.scope ?? globalScope,
     evidence: found.evidence,
@@ -88,6 +100,26 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
       }),
     ),
   ];
+}
+
+/** What looks like commands: a list of them, or a dictionary by name, or one. */
+function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[] {
+  const { value, parts } = candidate;
+  const shape = jsonShape(value);
+  if (!shape) return [];
+  const { commands, by, spelling } = shape;
+  return commands.map((node): Definition => {
+    const own = houseValue(node, spelling, true) as ObjectNode;
+    return {
+      kind: 'command',
+      node: own,
+      scope: file.configured?.scope ?? globalScope,
+      evidence: { kind: 'shape', detail: by },
+      spelling,
+      framework: true,
+      parts: node === value ? parts : [{ start: node.start, end: node.end }],
+    };
+  });
 }
 
 function jsonEvidence(

@@ -94,20 +94,56 @@ const mayHoldClasses = (text: string): boolean =>
   (text.includes('slash-create') ||
     (text.includes(describingWord) && /\bextends\s+[\w.]*Command\b/.test(text)));
 
-/** Whether a script can hold definitions at all: a search of its text. */
-export const mayHoldDefinitions = (text: string): boolean =>
+/** The word of the comment that makes a definition of the literal behind it. */
+export const commandComment = 'appcmd-command';
+
+/** Functions beside a name and a description that say what a command does. */
+export const runningKeys: readonly string[] = [
+  'execute',
+  'run',
+  'exec',
+  'callback',
+  'handler',
+  'interactionRun',
+];
+const runningWords = /\b(?:execute|run|exec|callback|handler|interactionRun)\b\s*[(:=]/;
+
+/** The folder or file called after commands that a script stands in. */
+export function isOfCommands(uri: string | undefined): string | undefined {
+  const names = uri?.split('/').slice(-4) ?? [];
+  const file = names.pop()?.replace(/\.\w+$/, '');
+  return [...names.reverse(), file ?? ''].find((name) => commandsName.test(name));
+}
+
+const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash|context-?menus?)$/i;
+
+/** Whether a script can hold what is a definition perhaps. */
+const mayHoldPlaced = (text: string, uri: string | undefined): boolean =>
+  text.includes(describingWord) && (isOfCommands(uri) !== undefined || runningWords.test(text));
+
+/**
+ * Whether a script can hold definitions at all: a search of its text. With the file's `uri` also those that only its place
+ * tells.
+ */
+export const mayHoldDefinitions = (text: string, uri?: string): boolean =>
+  mayHoldSure(text) || (uri !== undefined && mayHoldPlaced(text, uri));
+
+const mayHoldSure = (text: string): boolean =>
   nextEvidence(text, 0) >= 0 ||
   builderWords.test(text) ||
   mayHoldShapes(text) ||
   (text.includes('.commands.') && text.search(managerWords) >= 0) ||
-  mayHoldClasses(text);
+  mayHoldClasses(text) ||
+  text.includes(commandComment);
 
 /** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
-export function evidenceOffsets(text: string): readonly number[] {
+export function evidenceOffsets(text: string, uri?: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
   if (builderWords.test(text)) for (const { index } of text.matchAll(/\bnew\b/g)) offsets.push(index);
-  if (mayHoldShapes(text)) for (const { index } of text.matchAll(shapePlaces)) offsets.push(index);
+  if (mayHoldShapes(text) || (uri !== undefined && mayHoldPlaced(text, uri)))
+    for (const { index } of text.matchAll(shapePlaces)) offsets.push(index);
+  if (text.includes(commandComment)) for (const { index } of text.matchAll(/[[{]/g)) offsets.push(index);
   for (const { index } of text.matchAll(managerWords)) offsets.push(index);
   if (mayHoldClasses(text)) for (const { index } of text.matchAll(superWords)) offsets.push(index);
   return offsets.sort((a, b) => a - b);

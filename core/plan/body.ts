@@ -39,6 +39,8 @@ export function localCommand(
 ): SourcedCommand | { readonly unknown: readonly NotKnown[] } {
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
+  // In which guild it belongs, only the running program knows.
+  if (definition.guild) return { unknown: [{ at: placeOf(command.node), path: [] }] };
   const unknown: NotKnown[] = [];
   const body = objectBody(command, [], unknown);
   const name = nameOf(command);

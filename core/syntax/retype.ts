@@ -53,6 +53,7 @@ function retyping(candidate: Candidate, previous: Reading, text: string, change:
   if (isChain && mayReadItself(candidate, previous.text)) return undefined;
   const token = tokenAround(candidate.value, change);
   const now = token && tokenNow(token, previous, text, change);
+  if (token && now && mayTell(candidate, token, now, previous)) return undefined;
   return now && !isUsedElsewhere(previous, candidate, token, isChain)
     ? new Mover(change, token, now)
     : undefined;
@@ -69,6 +70,20 @@ const string = /(["'])(?:\\.|(?!\1)[^\\\n])*\1/g;
 
 /** A member that is not called and no member of an enum, an element, a pattern that takes members out. */
 const reading = /\.[a-z_$][\w$]*(?![\w$]*\s*\()|[\w$)\]]\s*\[|\}\s*\)?\s*=/;
+
+/**
+ * Whether the token may be what makes a definition of the value: its keys and types, where its shape does. And a blank text
+ * may be one that other code fills in.
+ */
+function mayTell({ hint }: Candidate, token: Token, now: Token, { text, language }: Reading): boolean {
+  if (hint.kind === 'document') return false;
+  if ('kind' in now && now.kind === 'string' && now.value.trim() === '') return true;
+  if (isJson(language) || tellingByName.has(hint.kind)) return false;
+  return !('kind' in token) || /\btype['"]?\s*:\s*$/.test(text.slice(0, token.start));
+}
+
+/** Evidence that does not lie in the value. */
+const tellingByName: ReadonlySet<string> = new Set(['type', 'call', 'builder', 'export']);
 
 /** Whether only blanks changed, and they stand right behind a bracket or comma of a list or object, or right before one. */
 function isLayout(root: ValueNode, before: string, after: string, change: Change): boolean {

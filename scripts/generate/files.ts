@@ -4,6 +4,7 @@ import path from 'node:path';
 import { schemaFiles } from '../../core/definitions/find.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { configJsonSchema } from '../../workspace/config/schema.ts';
+import { formsPage } from './forms-page.ts';
 import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
 import { settingsFiles } from './settings.ts';
@@ -22,6 +23,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
     textsFile(),
     ...settingsFiles(),
     ...rulePages(),
+    formsPage(),
   ];
 }
 

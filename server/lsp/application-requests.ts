@@ -126,7 +126,7 @@ function definitionsIn(
       if (problem.severity === 'error')
         errors.push({ ...at(problem.at), rule: problem.rule, message: problem.message });
     for (const { definition } of analysis.definitions) {
-      if (definition.kind !== 'command') continue;
+      if (definition.kind !== 'command' || definition.weak) continue;
       const found = localCommand(definition);
       const whole = at(homeOf(definition.node));
       if ('unknown' in found) {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { documentedForms } from '../../core/syntax/script/forms/index.ts';
 import { check, inputOf, sourceOf } from '../kit/lint.ts';
 import { fixtureModules } from './modules.ts';
+
+describe('the example of', () => {
+  it.each(documentedForms.map((one) => [one.title, one] as const))(
+    '%s',
+    (_, { example, language = 'js' }) => {
+      const file = `example.${language}`;
+      const { definitions } = analyzeDocument(inputOf(example, { file }));
+      expect(definitions).toHaveLength(1);
+      check(example, { file });
+    },
+  );
+});
 
 const forms = [...new Set(fixtureModules.map((one) => one.form))];
 

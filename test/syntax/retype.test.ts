@@ -63,6 +63,8 @@ describe('a text that is typed', () => {
     ['const c: CommandDefinition = { o: [{ min_value: -«|9»1 }] };'],
     ['const c: CommandDefinition = { ...x, nam: f(1),«|\n  »o };\nconst o = [1];'],
     ["// appcmd-disable x\nconst c = { name: 'p«|i»ng' } as CommandDefinition; // appcmd-disable y"],
+    ["const c = { name: 'p«|i»ng', description: 'x', dm_permission: true };"],
+    ["const c = { name: 'p', description: 'x', options: [{ type: 3, name: 'a', description: 'b«|c»' }] };"],
   ])('is made from the reading before in %s', (drawing) => check(drawing, 'typescript', true));
 });
 
@@ -137,6 +139,12 @@ describe('what may change more than one text', () => {
 
   it.each([
     ["const c: CommandDefinition = { name: 'p«|i»ng' + x };"],
+    ["const c = { name: 'ping', description: 'x', dm_permission«|s»: true };"],
+    ["const c = { name: 'p', description: 'x', options: [{ type: 3«|3», name: 'a', description: 'b' }] };"],
+    [
+      "const c = { name: 'p', description: 'x', options: [{ type: 'STRING«|S»', name: 'a', description: 'b' }] };",
+    ],
+    ["const c = f({ name: '«p|»', description: 'x', dm_permission: true });"],
     ['const c: CommandDefinition = { name: `p«|$»{x}` };'],
     ["const c: CommandDefinition = { name: f('p«|i»ng') };"],
     ["const c: CommandDefinition = { ['na«|m»e']: 1 };"],

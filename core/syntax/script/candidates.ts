@@ -1,5 +1,6 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
+import { houseValue, opened } from '../../definitions/house.ts';
 import { evidenceOffsets } from '../../definitions/script-evidence.ts';
 import type { Candidate, Hint, Variant } from '../reading.ts';
 import type { Span, ValueNode } from '../tree.ts';
@@ -8,7 +9,6 @@ import type { Evaluated, Evaluator } from './evaluate.ts';
 import { exportedValues } from './forms/exported.ts';
 import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
-import { houseValue, opened } from './house.ts';
 import { hasOffsetIn } from './offsets.ts';
 import { newRun, type Run } from './program.ts';
 import { isMadeOfOthers } from './registrar.ts';
@@ -24,7 +24,7 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   } = evaluator;
   const { file } = script;
   const found: Match[] = [];
-  const offsets = evidenceOffsets(script.source);
+  const offsets = evidenceOffsets(script.source, evaluator.uri);
   const taken = new Set<TypeScript.Node>();
   // What one document may cost, it may cost once.
   const run = newRun();
@@ -41,7 +41,7 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
         taken.add(match.expression);
         found.push({
           ...match,
-          hint: isMadeOfOthers(evaluator, match, scope) ? { ...match.hint, weak: true } : match.hint,
+          hint: isUnsure(evaluator, match, scope, around) ? { ...match.hint, weak: true } : match.hint,
           open: match.open ?? (isOpen(evaluator, match, around, node) ? true : undefined),
         } as Match);
       }
@@ -63,6 +63,22 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
           evaluator.candidate(own, () => readMatch(evaluator, match), choices ? runOfVariants : run, choices),
         ),
     );
+}
+
+/** Whether something else is made of it than a command: in a base class, in a template for files, in code for any command. */
+function isUnsure(
+  evaluator: Evaluator,
+  match: Match,
+  scope: Scope,
+  around: readonly TypeScript.Node[],
+): boolean {
+  const { ts } = evaluator.syntax;
+  const isOfBase = around.some(
+    (one) =>
+      ts.isClassLike(one) &&
+      one.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword),
+  );
+  return isOfBase || /\/templates?\//.test(evaluator.uri ?? '') || isMadeOfOthers(evaluator, match, scope);
 }
 
 /** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */

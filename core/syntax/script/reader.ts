@@ -30,7 +30,8 @@ export function createScriptReader(ts: Ts): Reader {
   };
 
   return (text, language, options = {}) => {
-    if (!mayHoldDefinitions(text) && options.exports !== true) return emptyReading(text, language);
+    if (!mayHoldDefinitions(text, options.uri) && options.exports !== true)
+      return emptyReading(text, language);
     try {
       const parsed = parseRepaired(syntax, text, scriptKind(ts, language));
       const evaluator = new Evaluator(programOf(options.modules, options.translations), parsed, options.uri);

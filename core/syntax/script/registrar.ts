@@ -8,8 +8,8 @@ import { behindOf } from './values.ts';
 
 /** Whether a literal or chain takes both its name and its description from something that is only known when it runs. */
 export function isMadeOfOthers(evaluator: Evaluator, { expression, hint }: Match, scope: Scope): boolean {
-  // What is registered is a definition, whatever it is made of.
-  if (hint.kind === 'registration') return false;
+  // What is registered, or said to be one, is a definition, whatever it is made of.
+  if (hint.kind === 'registration' || hint.kind === 'comment') return false;
   const { name, description } = textsOf(evaluator, expression);
   const isTaken = (text: TypeScript.Expression) =>
     isRegistrar(evaluator, text, scope) || isCallOf(evaluator, text, scope);

@@ -3,11 +3,12 @@
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
 import type TypeScript from 'typescript';
+import { spellingOf } from '../../../definitions/command-shape.ts';
 import { extended } from '../access.ts';
 import { packageName } from '../enums.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
-import { keysOf, spellingOf } from '../shape.ts';
+import { keysOf } from '../shape.ts';
 import type { ClassValue } from '../values.ts';
 import type { Form } from './form.ts';
 

@@ -22,8 +22,10 @@ export interface Form {
 /** What `docs/forms.md` says of a form. */
 export interface FormDocumentation {
   readonly title: string;
-  /** A whole module. */
+  /** A whole file. */
   readonly example: string;
+  /** Of the example, as Markdown calls it; `js` unless said. */
+  readonly language?: 'ts' | 'json';
   /** What is evidence, in a sentence. */
   readonly evidence: string;
   /** What is evaluated. */

@@ -2,16 +2,27 @@
 import { builderChain } from './builder-chain.ts';
 import { classOptions } from './class-options.ts';
 import { definingCall } from './defining-call.ts';
-import type { Form } from './form.ts';
+import type { Form, FormDocumentation } from './form.ts';
+import { jsonByShape } from './json.ts';
 import { literal } from './literal.ts';
+import { marked } from './marked.ts';
+import { placed } from './placed.ts';
 import { registration } from './registration.ts';
 import { typed } from './typed.ts';
 
 export const forms: readonly Form[] = [
   typed,
   definingCall,
+  marked,
   registration,
   builderChain,
   classOptions,
   literal,
+  placed,
+];
+
+/** What the documentation says of each form, those of JSON files included. */
+export const documentedForms: readonly FormDocumentation[] = [
+  ...forms.map((one) => one.documentation),
+  jsonByShape,
 ];

@@ -123,7 +123,7 @@ export function holderOf(
 }
 
 /** `options`, `choices`, `subcommands`, `userOption`, `PAGE_OPTIONS`: what it holds is no command, however it looks. */
-const isOfOption = (holder: Holder | undefined): boolean =>
+export const isOfOption = (holder: Holder | undefined): boolean =>
   holder !== undefined && optionWords.test(holder.name) && !commandOptions.test(holder.name);
 
 const optionWords =

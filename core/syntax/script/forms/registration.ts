@@ -3,13 +3,14 @@
  * sent by hand to the route of an application's commands.
  */
 import type TypeScript from 'typescript';
+import { spellingOf } from '../../../definitions/command-shape.ts';
 import { type BuilderClass, builderClass } from '../../../interface/index.ts';
 import type { ValueNode } from '../../tree.ts';
 import { Builder } from '../builders.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { callFunction } from '../functions.ts';
 import type { Scope } from '../scope.ts';
-import { commandShape, keysOf, spellingOf } from '../shape.ts';
+import { commandShape, keysOf } from '../shape.ts';
 import { behindOf } from '../values.ts';
 import type { Form, Match } from './form.ts';
 
@@ -223,5 +224,8 @@ export function builtBy(
   const behind = { kind: 'function', node: fn, scope, evaluator } as const;
   const returned = callFunction(evaluator, behind, { values: [self], open: false }, use);
   if (returned && (behindOf(returned)?.kind === 'builder' || returned.kind === 'object')) return returned;
-  return evaluator.unknown(fn);
+  // Something that is not known made of it what is registered.
+  builder.taint();
+  builder.opens();
+  return self;
 }

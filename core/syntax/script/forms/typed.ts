@@ -11,6 +11,7 @@ export const typed: Form = {
     title: 'Values of a known type',
     evidence:
       'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package; arrays and promises of one, too.',
+    language: 'ts',
     example: `import type { ChatInputApplicationCommandData } from 'discord.js';
 
 export const ping: ChatInputApplicationCommandData = {

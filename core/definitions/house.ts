@@ -2,9 +2,9 @@
  * What is read of an object that a bot's own framework makes a command of. Where it has another kind of value than the
  * interface, it is the framework's own notion; and whatever is absent, the framework may fill in.
  */
-import { type FieldType, fieldFor, type ObjectKind, type Spelling } from '../../interface/index.ts';
-import type { ObjectNode, ValueNode } from '../tree.ts';
-import { isWhole } from './shape.ts';
+import { type FieldType, fieldFor, type ObjectKind, type Spelling } from '../interface/index.ts';
+import type { ObjectNode, ValueNode } from '../syntax/tree.ts';
+import { isWhole } from './command-shape.ts';
 
 /**
  * The value as far as the interface can say something of it: a command, or a list of commands. `mayFill`: where it is not
