@@ -155,7 +155,8 @@ function commandsIn(
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
-  return objectsIn(candidate.value).map((node) => {
+  const nodes = objectsIn(candidate.value);
+  return (evidence.kind === 'registration' ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
@@ -171,6 +172,13 @@ function commandsIn(
     };
   });
 }
+
+/**
+ * Whether a command that is registered is told here: one of another file is told there, and an empty body takes all commands
+ * away.
+ */
+const isRegisteredHere = ({ home, open, properties }: ObjectNode): boolean =>
+  home?.file === undefined && (open || properties.length > 0);
 
 /** Exported values count only where configuration says so, and only with the shape of a command. */
 function exported(candidate: Candidate, file: FileEvidence, glob: string): readonly Definition[] {

@@ -120,7 +120,7 @@ function walkDefinition(definition: Definition, emit: Emit): void {
   if (node.kind === 'array') emit('elements', node.items, 'command-permissions');
   for (const root of rootsOf(definition)) {
     const misplaced = new Set<Key>();
-    walkEntity(root, emit, misplaced);
+    walkEntity(root, emit, misplaced, mayBeHouses(definition, root));
     walkObjects(root.node, emit, misplaced);
   }
 }
@@ -146,8 +146,12 @@ function walkObjects(node: ValueNode, emit: Emit, misplaced: ReadonlySet<Key>): 
   } else if (node.kind === 'array') for (const item of node.items) walkObjects(item, emit, misplaced);
 }
 
+/** Where a framework's object has keys of its own, what its command does not take may be one, too: a text for its help. */
+const mayBeHouses = ({ framework, evidence: { kind } }: Definition, { unknown }: Entity): boolean =>
+  framework && (kind === 'shape' || kind === 'class') && unknown.length > 0;
+
 /** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */
-function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>): void {
+function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isHouses = false): void {
   emit('entity', entity);
   if (entity.kind === 'command' || entity.kind === 'option' || entity.kind === 'choice')
     emit(entity.kind, entity);
@@ -156,7 +160,7 @@ function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>): void {
     if (standsHere(field)) emit('field', field);
     else {
       misplaced.add(field.key);
-      emit('misplaced', field);
+      if (!isHouses) emit('misplaced', field);
     }
   for (const property of entity.unknown) emit('unknownKey', property, entity);
   for (const text of entity.texts) if (standsHere(text.field)) emit('text', text);

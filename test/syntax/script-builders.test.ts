@@ -37,6 +37,10 @@ describe('builder chains', () => {
       "class Own extends SlashCommandBuilder { setNSFW() { return super.setNSFW(true).setName('b'); } }\nclass Other extends Own { setName(name) { return super.setName(name + '?'); } }\nnew Other().setNSFW()",
       "{type:1 nsfw:true name:'b?'}",
     ],
+    [
+      "class Own extends SlashCommandBuilder { mark() { this.own = 'x'; return this; } named() { return this.own ? this.setName('b') : this; } }\nnew Own().setName('a').mark().named()",
+      '~{type:1 name:?}',
+    ],
     ["new SlashCommandBuilder().setName('a').setOwn('b').setNSFW(true)", "~{type:1 name:'a' nsfw:true}"],
   ])('%s', (text, drawn) => expect(built(text)).toEqual([drawn]));
 

@@ -102,7 +102,8 @@ function memberBehind(
       } as ValueNode;
     }
     case 'builder':
-      return member(evaluator, builtBy(evaluator, behind.builder, use), name, use);
+      // What it does not build it may keep all the same.
+      return property(builtBy(evaluator, behind.builder, use), name)?.value;
     default:
       return undefined;
   }

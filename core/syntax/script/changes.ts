@@ -3,7 +3,9 @@
  * changed in place, so that they are seen under every name. What cannot be followed ends the reading of the function.
  */
 import type TypeScript from 'typescript';
+import { fieldFor } from '../../interface/index.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../tree.ts';
+import type { Builder } from './builders.ts';
 import { sorted } from './builtins-arrays.ts';
 import { type Called, isSpread } from './builtins-call.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -75,6 +77,8 @@ function assignMember(
     behind.fields.set(name, { value, evaluator });
     return;
   }
+  // A subclass keeps things of its own beside what the library builds from.
+  if (behind?.kind === 'builder' && !isBuilt(behind.builder, name)) return;
   if (holds(value, object)) throw new NotUnderstood();
   if (object.kind === 'array' && run.fresh?.has(object.items) && !object.open) {
     const items = object.items as ValueNode[];
@@ -88,6 +92,10 @@ function assignMember(
   const key = evaluator.span('argumentExpression' in target ? target.argumentExpression : target.name);
   set(object, { key: { name, ...key }, value });
 }
+
+/** Whether a builder may keep something under this name that becomes part of what it builds. */
+const isBuilt = ({ class: { builds } }: Builder, name: string): boolean =>
+  fieldFor(builds, name, 'either') !== undefined || name === 'data';
 
 function set(object: ObjectNode, one: Property): void {
   const properties = object.properties as Property[];

@@ -96,3 +96,7 @@ const provisional =
 /** Whether the value, the class or the file is called a template, an example or a base for others. */
 export const isProvisional = (names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && provisional.test(name));
+
+/** In tests commands stand for what the program gets and gives. */
+export const isOfTest = (uri: string | undefined): boolean =>
+  uri !== undefined && /\/(?:tests?|specs?|__\w+__|mocks?|fixtures?)\/|\.(?:test|spec)\.\w+$/.test(uri);

@@ -6,6 +6,7 @@ import type TypeScript from 'typescript';
 import { builderOf } from '../builders.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
+import { isOfTest } from '../wrapped.ts';
 import type { Form } from './form.ts';
 
 export const builderChain: Form = {
@@ -46,7 +47,8 @@ function madeBy(evaluator: Evaluator, expression: TypeScript.Expression, scope: 
   // What a function gives that got the builder is told by its code.
   if (found.isGiven && !builderOf(evaluator.value(expression, scope))) return undefined;
   const name = made.class.name;
-  return { expression, hint: { kind: 'builder', name }, scope, variable: undefined } as const;
+  const weak = isOfTest(evaluator.uri) ? ({ weak: true } as const) : {};
+  return { expression, hint: { kind: 'builder', name, ...weak }, scope, variable: undefined } as const;
 }
 
 /** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */

@@ -6,6 +6,7 @@ import type TypeScript from 'typescript';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
 import { commandShape, keysOf, type Shape } from '../shape.ts';
+import { isOfTest } from '../wrapped.ts';
 import type { Form, Match } from './form.ts';
 
 export const literal: Form = {
@@ -58,10 +59,6 @@ function match(
     variable,
   };
 }
-
-/** In tests commands stand for what the program gets and gives. */
-const isOfTest = (uri: string | undefined): true | false =>
-  uri !== undefined && /\/(?:tests?|specs?|__\w+__|mocks?|fixtures?)\/|\.(?:test|spec)\.\w+$/.test(uri);
 
 /** A list in which one element is a command for sure, and no other can be anything else. */
 function listShape(

@@ -41,6 +41,8 @@ export class Remind extends Command {
     const found = sentByHand(evaluator, node, method) ?? given(evaluator, node, method);
     if (!found) return [];
     const { expression, isGuild, isData } = found;
+    // What is changed in a command that is there is not all of it.
+    const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
       kind: 'registration',
       name: method,
@@ -58,7 +60,7 @@ export class Remind extends Command {
           read: () => builtBy(evaluator, expression, builder, scope),
         },
       ];
-    return matchOf(evaluator, expression, scope, { hint, isData });
+    return matchOf(evaluator, expression, scope, { hint, isData, isPart });
   },
 };
 
@@ -72,13 +74,14 @@ interface Given {
 interface Way {
   readonly hint: Match['hint'];
   readonly isData: boolean;
+  readonly isPart: boolean;
 }
 
 function matchOf(
   evaluator: Evaluator,
   expression: TypeScript.Expression,
   scope: Scope,
-  { hint, isData }: Way,
+  { hint, isData, isPart }: Way,
 ): readonly Match[] {
   const { ts } = evaluator.syntax;
   const literals = ts.isObjectLiteralExpression(expression)
@@ -108,7 +111,7 @@ function matchOf(
       scope,
       variable: undefined,
       // A framework may have a method of this name.
-      open: isData ? undefined : false,
+      open: isPart ? true : isData ? undefined : false,
     } as Match,
   ];
 }
