@@ -1,5 +1,6 @@
 /** The extension in another display language: its titles, its view, what its code says. */
 import assert from 'node:assert/strict';
+import { seeRow, showApplications } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'the display language German';
@@ -17,11 +18,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('Escape');
   await widget.waitFor({ state: 'hidden' });
 
-  await ui.page
-    .locator('.activitybar .action-item', { has: ui.page.locator('[aria-label*="Application Commands"]') })
-    .first()
-    .click();
-  await ui.page.locator('.sidebar .composite.title', { hasText: 'Anwendungen' }).waitFor();
-  await ui.page.locator('.monaco-list-row', { hasText: 'Lokaler Dienst' }).first().waitFor();
+  await showApplications(ui);
+  await seeRow(ui, /Lokaler Dienst/);
   await ui.screenshot('german-view');
 }
