@@ -72,8 +72,8 @@ export function createApplications(options: ApplicationsOptions): Applications {
   const changed = new vscode.EventEmitter<ApplicationInfo | undefined>();
   const states = new Map<string, ApplicationState>();
   const opened = new Map<string, Promise<Opened>>();
-  /** Which comparison of an application is the newest: what an older one finds is not told. */
-  const rounds = new Map<string, number>();
+  /** The newest comparison of each application: what an older one finds is not told, and whoever waits for it waits on. */
+  const newest = new Map<string, Promise<void>>();
   let all: readonly ApplicationInfo[] | undefined;
 
   const definitionsOf = ({ key }: ApplicationInfo): Promise<ApplicationDefinitions> =>
@@ -84,17 +84,20 @@ export function createApplications(options: ApplicationsOptions): Applications {
     if (connection.kind !== 'ready') return { kind: 'closed', connection };
     return { kind: 'open', connection, reading: readOnce(connection.remote) };
   };
-  const compare = async (application: ApplicationInfo, again: boolean): Promise<void> => {
+  const compare = (application: ApplicationInfo, again: boolean): Promise<void> => {
     const { key } = application;
-    const round = (rounds.get(key) ?? 0) + 1;
-    rounds.set(key, round);
     const way = (again ? undefined : opened.get(key)) ?? open(application);
     opened.set(key, way);
-    const state = await stateOf(application, way, definitionsOf);
-    if (rounds.get(key) !== round) return;
-    if (state.kind === 'failed') log.warn(`${application.name}: ${state.error.message}`);
-    states.set(key, state);
-    changed.fire(application);
+    const own: Promise<void> = stateOf(application, way, definitionsOf).then((state) => {
+      const last = newest.get(key);
+      if (last !== undefined && last !== own) return last;
+      if (state.kind === 'failed') log.warn(`${application.name}: ${state.error.message}`);
+      states.set(key, state);
+      changed.fire(application);
+      return undefined;
+    });
+    newest.set(key, own);
+    return own;
   };
   /** Takes the list anew. `again`: services are read again, and not only where the configuration changed. */
   const reload = async (again: boolean): Promise<void> => {
