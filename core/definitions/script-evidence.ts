@@ -81,6 +81,11 @@ const managerWords = /\.commands\.(?:set|create|edit)\(/g;
 /** A class that gives its command to the one that it extends. */
 const superWords = /\bsuper\(/g;
 
+/** Packages with decorators of commands; where, says the sign. */
+export const decoratorPackages: readonly string[] = ['discordx', 'necord'];
+
+const mayHoldDecorators = (text: string): boolean => decoratorPackages.some((name) => text.includes(name));
+
 /** Keys that no other literal has, described or not. */
 const unmistakableWords = /\b(?:default_?(?:[mM]ember_?)?|dm_?)[pP]ermissions?\b/;
 
@@ -134,6 +139,7 @@ const mayHoldSure = (text: string): boolean =>
   mayHoldShapes(text) ||
   (text.includes('.commands.') && text.search(managerWords) >= 0) ||
   mayHoldClasses(text) ||
+  mayHoldDecorators(text) ||
   text.includes(commandComment);
 
 /** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
@@ -146,6 +152,7 @@ export function evidenceOffsets(text: string, uri?: string): readonly number[] {
   if (text.includes(commandComment)) for (const { index } of text.matchAll(/[[{]/g)) offsets.push(index);
   for (const { index } of text.matchAll(managerWords)) offsets.push(index);
   if (mayHoldClasses(text)) for (const { index } of text.matchAll(superWords)) offsets.push(index);
+  if (mayHoldDecorators(text)) for (const { index } of text.matchAll(/@\w/g)) offsets.push(index);
   return offsets.sort((a, b) => a - b);
 }
 

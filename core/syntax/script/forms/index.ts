@@ -1,8 +1,10 @@
 /** Every form, in the order in which they are tried: better evidence goes first. */
 import { builderChain } from './builder-chain.ts';
 import { classOptions } from './class-options.ts';
+import { decorator } from './decorator.ts';
 import { definingCall } from './defining-call.ts';
 import type { Form, FormDocumentation } from './form.ts';
+import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
 import { literal } from './literal.ts';
 import { marked } from './marked.ts';
@@ -12,9 +14,11 @@ import { typed } from './typed.ts';
 
 export const forms: readonly Form[] = [
   typed,
+  jsdoc,
   definingCall,
   marked,
   registration,
+  decorator,
   builderChain,
   classOptions,
   literal,
