@@ -6,6 +6,7 @@
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
 import { type Candidate, isJson, type Language, type Reading } from './reading.ts';
 import {
+  type ArrayNode,
   children,
   type Key,
   type NumberNode,
@@ -234,11 +235,13 @@ class Mover {
       return node.call ? { ...now, call: this.span(node.call) } : now;
     }
     if (!refers && node.end <= this.#change.start) return node;
-    const moved = this.#chained({
-      ...this.span(node),
-      ...(node.home ? { home: this.span(node.home) } : {}),
-      ...(node.call ? { call: this.span(node.call) } : {}),
-    });
+    // Most nodes stand where they are used, in no call: one copy of each is all that moving costs.
+    const moved = node.home || node.call ? this.#placed(node) : this.span(node);
+    if (moved.kind !== 'object' && moved.kind !== 'array') return moved;
+    return this.#contents(moved.chain ? this.#chained(moved) : moved, refers);
+  }
+
+  #contents(moved: ObjectNode | ArrayNode, refers: boolean): ValueNode {
     if (moved.kind === 'object') {
       const properties = this.#once(moved.properties, refers, (all) =>
         all.map((one) => this.#property(one, refers)),
@@ -247,22 +250,24 @@ class Mover {
         ? { ...moved, properties, spreads: moved.spreads.map((one) => this.span(one)) }
         : { ...moved, properties };
     }
-    if (moved.kind === 'array')
-      return {
-        ...moved,
-        items: this.#once(moved.items, refers, (all) => all.map((one) => this.value(one, refers))),
-      };
-    return moved;
+    return {
+      ...moved,
+      items: this.#once(moved.items, refers, (all) => all.map((one) => this.value(one, refers))),
+    };
   }
 
   #property(property: Property, refers: boolean): Property {
     const key = property.key === this.#token ? (this.#now as Key) : this.span(property.key);
-    const moved = {
-      ...property,
-      key: key.home ? { ...key, home: this.span(key.home) } : key,
-      value: this.value(property.value, refers),
-      ...(property.call ? { call: this.span(property.call) } : {}),
-    };
+    const value = this.value(property.value, refers);
+    const moved =
+      key.home || property.call
+        ? {
+            ...property,
+            key: key.home ? { ...key, home: this.span(key.home) } : key,
+            value,
+            ...(property.call ? { call: this.span(property.call) } : {}),
+          }
+        : { ...property, key, value };
     if (property.start === undefined) return moved;
     return { ...moved, start: this.span({ start: property.start, end: property.key.end }).start };
   }
@@ -274,8 +279,16 @@ class Mover {
     return node.kind === token.kind && node.start === token.start && node.end === token.end;
   }
 
-  #chained(node: ValueNode): ValueNode {
-    if (!('chain' in node) || node.chain?.end === undefined) return node;
+  #placed(node: ValueNode): ValueNode {
+    return {
+      ...this.span(node),
+      ...(node.home ? { home: this.span(node.home) } : {}),
+      ...(node.call ? { call: this.span(node.call) } : {}),
+    };
+  }
+
+  #chained<N extends ObjectNode | ArrayNode>(node: N): N {
+    if (node.chain?.end === undefined) return node;
     const { end } = this.span({ start: node.chain.end, end: node.chain.end });
     return { ...node, chain: { ...node.chain, end } };
   }
