@@ -202,6 +202,9 @@ async function deleteWithOverwrites(ui: Ui): Promise<void> {
   await ui.screenshots('20-deleted');
 }
 
+/** Milliseconds a button of the mouse stays down: a menu of the editor takes no release in the first 100 after it opened. */
+const PRESS = 250;
+
 /** Picks from the menu of a row. A row that is drawn anew closes its menu: then it is opened again, as a person would. */
 async function fromMenu(ui: Ui, target: Locator, item: string, shown: Locator): Promise<void> {
   const attempts = 3;
@@ -211,7 +214,7 @@ async function fromMenu(ui: Ui, target: Locator, item: string, shown: Locator): 
     await picked.waitFor();
     if (attempt === 1) await ui.screenshots('18-menu');
     const isShown = picked
-      .click({ timeout: 5000 })
+      .click({ timeout: 5000, delay: PRESS })
       .then(() => shown.waitFor({ timeout: 5000 }))
       .then(() => true)
       .catch(() => false);
