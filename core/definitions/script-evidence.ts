@@ -81,11 +81,6 @@ const managerWords = /\.commands\.(?:set|create|edit)\(/g;
 /** A class that gives its command to the one that it extends. */
 const superWords = /\bsuper\(/g;
 
-/** Packages with decorators of commands; where, says the sign. */
-export const decoratorPackages: readonly string[] = ['discordx', 'necord'];
-
-const mayHoldDecorators = (text: string): boolean => decoratorPackages.some((name) => text.includes(name));
-
 /** Keys that no other literal has, described or not. */
 const unmistakableWords = /\b(?:default_?(?:[mM]ember_?)?|dm_?)[pP]ermissions?\b/;
 
@@ -115,7 +110,7 @@ const runningWords = /\b(?:execute|run|exec|callback|handler|interactionRun)\b\s
 
 /** The folder or file called after commands that a script stands in. */
 export function isOfCommands(uri: string | undefined): string | undefined {
-  const names = uri?.split('/').slice(-4) ?? [];
+  const names = uri?.split('/').slice(-6) ?? [];
   const file = names.pop()?.replace(/\.\w+$/, '');
   return [...names.reverse(), file ?? ''].find((name) => commandsName.test(name));
 }
@@ -124,7 +119,11 @@ const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash
 
 /** Whether a script can hold what is a definition perhaps. */
 const mayHoldPlaced = (text: string, uri: string | undefined): boolean =>
-  text.includes(describingWord) && (isOfCommands(uri) !== undefined || runningWords.test(text));
+  (text.includes(describingWord) && (isOfCommands(uri) !== undefined || runningWords.test(text))) ||
+  (text.includes('super(') && isOfCommands(uri) !== undefined);
+
+/** Packages whose decorators make commands. */
+const decoratorWords = /['"](?:discordx|necord|@skyra\/http-framework)['"]/;
 
 /**
  * Whether a script can hold definitions at all: a search of its text. With the file's `uri` also those that only its place
@@ -139,20 +138,22 @@ const mayHoldSure = (text: string): boolean =>
   mayHoldShapes(text) ||
   (text.includes('.commands.') && text.search(managerWords) >= 0) ||
   mayHoldClasses(text) ||
-  mayHoldDecorators(text) ||
+  decoratorWords.test(text) ||
   text.includes(commandComment);
 
 /** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
 export function evidenceOffsets(text: string, uri?: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
-  if (builderWords.test(text)) for (const { index } of text.matchAll(/\bnew\b/g)) offsets.push(index);
+  if (builderWords.test(text))
+    for (const { index } of text.matchAll(/\bnew\b|CommandBuilder\w/g)) offsets.push(index);
   if (mayHoldShapes(text) || (uri !== undefined && mayHoldPlaced(text, uri)))
     for (const { index } of text.matchAll(shapePlaces)) offsets.push(index);
   if (text.includes(commandComment)) for (const { index } of text.matchAll(/[[{]/g)) offsets.push(index);
   for (const { index } of text.matchAll(managerWords)) offsets.push(index);
-  if (mayHoldClasses(text)) for (const { index } of text.matchAll(superWords)) offsets.push(index);
-  if (mayHoldDecorators(text)) for (const { index } of text.matchAll(/@\w/g)) offsets.push(index);
+  if (mayHoldClasses(text) || (uri !== undefined && isOfCommands(uri) !== undefined))
+    for (const { index } of text.matchAll(superWords)) offsets.push(index);
+  if (decoratorWords.test(text)) for (const { index } of text.matchAll(/@\w/g)) offsets.push(index);
   return offsets.sort((a, b) => a - b);
 }
 

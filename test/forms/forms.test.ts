@@ -8,7 +8,7 @@ describe('the example of', () => {
   it.each(documentedForms.map((one) => [one.title, one] as const))(
     '%s',
     (_, { example, language = 'js' }) => {
-      const file = `example.${language}`;
+      const file = /^\/\/ (\S+)\n/.exec(example)?.[1] ?? `example.${language}`;
       const { definitions } = analyzeDocument(inputOf(example, { file }));
       expect(definitions).toHaveLength(1);
       check(example, { file });

@@ -23,7 +23,7 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
     fileScope,
   } = evaluator;
   const { file } = script;
-  const found: Match[] = [];
+  const found: Found[] = [];
   const offsets = evidenceOffsets(script.source, evaluator.uri);
   const taken = new Set<TypeScript.Node>();
   // What one document may cost, it may cost once.
@@ -34,17 +34,20 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   // Only around a known word can there be evidence: the rest of the tree is not visited.
   const visit = (node: TypeScript.Node, scope: Scope): void => {
     if (taken.has(node) || !hasOffsetIn(offsets, node.pos, node.end)) return;
-    for (const form of forms)
+    for (const form of forms) {
+      // The outer evidence wins: what is inside belongs to it.
+      if (taken.has(node)) break;
       for (const match of form.matches(node, scope, evaluator, around)) {
-        // The outer evidence wins: what is inside belongs to it.
         if (taken.has(match.expression)) continue;
         taken.add(match.expression);
         found.push({
           ...match,
           hint: isUnsure(evaluator, match, scope, around) ? { ...match.hint, weak: true } : match.hint,
           open: match.open ?? (isOpen(evaluator, match, around, node) ? true : undefined),
-        } as Match);
+          within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
+        } as Found);
       }
+    }
     if (taken.has(node)) return;
     const inner = scopeIn(ts, node, scope);
     around.push(node);
@@ -55,7 +58,7 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   if (exports) found.push(...exportedValues(ts, file, fileScope, found));
 
   const runOfVariants = newRun();
-  return found
+  return withoutHelp(found)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map(
       (match) =>
@@ -64,6 +67,20 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
         ),
     );
 }
+
+interface Found extends Match {
+  /** The class that it stands in. */
+  readonly within?: TypeScript.ClassLikeDeclaration | undefined;
+}
+
+/** A class that holds its command tells the rest for itself: what it hands to its base is not another one. */
+const withoutHelp = (found: readonly Found[]): Found[] =>
+  found.filter(
+    ({ hint, within }) =>
+      hint.kind !== 'place' ||
+      !within ||
+      !found.some((one) => one.hint.kind !== 'place' && one.within === within),
+  );
 
 /** Whether something else is made of it than a command: in a base class, in a template for files, in code for any command. */
 function isUnsure(

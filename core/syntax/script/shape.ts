@@ -28,12 +28,14 @@ export interface Shape {
 
 /**
  * The shape of a literal, if it is a command's for sure: a name or description beside options that look like options, a
- * type that is a member of the enum of command types, or a key that only commands have.
+ * type that is a member of the enum of command types, or a key that only commands have. `holder` is what the literal is
+ * given to.
  */
 export function commandShape(
   evaluator: Evaluator,
   node: TypeScript.ObjectLiteralExpression,
   scope: Scope,
+  holder?: string,
 ): Shape | undefined {
   const keys = keysOf(evaluator, node);
   const type = enumOf(evaluator, keys.get('type'));
@@ -41,11 +43,13 @@ export function commandShape(
   if (type !== 'commandType' && isOption(evaluator, keys)) return undefined;
   const isNamed = keys.has('name');
   const isDescribed = keys.has('description');
+  // Who keeps a list of commands may add all but their types.
   const isTyped =
     type === 'commandType' &&
     (isNamed ||
       isDescribed ||
       keys.has('options') ||
+      (holder !== undefined && /commands?$/i.test(holder)) ||
       node.properties.some(evaluator.syntax.ts.isSpreadAssignment));
   const isTold = isNamed || isDescribed;
   const written = keys.get('options');

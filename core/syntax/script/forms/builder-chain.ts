@@ -3,7 +3,8 @@
  * A class of another package may have the same name and methods: then it is not one.
  */
 import type TypeScript from 'typescript';
-import { builderOf } from '../builders.ts';
+import { builderClass } from '../../../interface/index.ts';
+import { Builder, builderOf } from '../builders.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
 import { isOfTest } from '../wrapped.ts';
@@ -42,20 +43,37 @@ export const data = new SlashCommandBuilder()
 function madeBy(evaluator: Evaluator, expression: TypeScript.Expression, scope: Scope) {
   const found = rootOf(evaluator, expression);
   if (!found) return undefined;
-  const made = builderOf(evaluator.value(found.root, scope));
+  const made = builderOf(evaluator.value(found.root, scope)) ?? assertedBuilder(evaluator, expression);
   if (made?.class.builds !== 'command') return undefined;
   // What a function gives that got the builder is told by its code.
   if (found.isGiven && !builderOf(evaluator.value(expression, scope))) return undefined;
   const name = made.class.name;
   const weak = isOfTest(evaluator.uri) ? ({ weak: true } as const) : {};
-  return { expression, hint: { kind: 'builder', name, ...weak }, scope, variable: undefined } as const;
+  const match = { expression, hint: { kind: 'builder', name, ...weak }, scope, variable: undefined } as const;
+  if (builderOf(evaluator.value(found.root, scope))) return match;
+  return { ...match, read: () => evaluator.opaque(expression, { kind: 'builder', builder: made }) };
+}
+
+/** What `as SlashCommandBuilder` says of something that is not known: a command, of which nothing is known but its type. */
+function assertedBuilder(evaluator: Evaluator, expression: TypeScript.Expression): Builder | undefined {
+  const { ts } = evaluator.syntax;
+  if (!ts.isAsExpression(expression) && !ts.isSatisfiesExpression(expression)) return undefined;
+  const { type } = expression;
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
+  const of = builderClass(type.typeName.text);
+  if (of?.builds !== 'command') return undefined;
+  const key = evaluator.span(expression);
+  const builder = new Builder(of, { evaluator, call: key, key });
+  builder.taint();
+  builder.opens();
+  return builder;
 }
 
 /** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
 function rootOf(
   { syntax: { ts } }: Evaluator,
   chain: TypeScript.Expression,
-): { readonly root: TypeScript.NewExpression; readonly isGiven: boolean } | undefined {
+): { readonly root: TypeScript.Expression; readonly isGiven: boolean } | undefined {
   let at = chain;
   let isGiven = false;
   for (;;) {
@@ -65,7 +83,8 @@ function rootOf(
     if (given) {
       isGiven = true;
       at = given;
-    } else if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression))
+    } else if (isMaker(ts, at)) return { root: at, isGiven };
+    else if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression))
       at = at.expression.expression;
     else if (
       ts.isParenthesizedExpression(at) ||
@@ -77,3 +96,10 @@ function rootOf(
     else return undefined;
   }
 }
+
+/** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
+const isMaker = (ts: Evaluator['syntax']['ts'], node: TypeScript.Expression): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  ts.isIdentifier(node.expression.expression) &&
+  /CommandBuilder\w/.test(node.expression.expression.text);

@@ -1,82 +1,143 @@
-/** By decorator: what `@Slash({…})` of discordx or `@SlashCommand({…})` of necord says of the method or class below it. */
+/**
+ * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
+ * framework. Options are told by decorators elsewhere, so that a literal is never all of the command.
+ */
 import type TypeScript from 'typescript';
-import { decoratorPackages } from '../../../definitions/script-evidence.ts';
+import { spellingOf } from '../../../definitions/command-shape.ts';
 import { CommandType } from '../../../interface/index.ts';
-import type { ObjectNode, Property, ValueNode } from '../../tree.ts';
+import type { Property, ValueNode } from '../../tree.ts';
 import { packageName } from '../enums.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { resolveName, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
+import { keysOf } from '../shape.ts';
+import { behindOf } from '../values.ts';
 import type { Form } from './form.ts';
+import { builderGiven, builtBy } from './registration.ts';
 
 export const decorator: Form = {
   documentation: {
     title: 'Decorators',
     evidence:
-      '`@Slash`, `@ContextMenu` of discordx; `@SlashCommand`, `@UserCommand`, `@MessageCommand` of necord.',
+      '`@Slash`, `@ContextMenu` and `@SlashGroup` with a description of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
     language: 'ts',
-    example: `import { Context, SlashCommand } from 'necord';
+    example: `import { Discord, Slash } from 'discordx';
 
-export class Remind {
-  @SlashCommand({ name: 'remind', description: 'Reminds you of something' })
-  async onRemind(@Context() context) {}
+@Discord()
+export class Reminders {
+  @Slash({ name: 'remind', description: 'Reminds you of something' })
+  remind() {}
 }
 `,
-    evaluated:
-      'The object that the decorator is given: name, description, translations, permissions, contexts.',
-    unknown:
-      'Options, which stand at the parameters, and what a group, a guard or the name of the method adds: nothing is missing.',
+    evaluated: 'The texts and fields that the decorator is given; builders in functions.',
+    unknown: 'Options, which other decorators add, and a name that is taken from the method.',
   },
   matches(node, scope, evaluator) {
     const { ts } = evaluator.syntax;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
-    const { expression: callee, arguments: args } = node.expression;
-    const [given] = args;
-    if (!ts.isIdentifier(callee) || !given || !ts.isObjectLiteralExpression(given)) return [];
-    const type = decoratedType(evaluator, callee.text, scope);
-    if (type === undefined) return [];
+    const call = node.expression;
+    const kind = kindOf(evaluator, call.expression, scope);
+    if (!kind) return [];
+    const [argument] = call.arguments;
+    const hint = {
+      kind: 'decorator',
+      name: kind.name,
+      ...(kind.isSure ? {} : { weak: true as const }),
+    } as const;
+    const builder = builderGiven(kind.name);
+    if (argument && builder && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)))
+      return [
+        {
+          expression: argument,
+          hint: { ...hint, spelling: 'wire' },
+          scope,
+          variable: undefined,
+          open: true,
+          read: () => builtBy(evaluator, argument, builder, scope),
+        },
+      ];
+    if (!argument && !kind.isBare) return [];
+    if (argument && !ts.isObjectLiteralExpression(argument)) return [];
+    const keys = argument ? keysOf(evaluator, argument) : new Map<string, undefined>();
+    // A group by its name alone, and one with a root, are parts of commands.
+    if (kind.isGroup && (!keys.has('description') || keys.has('root'))) return [];
+    const spelling = spellingOf([...keys.keys()], undefined);
     return [
       {
-        expression: given,
-        hint: { kind: 'decorator', name: callee.text, spelling: 'camel', framework: true },
+        expression: argument ?? call,
+        hint: { ...hint, spelling: spelling === 'wire' ? 'wire' : 'camel', framework: true },
         scope,
         variable: undefined,
         open: true,
-        read: () => withType(evaluator, evaluator.value(given, scope), type, callee),
+        read: () =>
+          withType(
+            evaluator,
+            argument ? evaluator.value(argument, scope) : nothing(evaluator, call),
+            kind.type,
+            call,
+          ),
       },
     ];
   },
 };
 
-/** Decorators of commands and the type that each stands for; `null` where the object says it. */
-const decorators: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
-  discordx: { Slash: CommandType.CHAT_INPUT, ContextMenu: null },
+interface Kind {
+  readonly name: string;
+  /** It is the package's own, not one that a module of the program calls so. */
+  readonly isSure: boolean;
+  readonly isGroup: boolean;
+  /** It needs no argument: the method says the name. */
+  readonly isBare: boolean;
+  /** The type of command that it stands for; absent where its argument says it. */
+  readonly type: number | undefined;
+}
+
+/** Decorators that make commands, by package. */
+const decorators: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
+  discordx: { Slash: CommandType.CHAT_INPUT, SlashGroup: CommandType.CHAT_INPUT, ContextMenu: undefined },
   necord: {
     SlashCommand: CommandType.CHAT_INPUT,
+    createCommandGroupDecorator: CommandType.CHAT_INPUT,
     UserCommand: CommandType.USER,
     MessageCommand: CommandType.MESSAGE,
   },
+  '@skyra/http-framework': {
+    RegisterCommand: undefined,
+    RegisterUserCommand: CommandType.USER,
+    RegisterMessageCommand: CommandType.MESSAGE,
+  },
 };
 
-function decoratedType({ syntax: { ts } }: Evaluator, name: string, scope: Scope): number | null | undefined {
-  const declared = resolveName(ts, scope, name);
-  if (declared?.kind !== 'import') return undefined;
-  const from = packageName(declared.from);
-  return decoratorPackages.includes(from) ? decorators[from]?.[declared.name] : undefined;
+function kindOf(evaluator: Evaluator, callee: TypeScript.Expression, scope: Scope): Kind | undefined {
+  const { ts } = evaluator.syntax;
+  if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return undefined;
+  const behind = behindOf(evaluator.value(callee, scope));
+  const isSure = behind?.kind === 'library';
+  const name = isSure ? (behind.path.at(-1) ?? '') : ts.isIdentifier(callee) ? callee.text : callee.name.text;
+  // A house hands decorators of discordx on under their names.
+  const isHouses = !isSure && name.startsWith('Slash') && importsDiscordx.test(evaluator.script.source);
+  const known = isSure ? decorators[packageName(behind.from)] : isHouses ? decorators.discordx : undefined;
+  if (!known || !Object.hasOwn(known, name)) return undefined;
+  return { name, isSure, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
 }
+
+const importsDiscordx = /\bfrom\s+['"]discordx['"]/;
 
 /** The object with the type that its decorator stands for. */
 function withType(
   evaluator: Evaluator,
   value: ValueNode,
-  type: number | null,
-  at: TypeScript.Identifier,
+  type: number | undefined,
+  { expression }: TypeScript.CallExpression,
 ): ValueNode {
-  if (value.kind !== 'object' || type === null) return value;
-  const place = evaluator.span(at);
+  if (value.kind !== 'object' || type === undefined) return value;
+  const place = evaluator.span(expression);
   const stands: Property = {
     key: { name: 'type', ...place },
     value: { kind: 'number', value: type, literal: false, ...place },
   };
-  const decorated: ObjectNode = { ...value, properties: [stands, ...value.properties], open: true };
-  return decorated;
+  return { ...value, properties: [stands, ...value.properties] };
 }
+
+/** What is told by no argument. */
+const nothing = (evaluator: Evaluator, node: TypeScript.Node) =>
+  ({ kind: 'object', properties: [], open: true, broken: false, ...evaluator.span(node) }) as const;

@@ -9,6 +9,7 @@ import { jsonByShape } from './json.ts';
 import { literal } from './literal.ts';
 import { marked } from './marked.ts';
 import { placed } from './placed.ts';
+import { placedTexts } from './placed-texts.ts';
 import { registration } from './registration.ts';
 import { typed } from './typed.ts';
 
@@ -23,6 +24,7 @@ export const forms: readonly Form[] = [
   classOptions,
   literal,
   placed,
+  placedTexts,
 ];
 
 /** What the documentation says of each form, those of JSON files included. */

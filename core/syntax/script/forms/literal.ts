@@ -32,7 +32,7 @@ export const literal: Form = {
     const { ts } = evaluator.syntax;
     if (ts.isObjectLiteralExpression(node)) {
       if (isOfOption(holderOf(evaluator, around))) return [];
-      const shape = commandShape(evaluator, node, scope);
+      const shape = commandShape(evaluator, node, scope, holderOf(evaluator, around)?.name);
       return shape ? [match(evaluator, node, shape, scope, around)] : [];
     }
     if (!ts.isArrayLiteralExpression(node) || isOfOption(holderOf(evaluator, around))) return [];
@@ -113,6 +113,7 @@ export function holderOf(
       ts.isConditionalExpression(node) ||
       ts.isSpreadElement(node) ||
       ts.isArrayLiteralExpression(node) ||
+      ts.isArrowFunction(node) ||
       (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression));
     if (!passes && !ts.isPropertyAccessExpression(node)) return undefined;
   }

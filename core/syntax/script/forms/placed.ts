@@ -31,10 +31,12 @@ module.exports = {
     if (!ts.isObjectLiteralExpression(node)) return [];
     const keys = keysOf(evaluator, node);
     const isPassed = isHandedToBase(evaluator, node, around);
-    if (!keys.has('description') || !(keys.has('name') || isPassed)) return [];
     const running = runningKeys.find((key) => keys.has(key));
     const place = isOfCommands(evaluator.uri);
     if (place === undefined && running === undefined) return [];
+    // A framework may name a command after its file.
+    const isNamed = keys.has('name') || isPassed || (place !== undefined && running !== undefined);
+    if (!isNamed || !keys.has('description')) return [];
     if (!isPassed && running === undefined && !isExported(evaluator, around)) return [];
     if (isOfOption(holderOf(evaluator, around))) return [];
     const name = place ?? running ?? '';
@@ -71,7 +73,7 @@ function isHandedToBase(
 }
 
 /** The value itself is exported, or what a call makes of it. */
-function isExported({ syntax: { ts } }: Evaluator, around: readonly TypeScript.Node[]): boolean {
+export function isExported({ syntax: { ts } }: Evaluator, around: readonly TypeScript.Node[]): boolean {
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const node = around[at] as TypeScript.Node;
     if (ts.isExportAssignment(node)) return true;
@@ -92,7 +94,7 @@ function isExported({ syntax: { ts } }: Evaluator, around: readonly TypeScript.N
   return false;
 }
 
-function textOf(ts: Evaluator['syntax']['ts'], node: TypeScript.Expression): string {
+export function textOf(ts: Evaluator['syntax']['ts'], node: TypeScript.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? `${textOf(ts, node.expression)}.${node.name.text}` : '';
 }

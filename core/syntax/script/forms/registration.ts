@@ -202,11 +202,11 @@ function nameOf(evaluator: Evaluator, node: TypeScript.Expression): string | und
 }
 
 /** The class of the builder that a method gives to a function. */
-function builderGiven(method: string): BuilderClass<'command'> | undefined {
+export function builderGiven(method: string): BuilderClass<'command'> | undefined {
   const name =
-    method === 'registerChatInputCommand'
+    method === 'registerChatInputCommand' || method === 'RegisterCommand'
       ? 'SlashCommandBuilder'
-      : method === 'registerContextMenuCommand'
+      : /^(?:registerContextMenu|RegisterUser|RegisterMessage)Command$/.test(method)
         ? 'ContextMenuCommandBuilder'
         : undefined;
   return name === undefined ? undefined : (builderClass(name) as BuilderClass<'command'> | undefined);

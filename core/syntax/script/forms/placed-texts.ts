@@ -1,0 +1,139 @@
+/**
+ * By place, weakly: a class or a chain in a folder of commands that tells a name and a description, but holds no literal of a
+ * command. Only these two texts are known of it.
+ */
+import type TypeScript from 'typescript';
+import { isOfCommands } from '../../../definitions/script-evidence.ts';
+import type { ObjectNode, Property } from '../../tree.ts';
+import type { Evaluator } from '../evaluate.ts';
+import type { Scope } from '../scope.ts';
+import type { Form, Match } from './form.ts';
+import { isExported, textOf } from './placed.ts';
+
+export const placedTexts: Form = {
+  documentation: {
+    title: 'Classes and chains in a folder of commands',
+    evidence:
+      'Weak: fields `name` and `description` of a class that extends one called after commands, two texts that it gives to `super`, or an exported chain with `setDescription` that begins with another class than a known builder.',
+    example: `// commands/ping.js
+export class Ping extends SlashCommand {
+  name = 'ping';
+  description = 'Answers with pong';
+}
+`,
+    evaluated: 'The name and the description, for hover.',
+    unknown:
+      'Everything else, and whether it is a command of the interface at all: no problem is told in it.',
+  },
+  matches(node, scope, evaluator, around) {
+    const { ts } = evaluator.syntax;
+    if (ts.isClassLike(node)) return byFields(evaluator, node, scope);
+    const place = isOfCommands(evaluator.uri);
+    if (place === undefined || !ts.isCallExpression(node)) return [];
+    if (node.expression.kind === ts.SyntaxKind.SuperKeyword)
+      return bySuper(evaluator, node, scope, around, place);
+    return isExported(evaluator, around) ? byChain(evaluator, node, scope, place) : [];
+  },
+};
+
+type Texts = readonly (readonly [name: string, key: TypeScript.Node, value: TypeScript.Expression])[];
+
+/** A value that is known by some texts; it stands where the first of them does. */
+function matchOf(evaluator: Evaluator, texts: Texts, scope: Scope, name: string): readonly Match[] {
+  const [first] = texts;
+  if (!first) return [];
+  return [
+    {
+      expression: first[2],
+      hint: { kind: 'place', name, spelling: 'either', framework: true, weak: true },
+      scope,
+      variable: undefined,
+      open: true,
+      read: (): ObjectNode => ({
+        kind: 'object',
+        properties: texts.map(
+          ([key, at, value]): Property => ({
+            key: { name: key, ...evaluator.span(at) },
+            value: evaluator.value(value, scope),
+          }),
+        ),
+        open: true,
+        broken: false,
+        ...evaluator.span(first[2]),
+      }),
+    },
+  ];
+}
+
+const isOfInteractions = /Slash|Interaction|Application|ContextMenu/;
+
+function byFields(
+  evaluator: Evaluator,
+  node: TypeScript.ClassLikeDeclaration,
+  scope: Scope,
+): readonly Match[] {
+  const { ts } = evaluator.syntax;
+  const base = node.heritageClauses?.[0]?.types[0]?.expression;
+  if (!base) return [];
+  const extended = textOf(ts, base);
+  const place = isOfCommands(evaluator.uri);
+  const fields = node.members.filter(
+    (one): one is TypeScript.PropertyDeclaration =>
+      ts.isPropertyDeclaration(one) &&
+      !one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
+  );
+  const texts = fields.flatMap(({ name, initializer }): Texts => {
+    const isText = ts.isIdentifier(name) && (name.text === 'name' || name.text === 'description');
+    return isText && initializer ? [[name.text, name, initializer]] : [];
+  });
+  const has = (key: string) => texts.some(([name]) => name === key);
+  const isOne = isOfInteractions.test(extended) || (place !== undefined && /Command/.test(extended));
+  return isOne && has('name') && (has('description') || isOfInteractions.test(extended))
+    ? matchOf(evaluator, texts, scope, place ?? extended)
+    : [];
+}
+
+function bySuper(
+  evaluator: Evaluator,
+  node: TypeScript.CallExpression,
+  scope: Scope,
+  around: readonly TypeScript.Node[],
+  place: string,
+): readonly Match[] {
+  const { ts } = evaluator.syntax;
+  const base = around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression;
+  const [name, description] = node.arguments;
+  if (!base || !/Command/.test(textOf(ts, base)) || !name || !description) return [];
+  if (!ts.isStringLiteralLike(name) || !ts.isStringLiteralLike(description)) return [];
+  return matchOf(
+    evaluator,
+    [
+      ['name', name, name],
+      ['description', description, description],
+    ],
+    scope,
+    place,
+  );
+}
+
+function byChain(
+  evaluator: Evaluator,
+  node: TypeScript.CallExpression,
+  scope: Scope,
+  place: string,
+): readonly Match[] {
+  const { ts } = evaluator.syntax;
+  const texts: Texts[number][] = [];
+  let at: TypeScript.Expression = node;
+  while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+    const { name } = at.expression;
+    const [argument] = at.arguments;
+    const key = name.text === 'setName' ? 'name' : name.text === 'setDescription' ? 'description' : undefined;
+    if (key && argument) texts.unshift([key, name, argument]);
+    at = at.expression.expression;
+  }
+  const isDescribed = texts.some(([key]) => key === 'description');
+  return ts.isNewExpression(at) && isDescribed && /Command/.test(textOf(ts, at.expression))
+    ? matchOf(evaluator, texts, scope, place)
+    : [];
+}
