@@ -1,6 +1,6 @@
 /** By JSDoc: `@type {…}` or `@satisfies {…}` with a known type name, right before the value or what holds it. */
 import type TypeScript from 'typescript';
-import { isDefinitionType } from '../../../definitions/script-evidence.ts';
+import { isDefinitionType, libraryName, ownTypes } from '../../../definitions/script-evidence.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Form } from './form.ts';
 
@@ -70,7 +70,9 @@ function typeBefore(
   if (!text?.startsWith('/**')) return undefined;
   const written = annotation.exec(text)?.[1]?.trim() ?? '';
   const name = elementOf(written).replace(/^(?:import\(\s*(['"])[^'"]*\1\s*\)\.|\w+\.)*/, '');
-  return isDefinitionType(name) ? name : undefined;
+  // Others give names of our types to types of their own.
+  const isMeant = !ownTypes.includes(name) || source.includes(libraryName);
+  return isDefinitionType(name) && isMeant ? name : undefined;
 }
 
 /** `X` of `X[]`, `readonly X[]`, `Array<X>`. */
