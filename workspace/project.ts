@@ -15,7 +15,6 @@ import type { Modules } from '../core/syntax/modules.ts';
 import { isJson, type Language, type Reader, type Reading } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
-import type { FoundDefinition } from './config/explain.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
 import type { TranslationFinder } from './translations/find.ts';
 
@@ -69,32 +68,6 @@ const readNothing: Reader = (text, language): Reading => ({
   directives: [],
   intact: true,
 });
-
-/** What was recognised in a file, and by what evidence, in words. */
-export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
-  analysis.definitions.flatMap(({ definition, summary }) => {
-    if (definition.kind === 'file') return [];
-    const { kind, detail } = definition.evidence;
-    const name =
-      summary?.name ??
-      (definition.kind === 'permissions' ? 'Permission overwrites' : 'A command without a known name');
-    return [{ name, evidence: `${evidenceWords[kind]} \`${detail}\`` }];
-  });
-
-const evidenceWords = {
-  'file-name': 'by the file name pattern',
-  schema: 'by its `$schema`',
-  configuration: 'by the configured glob',
-  type: 'by the type',
-  call: 'by the call of',
-  builder: 'by the builder',
-  registration: 'by being registered with',
-  class: 'by the class',
-  shape: 'by its shape:',
-  decorator: 'by the decorator',
-  comment: 'by the comment',
-  place: 'perhaps, by where it stands:',
-} as const;
 
 /** What other files need to know of an analyzed file. */
 export function entriesOf(

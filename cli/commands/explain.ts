@@ -5,7 +5,7 @@ import type { Rule } from '../../core/lint/rule.ts';
 import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
 import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
-import { foundDefinitions } from '../../workspace/project.ts';
+import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { runLint, shownPath, UsageError } from '../lint-run.ts';
 import { print } from '../output.ts';

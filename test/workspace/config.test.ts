@@ -128,7 +128,7 @@ describe('which configuration applies', () => {
     const text = explainFile(
       uri,
       await resolve(uri),
-      [{ name: 'ban', evidence: 'by the glob' }],
+      [{ name: 'ban', evidence: 'by the glob', notes: ['It is one.'] }],
       (one) => one.replace('file:///w/', ''),
       {
         sets: [
@@ -140,7 +140,7 @@ describe('which configuration applies', () => {
     );
     expect(text).toContain('Configuration: `appcommands.json`, the nearest');
     expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
-    expect(text).toContain('- **ban**: by the glob');
+    expect(text).toContain('- **ban**: by the glob\n  - It is one.');
     expect(text).toContain('- 3 catalog(s) of i18next: `de`, `en`.');
     expect(text).toContain('- 1 catalog(s), by `i18n.t`: `fr`.');
     expect(text).toContain('- No catalog was found');

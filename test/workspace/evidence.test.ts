@@ -3,6 +3,7 @@ import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
 import { createConfigurations } from '../../workspace/config/resolve.ts';
 import { discover } from '../../workspace/discovery.ts';
+import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { entriesOf } from '../../workspace/project.ts';
 import { inputOf } from '../kit/lint.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
@@ -58,4 +59,52 @@ it('what is registered in an unknown guild is not sent', () => {
     inputOf("guild.commands.create({ name: 'a', description: 'b' });", { file: 'a.ts' }),
   );
   expect(definitions.map(({ definition }) => Object.keys(localCommand(definition)))).toEqual([['unknown']]);
+});
+
+describe('a file explained', () => {
+  const notes = (text: string, file = 'src/a.ts') =>
+    foundDefinitions(analyzeDocument(inputOf(text, { file }))).map((one) => [
+      one.name,
+      one.evidence,
+      ...one.notes,
+    ]);
+
+  it('says by what a command was recognised, and nothing else of one that is known', () => {
+    expect(notes("const a: CommandDefinition = { name: 'a', description: 'b' };")).toEqual([
+      ['a', 'by the type `CommandDefinition`'],
+    ]);
+  });
+
+  it('says that it is weak', () => {
+    const [found = []] = notes("module.exports = { name: 'a', description: 'b' };", 'commands/a.js');
+    expect(found[1]).toBe('perhaps, by where it stands: `commands`');
+    expect(found[2]).toContain('appcmd-command');
+  });
+
+  it('says where and why something is not known', () => {
+    const text = [
+      'export default command({',
+      "  name: 'a', type: 'music', description: t('a.b'), contexts: [1, where()], execute() {},",
+      "  options: [{ name: 'x', type: 3, description: t('c') }, ...more], nsfw: isAdult(),",
+      '});',
+    ].join('\n');
+    expect(notes(text)).toEqual([
+      [
+        'a',
+        'by its shape: `options`',
+        'It belongs to a framework: keys and kinds of values of its own are left alone.',
+        'Code that is not followed may add to it: nothing is missing from it.',
+        "`type` is not known: `'music'` in line 2 is of another kind than the field takes, so it means something to the framework.",
+        "`description` is not known: `t('a.b')` in line 2 is only known when the program runs.",
+        '`contexts.1` is not known: `where()` in line 2 is only known when the program runs.',
+        '3 more values are not known.',
+      ],
+    ]);
+  });
+
+  it('says that a guild is not known', () => {
+    expect(notes("guild.commands.create({ name: 'a', description: 'b' });")[0]).toContain(
+      'It is registered in a guild that only the running program knows.',
+    );
+  });
 });

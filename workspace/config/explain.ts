@@ -2,13 +2,8 @@
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
+import type { FoundDefinition } from '../found-definitions.ts';
 import type { ResolvedFile } from './resolve.ts';
-
-export interface FoundDefinition {
-  readonly name: string;
-  /** Why it was recognised. */
-  readonly evidence: string;
-}
 
 /**
  * Markdown for the command "Explain Configuration". `show` shortens a URI for people; `translations` is where the file's
@@ -44,13 +39,14 @@ export function explainFile(
       `Its name matches \`${named.pattern}\`: it holds ${named.holds === 'commands' ? 'command definitions' : 'permission overwrites'}.`,
     );
   if (!configured && !named)
-    lines.push(
-      'Neither its name nor a glob says that it holds definitions: only a `$schema`, a type or a call in it can.',
-    );
+    lines.push('Neither its name nor a glob says that it holds definitions: only what stands in it can.');
   lines.push('', '## Definitions', '');
   lines.push(
     ...(found.length > 0
-      ? found.map((one) => `- **${one.name}**: ${one.evidence}`)
+      ? found.flatMap(({ name, evidence: by, notes }) => [
+          `- **${name}**: ${by}`,
+          ...notes.map((note) => `  - ${note}`),
+        ])
       : ['None found: this file is not checked.']),
   );
   if (translations) lines.push('', '## Translations', '', ...translations.sets.map(explainCatalogs));

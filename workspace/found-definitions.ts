@@ -1,0 +1,112 @@
+/** What was recognised in a file, by what evidence, and what of it is not known: in words, for the explanation of a file. */
+import type { Definition } from '../core/definitions/definition.ts';
+import { type Entity, nameOf, rootsOf } from '../core/definitions/model.ts';
+import type { Analysis } from '../core/lint/analysis.ts';
+import { homeOf, type ValueNode } from '../core/syntax/tree.ts';
+
+export interface FoundDefinition {
+  readonly name: string;
+  /** Why it was recognised. */
+  readonly evidence: string;
+  /** What follows from that, and what is not known, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** The definitions of a file in the order of the text. */
+export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
+  analysis.definitions.flatMap(({ definition }) => {
+    if (definition.kind === 'file') return [];
+    const { kind, detail } = definition.evidence;
+    const [root] = definition.kind === 'command' ? rootsOf(definition) : [];
+    const name = root ? (nameOf(root) ?? 'A command without a known name') : 'Permission overwrites';
+    const evidence = `${evidenceWords[kind]} \`${detail}\``;
+    return [{ name, evidence, notes: notesOf(definition, analysis.reading.text) }];
+  });
+
+const evidenceWords = {
+  'file-name': 'by the file name pattern',
+  schema: 'by its `$schema`',
+  configuration: 'by the configured glob',
+  type: 'by the type',
+  call: 'by the call of',
+  builder: 'by the builder',
+  registration: 'by being registered with',
+  class: 'by the class',
+  shape: 'by its shape:',
+  decorator: 'by the decorator',
+  comment: 'by the comment',
+  place: 'perhaps, by where it stands:',
+} as const satisfies Record<Definition['evidence']['kind'], string>;
+
+/** Places that are named of each definition. */
+const maximumUnknown = 3;
+
+function notesOf(definition: Definition, text: string): readonly string[] {
+  const { node, weak, framework, guild } = definition;
+  const notes: string[] = [];
+  if (weak)
+    notes.push(
+      'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
+    );
+  if (framework) notes.push('It belongs to a framework: keys and kinds of values of its own are left alone.');
+  if (guild) notes.push('It is registered in a guild that only the running program knows.');
+  if ('open' in node && node.open)
+    notes.push('Code that is not followed may add to it: nothing is missing from it.');
+  const unknown = rootsOf(definition).flatMap((root) => unknownFields(root, []));
+  for (const { path, value } of unknown.slice(0, maximumUnknown))
+    notes.push(`\`${shownPath(path)}\` is not known: ${reasonOf(value, text)}.`);
+  const rest = unknown.length - maximumUnknown;
+  if (rest > 0) notes.push(`${rest} more ${rest === 1 ? 'value is' : 'values are'} not known.`);
+  return notes;
+}
+
+interface Unknown {
+  readonly path: readonly (string | number)[];
+  readonly value: ValueNode;
+}
+
+/** Fields that the interface has; what else is there belongs to others. */
+function unknownFields({ fields, lists }: Entity, path: Unknown['path']): readonly Unknown[] {
+  return [...fields.values()].flatMap(({ spec, key, value }) => {
+    const inner = [...path, key.name];
+    const list = lists.get(spec.name);
+    if (!list) return unknownIn(value, inner);
+    return list.items.flatMap(({ node, entity }, at) =>
+      entity ? unknownFields(entity, [...inner, at]) : unknownIn(node, [...inner, at]),
+    );
+  });
+}
+
+function unknownIn(node: ValueNode, path: Unknown['path']): readonly Unknown[] {
+  switch (node.kind) {
+    case 'unknown':
+      return node.reason === 'undefined' ? [] : [{ path, value: node }];
+    case 'array':
+      return node.items.flatMap((item, at) => unknownIn(item, [...path, at]));
+    case 'object':
+      return node.properties.flatMap(({ key, value }) => unknownIn(value, [...path, key.name]));
+    default:
+      return [];
+  }
+}
+
+const shownPath = (path: Unknown['path']): string => path.join('.');
+
+/** Characters of code that are shown. */
+const maximumCode = 60;
+
+function reasonOf(value: ValueNode, text: string): string {
+  if (value.kind === 'unknown' && value.reason === 'missing') return 'it is still to be written';
+  const home = homeOf(value);
+  const file = home.file;
+  if (file !== undefined) return `it stands in \`${file.split('/').at(-1)}\`, as code that is not followed`;
+  const code = text.slice(home.start, home.end).replace(/\s+/g, ' ').replaceAll('`', "'");
+  const line = text.slice(0, home.start).split('\n').length;
+  const shown = code.length > maximumCode ? `${code.slice(0, maximumCode)}…` : code;
+  const why = literal.test(code)
+    ? 'is of another kind than the field takes, so it means something to the framework'
+    : 'is only known when the program runs';
+  return `\`${shown}\` in line ${line} ${why}`;
+}
+
+const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;
