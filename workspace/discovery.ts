@@ -2,7 +2,7 @@
 import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
-import { isJson, type Language } from '../core/syntax/reading.ts';
+import { isJson, type Language, wrapperNames } from '../core/syntax/reading.ts';
 import { type Configurations, claimsOf } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileName, folderOf, relativePath } from './uris.ts';
@@ -36,7 +36,7 @@ export async function* discover(
   signal?: AbortSignal,
 ): AsyncGenerator<DiscoveredFile> {
   const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
-  const configured = await configuredFiles(files, configurations, folder, signal);
+  const { configured, names } = await configuredFiles(files, configurations, folder, signal);
   const known = new Set([...named, ...configured]);
   const others = (await files.find(folder, [anyJsonGlob], signal)).filter(
     (uri) => !known.has(uri) && !ofOtherTools.test(fileName(uri)),
@@ -45,7 +45,8 @@ export async function* discover(
     signal?.throwIfAborted();
     if (text === undefined) continue;
     const isNamed = configured.has(uri) || isJson(language);
-    if (isNamed || mayHoldDefinitions(text)) yield { uri, text, language };
+    if (isNamed || mayHoldDefinitions(text) || names.some((name) => text.includes(name)))
+      yield { uri, text, language };
   }
   for await (const { uri, text, language } of readAhead(files, others, maximumSize)) {
     signal?.throwIfAborted();
@@ -74,10 +75,12 @@ async function configuredFiles(
   configurations: Configurations,
   folder: string,
   signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
+): Promise<{ readonly configured: ReadonlySet<string>; readonly names: readonly string[] }> {
   const found = new Set<string>();
+  const names: string[] = [];
   for (const uri of await files.find(folder, [`**/${configFile}`], signal)) {
     const loaded = await configurations.configOf(folderOf(uri), folder);
+    if (loaded) names.push(...wrapperNames(loaded.config.wrappers));
     const globs = loaded
       ? [...claimsOf(loaded.config)].map((claim) => claim.configured.glob.replace(/^\.\//, ''))
       : [];
@@ -85,7 +88,7 @@ async function configuredFiles(
     for (const file of await files.find(loaded.folder, globs, signal))
       if (relativePath(folder, file) !== undefined) found.add(file);
   }
-  return found;
+  return { configured: found, names };
 }
 
 /** The language by the file's name; `undefined` for files that cannot hold definitions. */

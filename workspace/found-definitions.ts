@@ -35,6 +35,7 @@ const evidenceWords = {
   shape: 'by its shape:',
   decorator: 'by the decorator',
   comment: 'by the comment',
+  wrapper: 'by the configured wrapper',
   place: 'perhaps, by where it stands:',
 } as const satisfies Record<Definition['evidence']['kind'], string>;
 

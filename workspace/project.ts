@@ -12,7 +12,7 @@ import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry } from '../core/lint/rule.ts';
 import { readJson } from '../core/syntax/json.ts';
 import type { Modules } from '../core/syntax/modules.ts';
-import { isJson, type Language, type Reader, type Reading } from '../core/syntax/reading.ts';
+import { isJson, type Language, type Reader, type Reading, wrapperNames } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
@@ -49,7 +49,9 @@ export async function prepareFile(
   const { evidence, settings } = resolved;
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
-    : mayHoldDefinitions(text, uri) || evidence.configured !== undefined;
+    : mayHoldDefinitions(text, uri) ||
+      evidence.configured !== undefined ||
+      wrapperNames(settings.wrappers).some((name) => text.includes(name));
   const input = { text, language, evidence, settings, uri };
   if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
   if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };

@@ -141,8 +141,11 @@ const mayHoldSure = (text: string): boolean =>
   decoratorWords.test(text) ||
   text.includes(commandComment);
 
-/** UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. */
-export function evidenceOffsets(text: string, uri?: string): readonly number[] {
+/**
+ * UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. `more` are names that
+ * configuration gives.
+ */
+export function evidenceOffsets(text: string, uri?: string, more: readonly string[] = []): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
   if (builderWords.test(text))
@@ -154,6 +157,8 @@ export function evidenceOffsets(text: string, uri?: string): readonly number[] {
   if (mayHoldClasses(text) || (uri !== undefined && isOfCommands(uri) !== undefined))
     for (const { index } of text.matchAll(superWords)) offsets.push(index);
   if (decoratorWords.test(text)) for (const { index } of text.matchAll(/@\w/g)) offsets.push(index);
+  for (const name of more)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) offsets.push(at);
   return offsets.sort((a, b) => a - b);
 }
 

@@ -41,6 +41,7 @@ const read = ({
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
+    wrappers: settings.wrappers,
     ...(uri === undefined ? {} : { uri }),
     ...(uri !== undefined && modules ? { modules, translations } : {}),
   });

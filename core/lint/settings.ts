@@ -1,5 +1,6 @@
 /** What configuration can say to the rules. Plain data; `workspace/config` makes it from a file. */
 import { standardDefaultLocale } from '../interface/index.ts';
+import type { Wrapper } from '../syntax/reading.ts';
 import { type Severity, severities } from './problem.ts';
 
 export interface ApplicationFacts {
@@ -35,6 +36,8 @@ export interface LintSettings {
   /** Comments and trailing commas in `.json` files; `.jsonc` always may have them. */
   readonly jsonComments: boolean;
   readonly jsonTrailingCommas: boolean;
+  /** Functions, classes and types whose objects are commands. */
+  readonly wrappers: readonly Wrapper[];
 }
 
 export const defaultSettings: LintSettings = {
@@ -47,6 +50,7 @@ export const defaultSettings: LintSettings = {
   severities: {},
   jsonComments: false,
   jsonTrailingCommas: false,
+  wrappers: [],
 };
 
 /** A rule as far as its severity goes. */

@@ -34,6 +34,8 @@ export interface NamedHint {
     | 'decorator'
     /** A comment that says so. */
     | 'comment'
+    /** A function, class or type that configuration names. */
+    | 'wrapper'
     /** The name of this folder or file, beside a literal that may be a command or not. */
     | 'place'
     /** A value that the module exports. Only a definition where configuration says that the file holds some. */
@@ -86,7 +88,21 @@ export interface Reading {
   readonly intact: boolean;
 }
 
+/** Functions, classes and types of a house whose objects are commands. */
+export interface Wrapper {
+  /** Names of functions, of classes that are made or extended. */
+  readonly calls: readonly string[];
+  readonly types: readonly string[];
+  /** Where fields stand that are not at the top: by wire name, the keys that lead there, with dots. */
+  readonly fields: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Names that a text must hold for one of the wrappers to be in it. */
+export const wrapperNames = (wrappers: readonly Wrapper[]): readonly string[] =>
+  wrappers.flatMap(({ calls, types }) => [...calls, ...types]);
+
 export interface ReadOptions {
+  readonly wrappers?: readonly Wrapper[];
   /** Exported values are candidates too: configuration says that the file holds definitions. */
   readonly exports?: boolean;
   /** The document's own address, from which its imports lead to others. */

@@ -1,4 +1,5 @@
 /** `docs/forms.md`: the forms in which definitions are recognised, made from the forms' own documentation. */
+import type { FormDocumentation } from '../../core/syntax/script/forms/form.ts';
 import { documentedForms } from '../../core/syntax/script/forms/index.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
@@ -28,8 +29,21 @@ something unknown adds to, that has keys of a framework, or that is called a tem
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-${documentedForms.map(({ title, example, language }) => `## ${title}\n\n\`\`\`${language ?? 'js'}\n${example.trimEnd()}\n\`\`\`\n`).join('\n')}`;
+${documentedForms.map(sectionOf).join('\n')}`;
 }
+
+const sectionOf = ({ title, example, language, wrappers }: FormDocumentation): string =>
+  [
+    `## ${title}`,
+    '',
+    ...(wrappers
+      ? ['With this in `appcommands.json`:', '', '```json', JSON.stringify({ wrappers }, null, 2), '```', '']
+      : []),
+    `\`\`\`${language ?? 'js'}`,
+    example.trimEnd(),
+    '```',
+    '',
+  ].join('\n');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

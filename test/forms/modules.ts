@@ -4,12 +4,15 @@
  *
  *     ## commands/remind.js: remind, (help)
  *
- * Below stands the module, with its planted mistakes drawn as in the kit of the linter.
+ * The first line of a file may hold settings, as JSON. Below the name stands the module, with its planted mistakes drawn as in the kit of the linter.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LintSettings } from '../../core/lint/settings.ts';
 
 export interface FixtureModule {
+  /** What is configured, from the first line of the file. */
+  readonly settings: Partial<LintSettings>;
   readonly form: string;
   readonly file: string;
   readonly expected: readonly string[];
@@ -38,6 +41,7 @@ function modulesOf(name: string): readonly FixtureModule[] {
   }
   return modules.map(({ lines, ...module }) => ({
     ...module,
+    settings: text.startsWith('{') ? JSON.parse(text.slice(0, text.indexOf('\n'))) : {},
     form: path.basename(name, '.txt'),
     drawing: lines.join('\n').trim(),
   }));

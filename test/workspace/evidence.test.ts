@@ -4,8 +4,8 @@ import { localCommand } from '../../core/plan/body.ts';
 import { createConfigurations } from '../../workspace/config/resolve.ts';
 import { discover } from '../../workspace/discovery.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
-import { entriesOf } from '../../workspace/project.ts';
-import { inputOf } from '../kit/lint.ts';
+import { entriesOf, prepareFile } from '../../workspace/project.ts';
+import { inputOf, read } from '../kit/lint.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
 const commands =
@@ -29,6 +29,28 @@ describe('JSON files that only their shape speaks for', () => {
     for await (const { uri } of discover(files, createConfigurations(files, []), root)) found.push(uri);
     expect(found).toEqual([`${root}/ping.command.json`, `${root}/data/slash.json`]);
   });
+});
+
+it('scripts that hold a configured wrapper are found, and read with it', async () => {
+  const root = 'file:///w';
+  const text = "house({ info: { name: 'A', description: 'b' } });";
+  const wrappers = [{ calls: ['house'], fields: { name: 'info.name' } }, { calls: 5 }];
+  const files = memoryFiles(
+    new Map([
+      [`${root}/appcommands.json`, JSON.stringify({ wrappers })],
+      [`${root}/a.ts`, text],
+      [`${root}/b.ts`, 'home();'],
+    ]),
+  );
+  const configurations = createConfigurations(files, []);
+  const found: string[] = [];
+  for await (const { uri } of discover(files, configurations, root)) found.push(uri);
+  expect(found).toEqual([`${root}/a.ts`]);
+  const scripts = { scriptReader: async () => read };
+  const prepared = await prepareFile(configurations, scripts, root, `${root}/a.ts`, text, 'typescript');
+  expect(foundDefinitions(analyzeDocument(prepared.input)).map((one) => [one.name, one.evidence])).toEqual([
+    ['A', 'by the configured wrapper `house`'],
+  ]);
 });
 
 describe('what other files need to know', () => {

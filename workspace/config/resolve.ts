@@ -126,6 +126,7 @@ function settingsOf(
     severities: { ...config.rules, ...personal.severities },
     jsonComments: config.json.comments,
     jsonTrailingCommas: config.json.trailingCommas,
+    wrappers: config.wrappers,
   };
 }
 

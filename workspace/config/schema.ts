@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import {
   enumTable,
+  isSent,
   localeInfo,
+  objects,
   snowflakePattern,
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
@@ -112,6 +114,22 @@ export const translationSchema = z.strictObject({
     .optional(),
 });
 
+const sentFields = objects.command.filter(isSent).map((field) => field.name) as [string, ...string[]];
+
+const wrapper = z.strictObject({
+  calls: z
+    .array(z.string().min(1))
+    .describe('Names of functions that are given a command, and of classes that are made of one or extended.')
+    .default([]),
+  types: z.array(z.string().min(1)).describe('Names of types whose values are commands.').default([]),
+  fields: z
+    .partialRecord(z.enum(sentFields), z.string().min(1))
+    .describe(
+      'Where fields of the command stand that are not at the top of the object: the keys that lead there, with dots, as in `slash.options`.',
+    )
+    .default({}),
+});
+
 const levels = ruleSetting.options.map((one) => `\`${one}\``).join(', ');
 
 /** What a configured severity does, for schemas and settings. */
@@ -149,6 +167,12 @@ export const configSchema = z.strictObject({
   translations: z
     .array(translationSchema)
     .describe('Where texts are that definitions get by a call: see docs/translations.md.')
+    .default([]),
+  wrappers: z
+    .array(wrapper)
+    .describe(
+      'Functions, classes and types of your own whose objects are commands, where these cannot be recognised by themselves: see docs/forms.md.',
+    )
     .default([]),
   rules: z.record(z.string(), ruleSetting).describe(ruleSettingDescription).default({}),
 });

@@ -2,13 +2,14 @@
 import type TypeScript from 'typescript';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { evidenceOffsets } from '../../definitions/script-evidence.ts';
-import type { Candidate, Hint, Variant } from '../reading.ts';
+import { type Candidate, type Hint, type Variant, type Wrapper, wrapperNames } from '../reading.ts';
 import type { Span, ValueNode } from '../tree.ts';
 import { settled } from './builder-calls.ts';
 import type { Evaluated, Evaluator } from './evaluate.ts';
 import { exportedValues } from './forms/exported.ts';
 import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
+import { wrapperForm } from './forms/wrapper.ts';
 import { hasOffsetIn } from './offsets.ts';
 import { newRun, type Run } from './program.ts';
 import { isMadeOfOthers } from './registrar.ts';
@@ -16,7 +17,11 @@ import { type Scope, scopeIn } from './scope.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
 /** The candidates, in the order of the text. Their values are evaluated when first asked for. */
-export function findCandidates(evaluator: Evaluator, exports: boolean): readonly Candidate[] {
+export function findCandidates(
+  evaluator: Evaluator,
+  exports: boolean,
+  wrappers: readonly Wrapper[] = [],
+): readonly Candidate[] {
   const {
     syntax: { ts },
     script,
@@ -24,17 +29,18 @@ export function findCandidates(evaluator: Evaluator, exports: boolean): readonly
   } = evaluator;
   const { file } = script;
   const found: Found[] = [];
-  const offsets = evidenceOffsets(script.source, evaluator.uri);
+  const offsets = evidenceOffsets(script.source, evaluator.uri, wrapperNames(wrappers));
   const taken = new Set<TypeScript.Node>();
   // What one document may cost, it may cost once.
   const run = newRun();
   evaluator.program.run = run;
 
+  const all = wrappers.length > 0 ? [wrapperForm(wrappers), ...forms] : forms;
   const around: TypeScript.Node[] = [];
   // Only around a known word can there be evidence: the rest of the tree is not visited.
   const visit = (node: TypeScript.Node, scope: Scope): void => {
     if (taken.has(node) || !hasOffsetIn(offsets, node.pos, node.end)) return;
-    for (const form of forms) {
+    for (const form of all) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
       for (const match of form.matches(node, scope, evaluator, around)) {

@@ -4,7 +4,7 @@
  */
 import { mayHoldDefinitions } from '../../definitions/script-evidence.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
-import type { Language, Reader, Reading } from '../reading.ts';
+import { type Language, type Reader, type Reading, wrapperNames } from '../reading.ts';
 import { noTranslations, type Translations } from '../translations.ts';
 import { findCandidates } from './candidates.ts';
 import { directivesIn } from './directives.ts';
@@ -30,7 +30,9 @@ export function createScriptReader(ts: Ts): Reader {
   };
 
   return (text, language, options = {}) => {
-    if (!mayHoldDefinitions(text, options.uri) && options.exports !== true)
+    const { wrappers = [] } = options;
+    const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
+    if (!mayHoldDefinitions(text, options.uri) && options.exports !== true && !isWrapped)
       return emptyReading(text, language);
     try {
       const parsed = parseRepaired(syntax, text, scriptKind(ts, language));
@@ -38,7 +40,7 @@ export function createScriptReader(ts: Ts): Reader {
       return {
         language,
         text,
-        candidates: findCandidates(evaluator, options.exports === true),
+        candidates: findCandidates(evaluator, options.exports === true, isWrapped ? wrappers : []),
         syntaxErrors: [],
         directives: directivesIn(ts, parsed.file, text),
         intact: parsed.broken === undefined,

@@ -1,6 +1,6 @@
 /** A form in which people write definitions: one form, one file. A new one is a copied file and one line in `index.ts`. */
 import type TypeScript from 'typescript';
-import type { Hint } from '../../reading.ts';
+import type { Hint, Wrapper } from '../../reading.ts';
 import type { ValueNode } from '../../tree.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
@@ -28,6 +28,8 @@ export interface FormDocumentation {
   readonly language?: 'ts' | 'json';
   /** What is evidence, in a sentence. */
   readonly evidence: string;
+  /** What has to be configured for the example. */
+  readonly wrappers?: readonly Wrapper[];
   /** What is evaluated. */
   readonly evaluated: string;
   /** What stays unknown, and is never judged. */

@@ -12,6 +12,7 @@ import { placed } from './placed.ts';
 import { placedTexts } from './placed-texts.ts';
 import { registration } from './registration.ts';
 import { typed } from './typed.ts';
+import { wrapperDocumentation } from './wrapper.ts';
 
 export const forms: readonly Form[] = [
   typed,
@@ -30,5 +31,6 @@ export const forms: readonly Form[] = [
 /** What the documentation says of each form, those of JSON files included. */
 export const documentedForms: readonly FormDocumentation[] = [
   ...forms.map((one) => one.documentation),
+  wrapperDocumentation,
   jsonByShape,
 ];
