@@ -2,9 +2,17 @@
  * What is read of an object that a bot's own framework makes a command of. Where it has another kind of value than the
  * interface, it is the framework's own notion; and whatever is absent, the framework may fill in.
  */
-import { type FieldType, fieldFor, type ObjectKind, type Spelling } from '../interface/index.ts';
+import {
+  type FieldSpec,
+  type FieldType,
+  fieldFor,
+  type ObjectKind,
+  type Spelling,
+  spellingInside,
+} from '../interface/index.ts';
 import type { ObjectNode, ValueNode } from '../syntax/tree.ts';
 import { isWhole } from './command-shape.ts';
+import { sentValue } from './named-values.ts';
 
 /**
  * The value as far as the interface can say something of it: a command, or a list of commands. `mayFill`: where it is not
@@ -30,20 +38,23 @@ export function opened(node: ValueNode): ValueNode {
 /** The object without what is of another kind than its field. */
 function fitting(node: ObjectNode, kind: ObjectKind, spelling: Spelling): ObjectNode {
   const properties = node.properties.map((one) => {
-    const type = fieldFor(kind, one.key.name, spelling)?.type;
-    const value = type ? fit(one.value, type, spelling) : one.value;
+    const spec = fieldFor(kind, one.key.name, spelling);
+    const value = spec ? fit(one.value, spec, spelling) : one.value;
     return value === one.value ? one : { ...one, value };
   });
   return { ...node, properties };
 }
 
-function fit(value: ValueNode, type: FieldType, spelling: Spelling): ValueNode {
+function fit(value: ValueNode, spec: FieldSpec, spelling: Spelling): ValueNode {
+  const { type } = spec;
   if (value.kind === 'unknown' || value.kind === 'null') return value;
+  // Names of permissions are read where they are asked for.
+  if (type.kind === 'permissions' && sentValue(spec, value, spelling) !== value) return value;
   if (!takes(type, value)) return unknownAt(value);
   if (value.kind !== 'array') return value;
   const items = value.items.map((one): ValueNode => {
     if (type.kind === 'object-list')
-      return one.kind === 'object' ? fitting(one, type.of, spelling) : unknownAt(one);
+      return one.kind === 'object' ? fitting(one, type.of, spellingInside(spelling)) : unknownAt(one);
     return type.kind === 'enum-list' && one.kind !== 'number' ? unknownAt(one) : one;
   });
   return { ...value, items };

@@ -1,5 +1,5 @@
 /** What stands under a cursor, in terms of the table. */
-import { type FieldSpec, fieldFor } from '../interface/index.ts';
+import { type FieldSpec, fieldFor, spellingInside } from '../interface/index.ts';
 import { type Location, locate } from '../syntax/locate.ts';
 import type { ArrayNode, ObjectNode, ValueNode } from '../syntax/tree.ts';
 import type { Definition } from './definition.ts';
@@ -83,6 +83,6 @@ function describe(definition: Definition, root: Entity, location: Location): Def
 function inObjectField(entity: Entity, path: readonly ValueNode[]): Entity {
   for (const { spec, value } of entity.fields.values())
     if (spec.type.kind === 'object' && value.kind === 'object' && path.includes(value))
-      return entityOf(spec.type.of, value, entity.spelling, entity);
+      return entityOf(spec.type.of, value, spellingInside(entity.spelling), entity);
   return entity;
 }

@@ -14,6 +14,7 @@ import {
   OptionType,
   type Spelling,
   snowflakePattern,
+  spellingInside,
   type TextKind,
 } from '../interface/index.ts';
 import {
@@ -122,7 +123,7 @@ export function entityOf(
     const of = field.spec.type.of;
     const items = field.value.items.map((item, at) => ({
       node: item,
-      entity: item.kind === 'object' ? entityOf(of, item, spelling, entity, at) : undefined,
+      entity: item.kind === 'object' ? entityOf(of, item, spellingInside(spelling), entity, at) : undefined,
     }));
     lists.set(field.spec.name, { field, node: field.value, items });
   }

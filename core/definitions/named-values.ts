@@ -6,6 +6,7 @@ import {
   namedPermission,
   namedType,
   type Spelling,
+  slashCreatePermissions,
 } from '../interface/index.ts';
 import type { ArrayNode, ValueNode } from '../syntax/tree.ts';
 
@@ -14,15 +15,20 @@ export function sentValue({ type }: FieldSpec, value: ValueNode, spelling: Spell
   if (spelling === 'wire') return value;
   switch (type.kind) {
     case 'enum':
+      if (spelling === 'slash-create') return value;
       return sentMember(type.of, value);
     case 'enum-list':
-      return value.kind === 'array' ? sentMembers(type.of, value) : value;
+      return spelling !== 'slash-create' && value.kind === 'array' ? sentMembers(type.of, value) : value;
     case 'permissions':
       return sentPermissions(value);
     default:
       return value;
   }
 }
+
+/** A bit set in digits as a definition in this spelling says it: slash-create takes the names of permissions. */
+export const writtenPermissions = (bits: string, spelling: Spelling): string | readonly string[] =>
+  (spelling === 'slash-create' ? slashCreatePermissions(BigInt(bits)) : undefined) ?? bits;
 
 /** The array itself where no element is named: others look for it in the tree. */
 function sentMembers(of: EnumId, array: ArrayNode): ArrayNode {

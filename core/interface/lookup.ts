@@ -3,9 +3,20 @@ import type { FieldSpec, ObjectKind } from './field-spec.ts';
 import { objects } from './fields.ts';
 
 /**
- * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both.
+ * How keys are spelled: `wire` is the interface's snake_case, `camel` is discord.js data, `either` takes both. `slash-create`
+ * is what classes of that library are given: camelCase with names of its own for the command, snake_case inside it.
  */
-export type Spelling = 'wire' | 'camel' | 'either';
+export type Spelling = 'wire' | 'camel' | 'slash-create' | 'either';
+
+/** The spelling of the objects in the lists of an object. */
+export const spellingInside = (spelling: Spelling): Spelling =>
+  spelling === 'slash-create' ? 'wire' : spelling;
+
+/** Fields of commands that slash-create names differently. */
+const slashCreateNames: ReadonlyMap<string, string> = new Map([
+  ['default_member_permissions', 'requiredPermissions'],
+]);
+const slashCreateName = ({ name }: FieldSpec): string => slashCreateNames.get(name) ?? camelName(name);
 
 /** `name_localizations` -> `nameLocalizations`. Keys that start with `$` and single words stay. */
 export const camelName = (wireName: string): string =>
@@ -14,6 +25,7 @@ export const camelName = (wireName: string): string =>
 interface KeyTable {
   readonly wire: ReadonlyMap<string, FieldSpec>;
   readonly camel: ReadonlyMap<string, FieldSpec>;
+  readonly slashCreate: ReadonlyMap<string, FieldSpec>;
 }
 
 const tables = Object.fromEntries(
@@ -22,15 +34,17 @@ const tables = Object.fromEntries(
     {
       wire: new Map(fields.map((field) => [field.name, field])),
       camel: new Map(fields.map((field) => [camelName(field.name), field])),
+      slashCreate: new Map(fields.map((field) => [slashCreateName(field), field])),
     },
   ]),
 ) as unknown as Readonly<Record<ObjectKind, KeyTable>>;
 
 /** The field that `key` names on an object of this kind, in the given spelling. */
 export function fieldFor(kind: ObjectKind, key: string, spelling: Spelling): FieldSpec | undefined {
-  const { wire, camel } = tables[kind];
+  const { wire, camel, slashCreate } = tables[kind];
   if (spelling === 'wire') return wire.get(key);
   if (spelling === 'camel') return camel.get(key);
+  if (spelling === 'slash-create') return slashCreate.get(key);
   return wire.get(key) ?? camel.get(key);
 }
 
@@ -42,8 +56,10 @@ export function fieldNamed(kind: ObjectKind, wireName: string): FieldSpec {
 }
 
 /** The key that a person writes for a field, in the spelling of their definition. */
-export const keyFor = (field: FieldSpec, spelling: Spelling): string =>
-  spelling === 'camel' ? camelName(field.name) : field.name;
+export function keyFor(field: FieldSpec, spelling: Spelling): string {
+  if (spelling === 'slash-create') return slashCreateName(field);
+  return spelling === 'camel' ? camelName(field.name) : field.name;
+}
 
 /** Whether an object of this command or option type takes the field. An unknown type takes every field. */
 export const standsOn = (field: FieldSpec, type: number | undefined): boolean =>

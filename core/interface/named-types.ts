@@ -8,7 +8,10 @@
  */
 import { chatLibraries } from './enum-objects.ts';
 
-const discordJs = chatLibraries.find(({ packages }) => packages.includes('discord.js'))?.objects;
+const objectsOf = (name: string) =>
+  chatLibraries.find(({ packages }) => packages.includes(name))?.objects ?? new Map<string, never>();
+const discordJs = objectsOf('discord.js');
+const slashCreate = objectsOf('slash-create');
 
 /** Objects of discord.js 13 whose members' names it takes as types. */
 const namingObjects = {
@@ -23,7 +26,7 @@ export type NamedEnum = keyof typeof namingObjects;
 
 /** The number that discord.js 13 sends for `'STRING'`; `undefined` for text that it does not know. */
 export function namedType(of: NamedEnum, text: string): number | undefined {
-  const value = discordJs?.get(namingObjects[of])?.get(text);
+  const value = discordJs.get(namingObjects[of])?.get(text);
   return typeof value === 'number' ? value : undefined;
 }
 
@@ -34,6 +37,15 @@ export function namedType(of: NamedEnum, text: string): number | undefined {
  */
 export function namedPermission(text: string): bigint | undefined {
   const value =
-    discordJs?.get('Permissions.FLAGS')?.get(text) ?? discordJs?.get('PermissionsBitField.Flags')?.get(text);
+    discordJs.get('Permissions.FLAGS')?.get(text) ?? discordJs.get('PermissionsBitField.Flags')?.get(text);
   return typeof value === 'bigint' ? value : undefined;
+}
+
+/** The names that slash-create has for the permissions in a bit set; `undefined` where it has none for some of them. */
+export function slashCreatePermissions(bits: bigint): readonly string[] | undefined {
+  const names = new Map<bigint, string>();
+  for (const [name, value] of slashCreate.get('Permissions.FLAGS') ?? [])
+    if (typeof value === 'bigint' && (bits & value) === value && !names.has(value)) names.set(value, name);
+  const named = [...names.keys()].reduce((all, one) => all | one, 0n);
+  return named === bits ? [...names.values()] : undefined;
 }

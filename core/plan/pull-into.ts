@@ -3,6 +3,7 @@
  * same stay, too; the whole object only where that does not come to the deployed command.
  */
 import { type Entity, type EntityList, nameOf, rootsOf } from '../definitions/model.ts';
+import { writtenPermissions } from '../definitions/named-values.ts';
 import {
   type FieldSpec,
   isSent,
@@ -10,6 +11,7 @@ import {
   type ObjectKind,
   objects,
   type Spelling,
+  spellingInside,
 } from '../interface/index.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
@@ -108,7 +110,7 @@ function objectEdits(entity: Entity, before: Body, after: Body, input: DocumentI
     if (!field) {
       const at = placeFor(spec, entity, after);
       inserted.set(at, [...(inserted.get(at) ?? []), spec]);
-    } else if (now === undefined) removed.push(node.properties.findIndex((one) => one.value === field.value));
+    } else if (now === undefined) removed.push(node.properties.findIndex((one) => one.key === field.key));
     else {
       const list = entity.lists.get(spec.name);
       edits.push(
@@ -139,8 +141,8 @@ function placeFor(spec: FieldSpec, { kind, fields, node }: Entity, after: Body):
   const places = earlier
     .filter(({ name }) => after[name] !== undefined || name === 'type')
     .flatMap(({ name }) => {
-      const value = fields.get(name)?.value;
-      return value ? [node.properties.findIndex((one) => one.value === value)] : [];
+      const field = fields.get(name);
+      return field ? [node.properties.findIndex((one) => one.key === field.key)] : [];
     });
   return Math.max(-1, ...places) + 1;
 }
@@ -228,11 +230,14 @@ function keyText(key: string, { node }: Entity, { text, language }: DocumentInpu
   return language.startsWith('json') ? JSON.stringify(key) : quote ? `${quote}${key}${quote}` : key;
 }
 
-const spelled = (spec: FieldSpec, value: unknown, spelling: Spelling): unknown =>
-  Array.isArray(value) ? value.map((one) => spelledItem(spec, one, spelling)) : value;
+function spelled(spec: FieldSpec, value: unknown, spelling: Spelling): unknown {
+  if (spec.type.kind === 'permissions' && typeof value === 'string')
+    return writtenPermissions(value, spelling);
+  return Array.isArray(value) ? value.map((one) => spelledItem(spec, one, spelling)) : value;
+}
 
 const spelledItem = ({ type }: FieldSpec, one: unknown, spelling: Spelling): unknown =>
-  type.kind === 'object-list' && isObject(one) ? spelledObject(type.of, one, spelling) : one;
+  type.kind === 'object-list' && isObject(one) ? spelledObject(type.of, one, spellingInside(spelling)) : one;
 
 /** Wire names as this definition spells them. */
 const spelledObject = (kind: ObjectKind, value: Body, spelling: Spelling): Body =>

@@ -121,6 +121,28 @@ export const ping: ApplicationCommandData = { name: 'ping', description: 'Pong' 
     ).toBe(text.replace("'Pong' }", "'Pong', descriptionLocalizations: { de: 'Antwort' } }"));
   });
 
+  it('into a class of slash-create, in its own words', () => {
+    const before = `import { SlashCommand } from 'slash-create';
+export class Ping extends SlashCommand {
+  constructor(creator) {
+    super(creator, { name: 'ping', description: 'Pong', requiredPermissions: ['KICK_MEMBERS'] });
+  }
+}
+`;
+    const after = { name: 'ping', description: 'Pong', default_member_permissions: '6', nsfw: true };
+    expect(pulled(before, after, { file: 'ping.ts' })).toBe(
+      before.replace(
+        `requiredPermissions: ['KICK_MEMBERS'] }`,
+        `requiredPermissions: ['KICK_MEMBERS', 'BAN_MEMBERS'], nsfw: true }`,
+      ),
+    );
+    const said = { ...after, default_member_permissions: '2', nsfw: false };
+    expect(pulled(before, said, { file: 'ping.ts' })).toBe(before);
+    expect(pulled(before, { name: 'ping', description: 'Pong' }, { file: 'ping.ts' })).toBe(
+      before.replace(", requiredPermissions: ['KICK_MEMBERS']", ''),
+    );
+  });
+
   it('not into what is only known when the program runs, nor into what is not there', () => {
     expect(
       pulled(`{ "name": "pong", "description": "x" }`, { name: 'ping', description: 'x' }),

@@ -1,4 +1,5 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
+import { writtenPermissions } from '../../../definitions/named-values.ts';
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
@@ -28,6 +29,7 @@ export const rule = defineRule({
       if (!field) return;
       const property = propertyOf(field);
       const successor = keyFor(fieldNamed('command', 'default_member_permissions'), command.spelling);
+      const nobody = writtenPermissions('0', command.spelling);
       const value = booleanOf(field.value);
       context.report({
         at: field.key,
@@ -38,9 +40,9 @@ export const rule = defineRule({
           if (command.fields.has('default_member_permissions') || command.node.open) return [];
           return [
             {
-              title: `Replace with \`${successor}: "0"\``,
+              title: `Replace with \`${successor}: ${JSON.stringify(nobody)}\``,
               kind: 'safe',
-              edits: replaceProperty(context, command.node, property, successor, '0'),
+              edits: replaceProperty(context, command.node, property, successor, nobody),
             },
           ];
         },

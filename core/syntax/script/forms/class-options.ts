@@ -3,7 +3,6 @@
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
 import type TypeScript from 'typescript';
-import { spellingOf } from '../../../definitions/command-shape.ts';
 import { extended } from '../access.ts';
 import { packageName } from '../enums.ts';
 import type { Evaluator } from '../evaluate.ts';
@@ -30,9 +29,9 @@ export default class Remind extends SlashCommand {
 }
 `,
     evaluated:
-      'Keys in either spelling, as slash-create has both: camelCase for commands, snake_case for options.',
+      'Keys as slash-create has them: camelCase for commands, snake_case for options. `requiredPermissions` are the default permissions.',
     unknown:
-      "Keys of slash-create's own, such as `throttling` and `guildIDs`. What is absent, where a class in between may add it.",
+      "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between may add it.",
   },
   matches(node, scope, evaluator, around) {
     const { ts } = evaluator.syntax;
@@ -45,16 +44,15 @@ export default class Remind extends SlashCommand {
     const keys = keysOf(evaluator, last);
     // What has no name of its own hands on what it is given.
     if (!keys.has('name')) return [];
-    const options = keys.get('options');
-    const spelling = spellingOf([...keys.keys()], options && evaluator.value(options, scope));
     return [
       {
         expression: last,
         hint: {
           kind: 'class',
           name: written.name?.text ?? base.name,
-          spelling: spelling === 'wire' ? 'wire' : 'either',
+          spelling: 'slash-create',
           framework: true,
+          ...(keys.has('guildIDs') ? { guild: true } : {}),
         },
         scope,
         variable: undefined,
