@@ -97,9 +97,9 @@ describe('what is known is what running gives', () => {
           }
         }
       }),
-      { numRuns: Number(process.env['ORACLE_RUNS'] ?? 400) },
+      { numRuns: Number(process.env.ORACLE_RUNS ?? 400) },
     );
-    if (process.env['ORACLE_RUNS'])
+    if (process.env.ORACLE_RUNS)
       console.log(form, 'ran', (ran / all).toFixed(2), 'known', (share.known / share.all).toFixed(3));
     expect(ran / all).toBeGreaterThan(0.3);
     expect(share.known / share.all).toBeGreaterThan(least);
