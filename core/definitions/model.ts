@@ -96,9 +96,9 @@ export function entityOf(
 ): Entity {
   const fields = new Map<string, Field>();
   const unknown: Property[] = [];
-  const lists = new Map<string, EntityList>();
   const texts: Text[] = [];
-  const entity: Entity = {
+  const type = typeOf(kind, node, spelling);
+  const entity: Entity & { lists: ReadonlyMap<string, EntityList> } = {
     kind,
     node,
     parent,
@@ -106,9 +106,9 @@ export function entityOf(
     spelling,
     fields,
     unknown,
-    lists,
+    lists: noLists,
     texts,
-    type: typeOf(kind, node, spelling),
+    type,
   };
   for (const property of node.properties) {
     const { key } = property;
@@ -125,10 +125,14 @@ export function entityOf(
       node: item,
       entity: item.kind === 'object' ? entityOf(of, item, spellingInside(spelling), entity, at) : undefined,
     }));
-    lists.set(field.spec.name, { field, node: field.value, items });
+    const list: EntityList = { field, node: field.value, items };
+    entity.lists = new Map([...entity.lists, [field.spec.name, list]]);
   }
   return entity;
 }
+
+/** What most objects have: one for all of them. */
+const noLists: ReadonlyMap<string, EntityList> = new Map();
 
 const knownRoots = new WeakMap<Definition, readonly Entity[]>();
 

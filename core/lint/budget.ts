@@ -35,20 +35,15 @@ export function budgetOf(command: Entity): Budget | undefined {
   const parts: BudgetPart[] = [];
   let atLeast = false;
   for (const owner of entities(command)) {
-    const longest = new Map<string, BudgetPart>();
-    for (const { of, locale, value } of owner.texts) {
-      if (value.kind === 'string')
-        keepLongest(longest, { owner, field: of, length: codePoints(value.value), locale: locale?.name });
-      else atLeast ||= value.kind === 'unknown';
-    }
+    parts.push(...longestTexts(owner));
     const value = owner.kind === 'choice' ? owner.fields.get('value')?.value : undefined;
     if (value?.kind === 'string')
-      longest.set('value', { owner, field: 'value', length: codePoints(value.value), locale: undefined });
+      parts.push({ owner, field: 'value', length: codePoints(value.value), locale: undefined });
+    for (const text of owner.texts) atLeast ||= text.value.kind === 'unknown';
     atLeast ||= value?.kind === 'unknown' || owner.node.open;
     for (const field of owner.fields.values()) atLeast ||= mayHoldMore(field);
     for (const list of owner.lists.values())
       atLeast ||= list.node.open || list.items.some((item) => item.node.kind === 'unknown');
-    parts.push(...longest.values());
   }
   parts.sort((a, b) => b.length - a.length);
   return {
@@ -66,8 +61,17 @@ function mayHoldMore({ spec, value }: Field): boolean {
   return spec.type.kind === 'object-list' && value.kind === 'unknown';
 }
 
-function keepLongest(longest: Map<string, BudgetPart>, part: BudgetPart): void {
-  if ((longest.get(part.field)?.length ?? -1) < part.length) longest.set(part.field, part);
+/** Of each text the longest variant. An object has a few texts: a search among them is quicker than a map. */
+function longestTexts(owner: Entity): readonly BudgetPart[] {
+  const longest: BudgetPart[] = [];
+  for (const { of, locale, value } of owner.texts) {
+    if (value.kind !== 'string') continue;
+    const length = codePoints(value.value);
+    const at = longest.findIndex((one) => one.field === of);
+    if (at >= 0 && (longest[at]?.length ?? 0) >= length) continue;
+    longest[at < 0 ? longest.length : at] = { owner, field: of, length, locale: locale?.name };
+  }
+  return longest;
 }
 
 function pathOf(entity: Entity): string {

@@ -157,8 +157,11 @@ function walkEntity(entity: Entity, emit: Emit, misplaced: Set<Key>, isHouses = 
     emit(entity.kind, entity);
   if (entity.kind === 'command-permissions') emit('commandPermissions', entity);
   for (const field of entity.fields.values())
-    if (standsHere(field)) emit('field', field);
-    else {
+    if (standsHere(field)) {
+      emit('field', field);
+      const { spec, value } = field;
+      if (spec.type.kind === 'localizations' && value.kind === 'object') emit('translations', value, field);
+    } else {
       misplaced.add(field.key);
       if (!isHouses) emit('misplaced', field);
     }

@@ -92,6 +92,8 @@ export interface Listeners {
   choices?(list: EntityList, owner: Entity, context: RuleContext): void;
   /** A known field on a type that takes it, or on one that is not known. */
   field?(field: Field, context: RuleContext): void;
+  /** Translations of a text: the dictionary, and the field that holds it. After {@link field} got the same. */
+  translations?(dictionary: ObjectNode, field: Field, context: RuleContext): void;
   /** A known field on a type that does not take it. It is to go: nothing in it is handed to any listener. */
   misplaced?(field: Field, context: RuleContext): void;
   /** A key that the table does not have on this kind of object. */

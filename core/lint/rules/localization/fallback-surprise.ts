@@ -4,6 +4,7 @@
  */
 import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
+import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
@@ -25,12 +26,12 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object' || value.open) return;
+    translations(dictionary, { spec, owner }, context) {
+      if (spec.type.kind !== 'localizations' || dictionary.open) return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
-      const entry = value.properties.findLast((one) => one.key.name === fallback);
-      if (!entry || value.properties.some((one) => one.key.name === defaultLocale)) return;
+      const entry = fallback === undefined ? undefined : property(dictionary, fallback);
+      if (!entry || property(dictionary, defaultLocale)) return;
       const defaultText = stringOf(fieldValue(owner, spec.type.of));
       const shown = stringOf(entry.value);
       // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
@@ -43,7 +44,7 @@ export const rule = defineRule({
           {
             title: `Add \`${defaultLocale}\` with the default text`,
             kind: 'safe',
-            edits: insertProperty(context, value, defaultLocale, defaultText, { after: entry }),
+            edits: insertProperty(context, dictionary, defaultLocale, defaultText, { after: entry }),
           },
         ],
       });

@@ -21,14 +21,13 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
-      for (const property of lastOfEachKey(value)) {
+    translations(dictionary, _, context) {
+      for (const property of lastOfEachKey(dictionary)) {
         if (property.value.kind !== 'null') continue;
         context.report({
           at: homeOf(property.value),
           message: `The text for \`${property.key.name}\` is \`null\`: leave the locale out to show the default.`,
-          fixes: () => removalOf(context, value, property),
+          fixes: () => removalOf(context, dictionary, property),
         });
       }
     },

@@ -4,8 +4,8 @@
  * catalogs, which have one for every locale.
  */
 import { localeFallbacks } from '../../../interface/index.ts';
-import { homeOf, lastOfEachKey } from '../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import { homeOf, lastOfEachKey, type ObjectNode, type Property, property } from '../../../syntax/tree.ts';
+import { defineRule, type RuleContext } from '../../rule.ts';
 import { removalOf } from '../shared/locale-entries.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
@@ -28,29 +28,26 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
-      const defaultText = stringOf(fieldValue(owner, spec.type.of));
+    translations(dictionary, { spec, owner }, context) {
+      const defaultText = spec.type.kind === 'localizations' && stringOf(fieldValue(owner, spec.type.of));
       // An empty text is a mistake of another kind.
       if (!defaultText) return;
-      const present = new Set(value.properties.map((one) => one.key.name));
-      for (const property of lastOfEachKey(value)) {
-        const locale = property.key.name;
-        const fallback = localeFallbacks[locale];
-        const blocksFallback = fallback !== undefined && (present.has(fallback) || value.open);
-        if (
-          stringOf(property.value) !== defaultText ||
-          locale === context.settings.defaultLocale ||
-          blocksFallback ||
-          homeOf(property.value).file !== homeOf(value).file
-        )
-          continue;
-        context.report({
-          at: homeOf(property.value),
-          message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
-          fixes: () => removalOf(context, value, property),
-        });
-      }
+      for (const property of lastOfEachKey(dictionary))
+        if (stringOf(property.value) === defaultText) judge(property, dictionary, context);
     },
   },
 });
+
+function judge(equal: Property, dictionary: ObjectNode, context: RuleContext): void {
+  const locale = equal.key.name;
+  const fallback = localeFallbacks[locale];
+  const blocksFallback =
+    fallback !== undefined && (dictionary.open || property(dictionary, fallback) !== undefined);
+  const isOfCatalog = homeOf(equal.value).file !== homeOf(dictionary).file;
+  if (locale === context.settings.defaultLocale || blocksFallback || isOfCatalog) return;
+  context.report({
+    at: homeOf(equal.value),
+    message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
+    fixes: () => removalOf(context, dictionary, equal),
+  });
+}

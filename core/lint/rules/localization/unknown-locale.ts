@@ -10,6 +10,7 @@ import {
   undocumentedLocales,
 } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
+import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { closestAll } from '../shared/did-you-mean.ts';
 
@@ -32,16 +33,14 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    field({ spec, value, owner }, context) {
-      if (spec.type.kind !== 'localizations' || value.kind !== 'object') return;
-      const present = new Set(value.properties.map((one) => one.key.name));
-      for (const property of value.properties) {
-        const code = property.key.name;
+    translations(dictionary, { spec, owner }, context) {
+      for (const entry of dictionary.properties) {
+        const code = entry.key.name;
         if (localeInfo(code) || context.settings.extraLocales.includes(code)) continue;
         // A key that has no value yet is still being typed.
-        if (value.broken && property.value.kind === 'unknown') continue;
+        if (dictionary.broken && entry.value.kind === 'unknown') continue;
         const { codes: meant, sure } = candidatesFor(code);
-        const free = meant.filter((one) => !present.has(one));
+        const free = meant.filter((one) => !property(dictionary, one));
         const severity = undocumentedLocales.includes(code)
           ? 'information'
           : isCertainlyWrong(code)
@@ -52,7 +51,7 @@ export const rule = defineRule({
             ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.`
             : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
         context.report({
-          at: property.key.home ?? property.key,
+          at: entry.key.home ?? entry.key,
           message:
             severity === 'information'
               ? `\`${code}\` is not in the documented list of locales, though the service may take it.`
@@ -67,7 +66,7 @@ export const rule = defineRule({
                 sure && meant.length === 1 && severity === 'error'
                   ? ('safe' as const)
                   : ('suggestion' as const),
-              edits: renameKey(context, property, one),
+              edits: renameKey(context, entry, one),
             })),
         });
       }

@@ -3,7 +3,7 @@
  * (§Command option, name_localizations). Within one array that is an error; across arrays of a command, information.
  */
 import { type Entity, members, nameOf } from '../../../definitions/model.ts';
-import { homeOf, lastOfEachKey, type Place, type Property } from '../../../syntax/tree.ts';
+import { homeOf, lastOfEachKey, type Place } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { standsHere } from '../shared/place.ts';
 import { shown } from '../shared/titles.ts';
@@ -27,24 +27,26 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const options = [...optionsBelow(command)];
-      const index = indexOf(options);
-      for (const option of options)
-        for (const name of localizedNames(option)) {
-          const { at, locale, text } = name;
-          const others = [
-            ...(index.defaults.get(text) ?? []),
-            ...(index.localized.get(`${locale} ${text}`) ?? []),
-          ].filter((one) => one.option !== option && !isNamesake(one.option, option));
-          const sibling = others.find((one) => one.option.parent === option.parent);
-          const other = sibling ?? others[0];
-          // Of two options that conflict in one locale, the later one is told.
-          if (!other || (other.locale !== undefined && other.at.start > at.start)) continue;
-          report(context, name, other, sibling !== undefined);
+      const { defaults, localized } = indexOf([...optionsBelow(command)]);
+      for (const alike of localized.values())
+        for (const name of alike) {
+          const sameDefaults = defaults.get(name.text);
+          if (sameDefaults || alike.length > 1) judge(name, [...(sameDefaults ?? []), ...alike], context);
         }
     },
   },
 });
+
+/** `alike`: default names of that text, and names of that text in the same locale. */
+function judge(name: OptionName, alike: readonly OptionName[], context: RuleContext): void {
+  const { option, at } = name;
+  const others = alike.filter((one) => one.option !== option && !isNamesake(one.option, option));
+  const sibling = others.find((one) => one.option.parent === option.parent);
+  const other = sibling ?? others[0];
+  // Of two options that conflict in one locale, the later one is told.
+  if (!other || (other.locale !== undefined && other.at.start > at.start)) return;
+  report(context, name, other, sibling !== undefined);
+}
 
 /** All options below, but for those where no options may stand. */
 function* optionsBelow(owner: Entity): Generator<Entity> {
@@ -93,25 +95,27 @@ function indexOf(options: readonly Entity[]): {
 } {
   const defaults = new Map<string, OptionName[]>();
   const localized = new Map<string, OptionName[]>();
-  const add = (map: Map<string, OptionName[]>, key: string, name: OptionName): void => {
-    const known = map.get(key);
-    if (known) known.push(name);
-    else map.set(key, [name]);
-  };
   for (const option of options) {
     const text = nameOf(option);
     const value = option.fields.get('name')?.value;
     if (text !== undefined && value)
       add(defaults, text, { option, text, at: homeOf(value), locale: undefined });
-    for (const name of localizedNames(option)) add(localized, `${name.locale} ${name.text}`, name);
+    const dictionary = option.fields.get('name_localizations')?.value;
+    if (dictionary?.kind !== 'object') continue;
+    for (const { key, value } of lastOfEachKey(dictionary))
+      if (value.kind === 'string')
+        add(localized, `${key.name} ${value.value}`, {
+          option,
+          text: value.value,
+          at: homeOf(value),
+          locale: key.name,
+        });
   }
   return { defaults, localized };
 }
 
-function localizedNames(option: Entity): readonly OptionName[] {
-  const dictionary = option.fields.get('name_localizations')?.value;
-  const entries: readonly Property[] = dictionary?.kind === 'object' ? lastOfEachKey(dictionary) : [];
-  return entries.flatMap(({ key, value }) =>
-    value.kind === 'string' ? [{ option, text: value.value, at: homeOf(value), locale: key.name }] : [],
-  );
+function add(map: Map<string, OptionName[]>, key: string, name: OptionName): void {
+  const known = map.get(key);
+  if (known) known.push(name);
+  else map.set(key, [name]);
 }
