@@ -132,7 +132,7 @@ Budget: **21/8000** characters, most of them in
   it('find shared values where they are used and where they stand', () => {
     const script = (use: string, home: string) =>
       `const text = ${home};\ndefineCommand({ description: ${use} });`;
-    expect(hoverText(script('te‸xt', "'Says hi'"), ts)).toBe('text\n---\n7/100 characters');
+    expect(hoverText(script('te‸xt', "'Says hi'"), ts)).toBe('text\n---\n> Says hi\n\n7/100 characters');
     expect(hoverText(script('text', "'Says‸ hi'"), ts)).toBe("'Says hi'\n---\n7/100 characters");
   });
 

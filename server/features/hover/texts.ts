@@ -12,6 +12,7 @@ import type { Analysis } from '../../../core/lint/analysis.ts';
 import { budgetOf, budgetPath } from '../../../core/lint/budget.ts';
 import { textFor } from '../../../core/localization/fallbacks.ts';
 import { codePoints } from '../../../core/localization/text.ts';
+import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
 import { code, escaped } from '../markdown.ts';
 
 /** What is known of a text, in paragraphs; none where its value is not known. */
@@ -19,15 +20,20 @@ export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis
   if (text.value.kind !== 'string') return [];
   const written = text.value.value;
   const variants = variantsOf(text, analysis);
-  if (text.locale) return [lengthOf(written, text), ...seenBy(text.locale.name, variants)];
+  const itself = isVisible(text.value, place) ? [] : [`> ${escaped(written)}`];
+  if (text.locale) return [...itself, lengthOf(written, text), ...seenBy(text.locale.name, variants)];
   const title = text.of === 'name' ? titleOf(text.owner, place) : undefined;
   return [
-    ...(title ? [title] : []),
+    ...(title ? [title] : itself),
     `${lengthOf(written, text)}${longestOf(variants, written)}`,
     ...table(variants, written),
     ...(text.of === 'name' && text.owner.kind === 'command' ? budget(text.owner) : []),
   ];
 }
+
+/** Whether the text stands where the hover is: not so behind a name, or in a catalog of translations. */
+const isVisible = (value: StringNode, { location }: DefinitionPlace): boolean =>
+  value.literal && location.token?.start === homeOf(value).start && homeOf(value).file === undefined;
 
 const lengthOf = (written: string, { length }: Text): string =>
   `${codePoints(written)}/${length.max} characters`;
