@@ -6,7 +6,7 @@ import { type Access, enumMember } from './enum-access.ts';
 import { enumOfPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
-import { jsonAccess } from './module-values.ts';
+import { jsonAccess, memberOfModule } from './module-values.ts';
 import { scalar } from './operators.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
@@ -80,10 +80,8 @@ function memberBehind(
       if (value !== undefined) return scalar(value, use.start, use.end, false);
       return { kind: 'unknown', reason: 'dynamic', ...use, behind: { ...behind, path } } as ValueNode;
     }
-    case 'module': {
-      const value = behind.evaluator.exported(name);
-      return value && evaluator.takenFrom(behind.evaluator, value, use);
-    }
+    case 'module':
+      return memberOfModule(evaluator, behind, name, use);
     case 'class':
       return classMember(evaluator, behind, name, use, true);
     case 'instance': {

@@ -15,7 +15,6 @@ import {
 } from '../tree.ts';
 import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
-import { unknownAs } from './builder-parts.ts';
 import { argumentsOf, callValue, newValue } from './calls.ts';
 import { assertHarmless, remove } from './changes.ts';
 import { operated, prefixed, stepped, template, typeOf } from './composed.ts';
@@ -27,7 +26,7 @@ import type { Arguments } from './functions.ts';
 import { laterCalls, taintChanged } from './later.ts';
 import { readArray, readObject } from './literals.ts';
 import { isExhausted, Memo, type Shared } from './memo.ts';
-import { exportedValue } from './module-values.ts';
+import { changedNamespace, exportedValue } from './module-values.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
 import { declaredValue, readName, readThis } from './names.ts';
 import { type Scalar, scalar } from './operators.ts';
@@ -293,7 +292,7 @@ export class Evaluator implements Source {
     const changes = this.mutations.changes.get(variable);
     if (!changes) return taintChanged(this, value, variable);
     for (const one of changes) this.depends(one);
-    return behind ? unknownAs(value) : mutated(value, changes);
+    return behind ? changedNamespace(value) : mutated(value, changes);
   }
 
   get mutations(): Mutations {

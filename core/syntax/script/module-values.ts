@@ -2,13 +2,14 @@
 import type TypeScript from 'typescript';
 import type { Span, ValueNode } from '../tree.ts';
 import { accessedName, member } from './access.ts';
+import { unknownAs } from './builder-parts.ts';
 import type { ImportDeclaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
 import { isPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { JsonModule, Module } from './program.ts';
 import { resolveName, type Scope } from './scope.ts';
-import type { OpaqueNode } from './values.ts';
+import { behindOf, type ModuleValue, type OpaqueNode } from './values.ts';
 
 /** What an imported name stands for; `undefined` where its module is not there, or does not say. */
 export function importedValue(
@@ -107,6 +108,60 @@ export function exportedValue(evaluator: Evaluator, name: string): ValueNode | u
   });
 }
 
+/** Whether an imported name stands for an enum: nobody can assign to its members. */
+export function isImportedEnum(
+  evaluator: Evaluator,
+  { from, name, path }: ImportDeclaration,
+  asked: Set<Evaluator> = new Set(),
+): boolean {
+  const module = evaluator.program.module(evaluator.uri, from);
+  if (module?.kind !== 'script' || path.length > 0 || asked.has(module.evaluator)) return false;
+  const { evaluator: own } = module;
+  asked.add(own);
+  const { named, all } = exportsOf(own);
+  const found = named.get(name);
+  const follow = (source: string, inner: string, node: TypeScript.Node): boolean =>
+    isImportedEnum(own, { kind: 'import', from: source, name: inner, path: [], node }, asked);
+  if (!found) return all.some((one) => follow(one.from, name, one.node));
+  if (found.kind === 'from') return follow(found.from, found.name, found.node);
+  if (found.kind === 'value') return false;
+  const declared = resolveName(own.syntax.ts, own.fileScope, found.name);
+  return declared?.kind === 'enum' || (declared?.kind === 'import' && isImportedEnum(own, declared, asked));
+}
+
+/** What a namespace has under a name, as used at a place of a module. */
+export function memberOfModule(
+  evaluator: Evaluator,
+  { evaluator: own, isChanged }: ModuleValue,
+  name: string,
+  use: Span,
+): ValueNode | undefined {
+  const value = own.exported(name);
+  const kept = value && isChanged ? lasting(value) : value;
+  return kept && evaluator.takenFrom(own, kept, use);
+}
+
+/**
+ * A namespace that code changes, or part of it: nobody can assign to what a module exports by its syntax, only to what that
+ * holds. `exports` can be changed by everybody.
+ */
+export function changedNamespace(value: ValueNode): ValueNode {
+  const behind = behindOf(value);
+  if (value.kind !== 'unknown' || behind?.kind !== 'module' || exportsOf(behind.evaluator).isAssigned)
+    return unknownAs(value);
+  const changed: OpaqueNode = { ...value, behind: { ...behind, isChanged: true } };
+  return changed;
+}
+
+/** What stays of a member whatever it holds changes to. */
+function lasting(value: ValueNode): ValueNode | undefined {
+  if (value.kind === 'object' || value.kind === 'array') return undefined;
+  if (value.kind !== 'unknown') return value;
+  const behind = behindOf(value)?.kind;
+  if (behind === 'function') return value;
+  return behind === 'module' ? changedNamespace(value) : undefined;
+}
+
 const namespace = (evaluator: Evaluator): OpaqueNode =>
   evaluator.opaque(evaluator.script.file, { kind: 'module', evaluator });
 
@@ -123,6 +178,8 @@ interface Exports {
   readonly named: ReadonlyMap<string, Export>;
   /** `module.exports = …`, `export = …`. */
   readonly assigned: Export | undefined;
+  /** It assigns to `exports`. */
+  readonly isAssigned: boolean;
   /** `export * from '…'`. */
   readonly all: readonly { readonly from: string; readonly node: TypeScript.Node }[];
 }
@@ -151,12 +208,14 @@ function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
   const named = new Map<string, Export>();
   const all: { from: string; node: TypeScript.Node }[] = [];
   let assigned: Export | undefined;
+  let isAssigned = false;
   const isExported = (node: TypeScript.HasModifiers, kind = ts.SyntaxKind.ExportKeyword) =>
     node.modifiers?.some((one) => one.kind === kind) === true;
 
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {
       const exported: Export = { kind: 'value', node: statement.expression };
+      isAssigned ||= statement.isExportEquals === true;
       if (statement.isExportEquals) assigned = exported;
       else named.set('default', exported);
     } else if (ts.isExportDeclaration(statement)) {
@@ -192,11 +251,12 @@ function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
       named.set(isDefault ? 'default' : text, { kind: 'name', name: text, node: statement.name });
     } else if (ts.isExpressionStatement(statement)) {
       const target = assignedExport(ts, statement.expression);
+      isAssigned ||= target !== undefined;
       if (target?.name === undefined) assigned = target ? { kind: 'value', node: target.node } : assigned;
       else named.set(target.name, { kind: 'value', node: target.node });
     }
   }
-  return { named, assigned, all };
+  return { named, assigned, isAssigned, all };
 }
 
 function namesIn(

@@ -5,7 +5,7 @@ import { member } from './access.ts';
 import { isBuiltin } from './builtins.ts';
 import type { ConstDeclaration, Declaration, EnumDeclaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
-import { importedValue } from './module-values.ts';
+import { importedValue, isImportedEnum } from './module-values.ts';
 import { resolveName, type Scope } from './scope.ts';
 
 export function readName(evaluator: Evaluator, node: TypeScript.Identifier, scope: Scope): ValueNode {
@@ -32,7 +32,7 @@ function used(
   evaluator.depends(declared.node);
   const use = evaluator.span(node);
   let value = declaredValue(evaluator, declared, use);
-  if (value && declared.kind === 'import' && 'text' in node)
+  if (value && declared.kind === 'import' && 'text' in node && !isImportedEnum(evaluator, declared))
     value = evaluator.afterChanges(value, String(node.text), scope);
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
 }

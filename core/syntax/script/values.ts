@@ -59,6 +59,8 @@ export interface LibraryValue {
 export interface ModuleValue {
   readonly kind: 'module';
   readonly evaluator: Evaluator;
+  /** Code may have changed what its members hold; the members themselves stay. */
+  readonly isChanged?: true;
 }
 
 export interface BuilderValue {

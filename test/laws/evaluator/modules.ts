@@ -35,6 +35,11 @@ export function splitUp(writer: Writer): Files {
     [`module.exports = { it: ${expression} };`, "const { it } = require('./other');", 'it'],
     [`exports.it = ${expression};`, "const all = require('./other');", 'all.it'],
     [`module.exports = ${expression};`, "const it = require('./other');", 'it'],
+    [
+      `export enum It { One = 'one', Two = 2 }\nexport const it = ${expression};`,
+      "import { It, it } from './other';",
+      '[It.One, It.Two, it]',
+    ],
     [`export class C { static it = ${expression}; }`, "import { C } from './other';", 'C.it'],
     [`const one = ${expression};\nexport const { it } = { it: one };`, "import { it } from './other';", 'it'],
   ]);
@@ -43,6 +48,11 @@ export function splitUp(writer: Writer): Files {
   if (late === 'local' && exporting.startsWith('export const it') && value === 'value') {
     if (kind === 'texts') exported.push("it.push('late');");
     if (kind === 'object') exported.push("it.name = 'late';");
+  }
+  // A part of what is imported goes on under another name, and is changed there.
+  if (/all|It/.test(importing) && value === 'value' && writer.maybe()) {
+    writer.lines.push(`const part = [unknown(${use}), 'x'];`);
+    writer.lines.push(writer.one(['part.push(1);', "if (typeof part[0] === 'object') part[0].late = 'x';"]));
   }
   const called = value === 'function' ? `${use}(${writer.expression('text', 2)})` : use;
   const index = writer.maybe(3);
