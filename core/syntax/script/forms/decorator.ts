@@ -1,11 +1,14 @@
 /**
  * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
- * framework. Options are told by decorators elsewhere, so that a literal is never all of the command.
+ * framework. Options are told by decorators elsewhere, so that a literal is never all of the command; what a function makes
+ * of a builder is, unless methods of the class add subcommands.
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../../definitions/command-shape.ts';
+import { opened } from '../../../definitions/house.ts';
 import { CommandType } from '../../../interface/index.ts';
 import type { Property, ValueNode } from '../../tree.ts';
+import { settled } from '../builder-calls.ts';
 import { packageName } from '../enums.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
@@ -29,9 +32,10 @@ export class Reminders {
 }
 `,
     evaluated: 'The texts and fields that the decorator is given; builders in functions.',
-    unknown: 'Options, which other decorators add, and a name that is taken from the method.',
+    unknown:
+      'Options, which other decorators add: of a builder only where there are such decorators. A name that is taken from the method.',
   },
-  matches(node, scope, evaluator) {
+  matches(node, scope, evaluator, around) {
     const { ts } = evaluator.syntax;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
     const call = node.expression;
@@ -44,6 +48,7 @@ export class Reminders {
       ...(kind.isSure ? {} : { weak: true as const }),
     } as const;
     const builder = builderGiven(kind.name);
+    const holder = around.findLast(ts.isClassLike);
     if (argument && builder && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)))
       return [
         {
@@ -51,8 +56,18 @@ export class Reminders {
           hint: { ...hint, spelling: 'wire' },
           scope,
           variable: undefined,
-          open: true,
-          read: () => builtBy(evaluator, argument, builder, scope),
+          open: false,
+          read: () => {
+            const built = builtBy(evaluator, argument, builder, scope);
+            const whole = withType(
+              evaluator,
+              settled(evaluator, built, evaluator.span(argument)),
+              kind.type,
+              call,
+            );
+            const isMenu = kind.type !== undefined;
+            return isMenu || isAlone(evaluator, holder, scope) ? whole : withOptions(whole);
+          },
         },
       ];
     if (!argument && !kind.isBare) return [];
@@ -136,6 +151,35 @@ function withType(
     value: { kind: 'number', value: type, literal: false, ...place },
   };
   return { ...value, properties: [stands, ...value.properties] };
+}
+
+/** Whether no decorator of a class tells more than commands of their own: `@RegisterSubcommand` adds an option. */
+function isAlone(
+  evaluator: Evaluator,
+  written: TypeScript.ClassLikeDeclaration | undefined,
+  scope: Scope,
+): boolean {
+  const { ts } = evaluator.syntax;
+  const all = written ? [written, ...written.members].flatMap((one) => decoratorsOf(ts, one)) : [];
+  return all.every(
+    ({ expression }) =>
+      ts.isCallExpression(expression) &&
+      builderGiven(kindOf(evaluator, expression.expression, scope)?.name ?? '') !== undefined,
+  );
+}
+
+const decoratorsOf = (
+  ts: Evaluator['syntax']['ts'],
+  node: TypeScript.Node,
+): readonly TypeScript.Decorator[] => (ts.canHaveDecorators(node) && ts.getDecorators(node)) || [];
+
+/** The command with options that nobody told it itself. */
+function withOptions(value: ValueNode): ValueNode {
+  if (value.kind !== 'object') return value;
+  const properties = value.properties.map((one) =>
+    one.key.name === 'options' ? { ...one, value: opened(one.value) } : one,
+  );
+  return { ...value, properties, open: true };
 }
 
 /** What is told by no argument. */

@@ -222,7 +222,9 @@ export function builtBy(
   const use = evaluator.span(fn);
   const [parameter] = fn.parameters;
   const key = parameter ? evaluator.span(parameter) : use;
-  const builder = new Builder(of, { evaluator, call: key, key });
+  const builder = new Builder(of, { evaluator, call: key, key }, true);
+  // `(builder) => builder`: calls follow what it returns.
+  if (!evaluator.syntax.ts.isBlock(fn.body)) builder.endsAt(evaluator, fn.body.end);
   const self = evaluator.opaque(parameter ?? fn, { kind: 'builder', builder });
   const behind = { kind: 'function', node: fn, scope, evaluator } as const;
   const returned = callFunction(evaluator, behind, { values: [self], open: false }, use);
