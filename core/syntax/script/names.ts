@@ -1,12 +1,13 @@
 /** What a name stands for, where it is used. */
 import type TypeScript from 'typescript';
-import type { Span, ValueNode } from '../tree.ts';
+import type { Property, Span, ValueNode } from '../tree.ts';
 import { member } from './access.ts';
 import { isBuiltin } from './builtins.ts';
-import type { ConstDeclaration, Declaration, EnumDeclaration } from './declarations.ts';
+import type { ConstDeclaration, Declaration, EnumDeclaration, Names } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { importedValue, isImportedEnum } from './module-values.ts';
 import { resolveName, type Scope } from './scope.ts';
+import type { Ts } from './syntax.ts';
 
 export function readName(evaluator: Evaluator, node: TypeScript.Identifier, scope: Scope): ValueNode {
   if (node.text === '') return evaluator.unknown(node, 'missing');
@@ -71,15 +72,42 @@ function constant(evaluator: Evaluator, declared: ConstDeclaration): ValueNode |
   });
 }
 
+/** An enum as the object that it is when it runs: its members, and their names by their numbers. */
 function readEnum(evaluator: Evaluator, { node, scope }: EnumDeclaration): ValueNode {
   const { ts } = evaluator.syntax;
+  const names: Names = new Map();
+  const inside: Scope = { parent: scope, node, names };
+  const properties: Property[] = [];
   let next: number | undefined = 0;
-  const properties = node.members.flatMap(({ name, initializer }) => {
-    if (!ts.isIdentifier(name) && !ts.isStringLiteralLike(name)) return [];
-    const value = initializer ? evaluator.value(initializer, scope) : evaluator.computed(next, name);
+  let isOpen =
+    isMerged(ts, node, scope) || node.modifiers?.some((one) => one.kind === ts.SyntaxKind.DeclareKeyword);
+  for (const { name, initializer } of node.members) {
+    const value: ValueNode = initializer
+      ? evaluator.value(initializer, inside)
+      : evaluator.computed(next, name);
     next = value.kind === 'number' ? value.value + 1 : undefined;
-    return [{ key: { name: name.text, ...evaluator.span(name) }, value }];
+    isOpen ||= value.kind !== 'string' && value.kind !== 'number';
+    if (!ts.isIdentifier(name) && !ts.isStringLiteralLike(name)) {
+      isOpen = true;
+      continue;
+    }
+    const key = { name: name.text, ...evaluator.span(name) };
+    names.set(name.text, { kind: 'bound', node: name, value });
+    properties.push({ key, value });
+    if (value.kind === 'number')
+      properties.push({
+        key: { ...key, name: String(value.value) },
+        value: evaluator.computed(name.text, name),
+      });
+  }
+  return { kind: 'object', properties, open: isOpen === true, broken: false, ...evaluator.span(node) };
+}
+
+/** Whether another declaration of this name adds to the enum. */
+function isMerged(ts: Ts, { name }: EnumDeclaration['node'], { node }: Scope): boolean {
+  let count = 0;
+  ts.forEachChild(node, (one) => {
+    if ((ts.isEnumDeclaration(one) || ts.isModuleDeclaration(one)) && one.name.text === name.text) count += 1;
   });
-  // Members know one another by their names alone, and what else is in there is not read.
-  return { kind: 'object', properties, open: true, broken: false, ...evaluator.span(node) };
+  return count !== 1;
 }

@@ -226,9 +226,12 @@ export class Writer {
       }
       default: {
         const name = this.name('E');
-        if (kind !== 'text' && kind !== 'number') return value;
-        this.lines.push(`enum ${name} { A = ${kind === 'text' ? `'${this.word()}'` : '4'}, B = 5 }`);
-        return `${name}.A`;
+        if (kind !== 'text' && kind !== 'number' && kind !== 'texts') return value;
+        const first = kind === 'number' ? '4' : `'${this.word()}'`;
+        const second = this.one(['5', 'A', "'z'", kind === 'number' ? 'A | 1' : '0']);
+        this.lines.push(`enum ${name} { A = ${first}, B = ${second} }`);
+        if (kind === 'texts') return `Object.${this.one(['keys', 'values'])}(${name}).map(String)`;
+        return kind === 'text' || this.maybe() ? `${name}.A` : `Number(${name}.B)`;
       }
     }
   }
