@@ -8,6 +8,7 @@ import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
 import { jsonAccess, memberOfModule } from './module-values.ts';
 import { scalar } from './operators.ts';
+import { pieceMember } from './pieces.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
@@ -16,8 +17,8 @@ export function readAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
   const use = evaluator.span(node);
   const found = enumMember(evaluator.syntax, node, scope, { add: (one) => evaluator.depends(one) });
   if (found !== undefined) return evaluator.computed(found, node);
-  const json = jsonAccess(evaluator, node, scope);
-  if (json) return json;
+  const known = jsonAccess(evaluator, node, scope) ?? pieceMember(evaluator, node, scope);
+  if (known) return known;
   const object = evaluator.value(node.expression, scope);
   if (node.questionDotToken && isNullish(object) === true) return evaluator.unknown(node, 'undefined');
   const name = accessedName(evaluator, node, scope);
@@ -167,7 +168,7 @@ const hasModifier = ({ syntax: { ts } }: Evaluator, node: object, kind: number):
   (ts.getModifiers(node as never) ?? []).some((one) => one.kind === kind);
 
 /** Whether some code assigns to a member of this name, or may do so to one of this class. */
-function isAssigned({ mutations }: Evaluator, { node }: ClassValue, name: string): boolean {
+export function isAssigned({ mutations }: Evaluator, { node }: ClassValue, name: string): boolean {
   const className = node.name?.text;
   return [...mutations.changes].some(([root, all]) =>
     all.some(

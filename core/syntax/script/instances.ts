@@ -127,7 +127,7 @@ function assignParameters(
 }
 
 /** The arguments of `super(…)`, where the statement is that. */
-function superArguments({ syntax: { ts } }: Evaluator, node: TypeScript.Statement) {
+export function superArguments({ syntax: { ts } }: Evaluator, node: TypeScript.Statement) {
   const call = ts.isExpressionStatement(node) ? node.expression : undefined;
   return call && ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.SuperKeyword
     ? call.arguments

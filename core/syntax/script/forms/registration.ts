@@ -30,7 +30,7 @@ export class Remind extends Command {
 }
 `,
     evaluated:
-      'The argument, or the list of them; a function that is given a builder is called with one. Constants that hold the commands, also of other modules.',
+      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules.',
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
@@ -229,6 +229,8 @@ export function builtBy(
   const behind = { kind: 'function', node: fn, scope, evaluator } as const;
   const returned = callFunction(evaluator, behind, { values: [self], open: false }, use);
   if (returned && (behindOf(returned)?.kind === 'builder' || returned.kind === 'object')) return returned;
+  // What is called on the builder counts, whatever is returned.
+  if (returned?.kind === 'unknown' && returned.reason === 'undefined' && !behindOf(returned)) return self;
   // Something that is not known made of it what is registered.
   builder.taint();
   builder.opens();
