@@ -41,6 +41,22 @@ describe('builder chains', () => {
       "class Own extends SlashCommandBuilder { mark() { this.own = 'x'; return this; } named() { return this.own ? this.setName('b') : this; } }\nnew Own().setName('a').mark().named()",
       '~{type:1 name:?}',
     ],
+    [
+      "class Own extends SlashCommandBuilder { constructor() { super(); this.type = 1; return this; } does(run) { this.run = run; return this; } }\nnew Own().setName('a').does(() => {})",
+      "{type:1 name:'a'}",
+    ],
+    [
+      "class Own extends SlashCommandBuilder { constructor() { super(); this.type = 2; } }\nnew Own().setName('a')",
+      '~{type:1 name:?}',
+    ],
+    [
+      "class Own extends SlashCommandBuilder { renamed(name) { this.name = name; return this; } }\nnew Own().setName('a').setDescription('b').renamed('c').setNSFW()",
+      "~{type:1 name:? description:'b' nsfw:true}",
+    ],
+    [
+      "class Own extends SlashCommandBuilder { constructor() { super(); return other; } }\nnew Own().setName('a')",
+      '~{type:1 name:?}',
+    ],
     ["new SlashCommandBuilder().setName('a').setOwn('b').setNSFW(true)", "~{type:1 name:'a' nsfw:true}"],
   ])('%s', (text, drawn) => expect(built(text)).toEqual([drawn]));
 

@@ -78,7 +78,7 @@ function assignMember(
     return;
   }
   // A subclass keeps things of its own beside what the library builds from.
-  if (behind?.kind === 'builder' && !isBuilt(behind.builder, name)) return;
+  if (behind?.kind === 'builder' && name !== 'data') return assignToBuilder(behind.builder, name, value);
   if (holds(value, object)) throw new NotUnderstood();
   if (object.kind === 'array' && run.fresh?.has(object.items) && !object.open) {
     const items = object.items as ValueNode[];
@@ -93,9 +93,16 @@ function assignMember(
   set(object, { key: { name, ...key }, value });
 }
 
-/** Whether a builder may keep something under this name that becomes part of what it builds. */
-const isBuilt = ({ class: { builds } }: Builder, name: string): boolean =>
-  fieldFor(builds, name, 'either') !== undefined || name === 'data';
+/** What a builder keeps under the name of a field may become part of what it builds; that depends on its release. */
+function assignToBuilder(builder: Builder, name: string, value: ValueNode): void {
+  const { builds, methods, type } = builder.class;
+  const field = fieldFor(builds, name, 'either')?.name;
+  const isItsOwnType = field === 'type' && value.kind === 'number' && value.value === type;
+  if (field === undefined || isItsOwnType) return;
+  if (field === 'type') throw new NotUnderstood();
+  const setters = [...methods].filter(([, method]) => 'field' in method && method.field === field);
+  builder.maybe(new Set(setters.map(([setter]) => setter)));
+}
 
 function set(object: ObjectNode, one: Property): void {
   const properties = object.properties as Property[];

@@ -91,7 +91,16 @@ function construct(
   } else if (above) throw new NotUnderstood();
   initialize(own, node, inner, ownSelf);
   assignParameters(own, making, inside, ownSelf);
-  runStatements(own, making.body.statements.slice(before + 1), inside);
+  const returned = runStatements(own, making.body.statements.slice(before + 1), inside);
+  if (!isNothingElse(returned, self)) throw new NotUnderstood();
+}
+
+/** A constructor that returns an object makes that one. */
+function isNothingElse(returned: ValueNode, self: ValueNode): boolean {
+  const [behind, own] = [behindOf(returned), behindOf(self)];
+  if (behind?.kind === 'builder') return own?.kind === 'builder' && own.builder === behind.builder;
+  if (behind?.kind === 'instance') return own?.kind === 'instance' && own.fields === behind.fields;
+  return !behind && returned.kind === 'unknown' && returned.reason === 'undefined';
 }
 
 /** The fields' initializers, in order. */
