@@ -22,12 +22,24 @@ describe('builder chains', () => {
       "{type:1 name:'a' options:[~{type:3}]}",
     ],
     [
+      "new SlashCommandBuilder().setName('a').addStringOption((o) => o.setName('b').setChoices(unknown.map((one) => one.f())))",
+      "{type:1 name:'a' options:[{type:3 name:'b' choices:~[?...]}]}",
+    ],
+    [
+      "new SlashCommandBuilder().setName('a').addStringOption((o) => { x.map(() => o.setName('b')); return o; })",
+      "{type:1 name:'a' options:[~{type:3}]}",
+    ],
+    [
       "new SlashCommandBuilder().setName('a').addStringOption((o) => o.setChoices(unknown))",
       "{type:1 name:'a' options:[{type:3 choices:~[?...]}]}",
     ],
     ["const a = new SlashCommandBuilder(); a.setName('a'); a.setNSFW(true)", "{type:1 name:'a' nsfw:true}"],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setName('b')", '~{type:1 name:?}'],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setNSFW(true)", "~{type:1 name:'a'}"],
+    [
+      "const a = new SlashCommandBuilder().setName('a').setNSFW(true); a.setName(f([])); function f(one) { throw one; }",
+      '~{type:1 name:? nsfw:true}',
+    ],
     ["const a = new SlashCommandBuilder().setName('a'); change(a)", "~{type:1 name:'a'}"],
     [
       "class Own extends SlashCommandBuilder { setName(name) { super.setName(name + '!'); return this; } }\nnew Own().setName('a')",

@@ -36,6 +36,7 @@ describe('the language itself', () => {
     ["'ab'.replace(/a/, 'x')", '?'],
     ["('a' === 'b' ? 1 : 2)", '2'],
     ['typeof x', '?'],
+    ["require('discord.js').ApplicationCommandType.User", '2'],
     ["[...['b', 'a']].sort()", "['a' 'b']"],
     ['[2, 1].sort()', '?'],
   ])('%s', (expression, drawn) => expect(draw(expression)).toBe(drawn));
@@ -62,6 +63,17 @@ describe('the language itself', () => {
     expect(name && homeOf(name).start).toBe(before.indexOf("'a'"));
     expect(name && 'literal' in name && name.literal).toBe(true);
   });
+});
+
+describe('enums', () => {
+  it.each([
+    ["enum E { B = 'b', A = 'a' }", 'Object.values(E)', "['b' 'a']"],
+    ['enum E { B = 3, A }', 'Object.entries(E)', "[['3' 'B'] ['4' 'A'] ['B' 3] ['A' 4]]"],
+    ["enum E { A = 1, B = A << 2, C = E.B | 1, D = 'd' }", '[E.B, E.C, E[4]]', "[4 5 'B']"],
+    ['const A = 7; enum E { A = 1, B = A }', 'E.B', '1'],
+    ['enum E { A = x }', 'Object.values(E)', '?'],
+    ["enum E { A = 'a' } enum E { B = 'b' }", 'Object.values(E)', '?'],
+  ])('%s', (before, expression, drawn) => expect(draw(expression, before)).toBe(drawn));
 });
 
 describe('functions', () => {
@@ -104,12 +116,24 @@ describe('changes under other names', () => {
     ['const a = [1]; const b = [...a]; b.push(2);', 'a', '[1]'],
     ['const a = [1]; a.map((one) => one).push(2);', 'a', '[1]'],
     ['const a = [1]; a.pop();', 'a', '~[?...]'],
+    ['const a = [1]; function f() { const a = g(); a.push(2); }', 'a', '[1]'],
+    ['const a = [1]; function f(a) { a.push(2); }', 'a', '[1]'],
+    ['const a = [1]; function f() { { var b = a; } b.push(2); }', 'a', '~[?...]'],
+    ['const a = [{ n: 1 }]; const o = { l: a }; function f(x) { x.l[0].n = 2; }', 'a', '[{n:1}]'],
+    ['const a = [{ n: 1 }]; const o = { l: a }; function f(x) { x.l[0].n = 2; } f(o);', 'a', '~[?...]'],
+    ['const a = [1]; const o = { l: [a] }; function f(x) { const { l } = x; l.push(2); }', 'a', '[1]'],
   ])('%s', (before, expression, drawn) => expect(draw(expression, before)).toBe(drawn));
 
   const start = `${builders} const a = new SlashCommandBuilder().setName('a');`;
   it.each([
     ["const b = a; b.setName('b');", '~{type:1 name:?}'],
     ["const box = { a }; box.a.setName('b');", '~{type:1 name:?}'],
+    ["function f(b) { const a = g(b); a.setName('b'); h(a); }", "{type:1 name:'a'}"],
+    [
+      "a.addSubcommand((s) => s.setName('b')); function f() { const s = x.y(); s.setName('c'); h(s); }",
+      "{type:1 name:'a' options:[{type:1 name:'b'}]}",
+    ],
+    ["x(a); new Other().setDescription('b');", "~{type:1 name:'a'}"],
     ["const b = a.setDescription('b');", "{type:1 name:'a' description:'b'}"],
     ["function f(b) { b.setDescription('b'); } f(a);", "{type:1 name:'a' description:'b'}"],
     [

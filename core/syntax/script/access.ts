@@ -6,6 +6,7 @@ import { type Access, enumMember } from './enum-access.ts';
 import { enumOfPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
+import { identityOf } from './identities.ts';
 import { jsonAccess, memberOfModule } from './module-values.ts';
 import { scalar } from './operators.ts';
 import { pieceMember } from './pieces.ts';
@@ -168,8 +169,12 @@ const hasModifier = ({ syntax: { ts } }: Evaluator, node: object, kind: number):
   (ts.getModifiers(node as never) ?? []).some((one) => one.kind === kind);
 
 /** Whether some code assigns to a member of this name, or may do so to one of this class. */
-export function isAssigned({ mutations }: Evaluator, { node }: ClassValue, name: string): boolean {
-  const className = node.name?.text;
+export function isAssigned(
+  { mutations, syntax: { ts } }: Evaluator,
+  { node, scope }: ClassValue,
+  name: string,
+): boolean {
+  const className = node.name && identityOf(ts, scope, node.name.text);
   return [...mutations.changes].some(([root, all]) =>
     all.some(
       (one) =>

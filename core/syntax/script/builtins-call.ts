@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import type { ArrayNode, ObjectNode, Property, Span, UnknownNode, ValueNode } from '../tree.ts';
 import { callBuiltin } from './builtins.ts';
 import type { Evaluator } from './evaluate.ts';
-import { makesNew } from './flows.ts';
+import { makesNew } from './flow-syntax.ts';
 import { type Arguments, callFunction } from './functions.ts';
 import { type Scalar, scalar } from './operators.ts';
 import { behindOf } from './values.ts';

@@ -6,13 +6,15 @@ import { callBuilder, freshBuilder } from './builder-calls.ts';
 import { type Builder, builderOf } from './builders.ts';
 import { callBuiltin, callMethod, isBuiltin } from './builtins.ts';
 import { Called } from './builtins-call.ts';
-import { changeArray, giveUp, mayChange, NotUnderstood } from './changes.ts';
+import { changeArray, giveUp, mayChange, NotUnderstood, reaches } from './changes.ts';
 import { isNullish } from './conditions.ts';
+import { requiredModule } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type Arguments, callFunction, taint } from './functions.ts';
 import { newInstance } from './instances.ts';
 import { isLibraryCall } from './library.ts';
 import { readElements } from './literals.ts';
+import { importedValue } from './module-values.ts';
 import { readThis } from './names.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { configuredText, newTranslator, translated } from './translations/index.ts';
@@ -56,12 +58,20 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
     )
       return evaluator.value(only, scope);
     if (!declared && isBuiltin(expression.text)) return builtinCall(evaluator, node, expression.text, scope);
+    const from = declared ? undefined : requiredModule(ts, node);
+    if (from !== undefined) return requiredValue(evaluator, node, from);
   }
   const callee = evaluator.value(expression, scope);
   const behind = behindOf(callee);
   const args = argumentsOf(evaluator, node.arguments, scope);
   if (behind?.kind !== 'function') return otherCall(evaluator, callee, node, args);
   return callFunction(evaluator, behind, args, evaluator.span(node)) ?? evaluator.unknown(node);
+}
+
+/** `require('…')` inside an expression. */
+function requiredValue(evaluator: Evaluator, node: TypeScript.CallExpression, from: string): ValueNode {
+  const declared = { kind: 'import', from, name: '*', path: [], node } as const;
+  return importedValue(evaluator, declared, evaluator.span(node)) ?? evaluator.unknown(node);
 }
 
 /** `Object.keys`, `Array.from`: functions of what no file declares. */
@@ -98,8 +108,9 @@ function unknownCall(evaluator: Evaluator, node: TypeScript.CallExpression, args
     taint(value);
     // It may call a function that it is given, which may change what is around it.
     const behind = behindOf(value);
-    const isCalled = behind?.kind === 'function' && evaluator.program.run.fresh;
-    if (isCalled && mayChange(behind.evaluator, behind.node)) throw new NotUnderstood();
+    if (behind?.kind !== 'function' || !evaluator.program.run.fresh) continue;
+    const { evaluator: own, node: called, scope } = behind;
+    if (mayChange(own, called) && reaches(own, called, scope)) throw new NotUnderstood();
   }
   return evaluator.unknown(node);
 }

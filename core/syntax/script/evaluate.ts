@@ -23,6 +23,7 @@ import type { Declaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
 import { Flows } from './flows.ts';
 import type { Arguments } from './functions.ts';
+import { type Identities, identitiesIn, identityOf } from './identities.ts';
 import { laterCalls, taintChanged } from './later.ts';
 import { readArray, readObject } from './literals.ts';
 import { isExhausted, Memo, type Shared } from './memo.ts';
@@ -66,6 +67,7 @@ export class Evaluator implements Source {
   readonly #file: TypeScript.SourceFile;
   readonly #source: string;
   readonly #memo: Memo;
+  readonly #identities: Identities;
   #mutations: Mutations | undefined;
   #flows: Flows | undefined;
 
@@ -77,6 +79,7 @@ export class Evaluator implements Source {
     this.uri = uri;
     this.#file = script.file;
     this.#source = script.source;
+    this.#identities = identitiesIn(this.syntax.ts, script.file);
     this.fileScope = scopeIn(this.syntax.ts, script.file, undefined);
   }
 
@@ -289,20 +292,21 @@ export class Evaluator implements Source {
     if (behind === 'builder') return laterCalls(this, value, variable, scope);
     if (value.kind !== 'object' && value.kind !== 'array' && behind !== 'instance' && behind !== 'module')
       return value;
-    const changes = this.mutations.changes.get(variable);
-    if (!changes) return taintChanged(this, value, variable);
+    const identity = identityOf(this.syntax.ts, scope, variable);
+    const changes = this.mutations.changes.get(identity);
+    if (!changes) return taintChanged(this, value, identity);
     for (const one of changes) this.depends(one);
     return behind ? changedNamespace(value) : mutated(value, changes);
   }
 
   get mutations(): Mutations {
-    this.#mutations ??= findMutations(this.syntax.ts, this.#file, () => this.flows);
+    this.#mutations ??= findMutations(this.syntax.ts, this.#file, this.#identities, () => this.flows);
     return this.#mutations;
   }
 
   /** What may be the same object under several names. */
   get flows(): Flows {
-    this.#flows ??= new Flows(this.syntax.ts, this.#file);
+    this.#flows ??= new Flows(this.syntax.ts, this.#file, this.#identities);
     return this.#flows;
   }
 

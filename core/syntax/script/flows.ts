@@ -1,33 +1,39 @@
 /**
- * What may be the same object under several names: by `const b = a`, arguments, loops, destructuring, members. Goes by names
- * alone, over the whole file: it finds more than there is, never less, but for what code outside of the file does.
+ * What may be the same object under several names: by `const b = a`, arguments, loops, destructuring, members. Names are those
+ * of {@link Identities}, whoever asks, and go over the whole file: more is found than there is, never less, but for what code
+ * outside of the file does.
  */
 import type TypeScript from 'typescript';
+import {
+  argumentsOf,
+  comparing,
+  type Flow,
+  givesFresh,
+  isFluent,
+  isLiteral,
+  isScalar,
+  isWrapper,
+  makesNew,
+  nameOf,
+  type Reached,
+  receiverOf,
+  type Way,
+} from './flow-syntax.ts';
+import type { Identities } from './identities.ts';
 import type { Ts } from './syntax.ts';
-
-/**
- * How a value comes from a name. `same`: it may be that value. `holds`: that value may be a part of it. `part`: it may be a
- * part of that value, or anything else about it.
- */
-type Way = 'same' | 'holds' | 'part';
-
-export interface Flow {
-  readonly from: string;
-  readonly way: Way;
-  /** The code by which it comes. */
-  readonly node: TypeScript.Node;
-}
 
 export class Flows {
   /** By the name that receives: where what it holds may come from. */
   readonly #sources = new Map<string, Flow[]>();
   readonly #ts: Ts;
+  readonly #identities: Identities;
   /** Functions by what they are assigned to. */
   readonly #names = new Map<TypeScript.Node, string>();
   readonly #calledOn = new Map<string, Set<string>>();
 
-  constructor(ts: Ts, file: TypeScript.SourceFile) {
+  constructor(ts: Ts, file: TypeScript.SourceFile, identities: Identities) {
     this.#ts = ts;
+    this.#identities = identities;
     this.#visit(file);
   }
 
@@ -94,7 +100,7 @@ export class Flows {
     const ts = this.#ts;
     if (ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isParameter(node)) {
       const { name, initializer } = node;
-      if (initializer && ts.isIdentifier(name)) this.#name(initializer, name.text);
+      if (initializer && ts.isIdentifier(name)) this.#name(initializer, this.#identities(name));
       if (initializer) this.#bind(name, initializer, 'same', node);
     } else if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
       const { initializer, expression } = node;
@@ -113,13 +119,15 @@ export class Flows {
       if (name !== undefined && initializer) {
         // What a member holds is found under its name, too: as the function that it may be.
         this.#name(initializer, name);
-        this.#gets(name, initializer, 'same', node);
+        // What is in a literal is found by the ways that lead to the object; many objects have such a member.
+        if (!isLiteral(ts, initializer)) this.#gets(name, initializer, 'same', node);
       }
       if (ts.isPropertyDeclaration(node) && initializer) this.#gets('this', initializer, 'holds', node);
-    } else if (ts.isClassLike(node) && node.name) {
-      for (const one of node.members)
-        if (ts.isConstructorDeclaration(one)) this.#names.set(one, node.name.text);
-      this.#gets(node.name.text, node, 'part', node);
+    } else if (ts.isShorthandPropertyAssignment(node)) this.#alsoCalled(node.name, node.name.text, node);
+    else if (ts.isClassLike(node) && node.name) {
+      const name = this.#identities(node.name);
+      for (const one of node.members) if (ts.isConstructorDeclaration(one)) this.#names.set(one, name);
+      this.#gets(name, node, 'part', node);
     }
     ts.forEachChild(node, (child) => this.#visit(child));
   }
@@ -133,8 +141,24 @@ export class Flows {
 
   /** The name under which a function is called, or one that nothing else has. */
   #nameOf(node: TypeScript.SignatureDeclaration): string {
-    const own = node.name && nameOf(this.#ts, node.name);
+    const own = node.name && this.#nameOfDeclared(node.name);
     return own ?? this.#names.get(node) ?? `function at ${node.pos}`;
+  }
+
+  #nameOfDeclared(name: TypeScript.Node): string | undefined {
+    return this.#ts.isIdentifier(name) ? this.#identities(name) : nameOf(this.#ts, name);
+  }
+
+  /** A member and a variable that are one: called by either name, a function gets the same. */
+  #alsoCalled(variable: TypeScript.Identifier, member: string, node: TypeScript.Node): void {
+    const name = this.#identities(variable);
+    for (const [to, from] of [
+      [name, member],
+      [member, name],
+    ] as const) {
+      this.#add(to, from, 'same', node);
+      this.#add(argumentsOf(from), argumentsOf(to), 'same', node);
+    }
   }
 
   #function(node: TypeScript.SignatureDeclaration): void {
@@ -153,13 +177,13 @@ export class Flows {
     const isMember = ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression);
     const receiver = isMember ? expression.expression : undefined;
     const called = ts.isIdentifier(expression)
-      ? [expression.text]
+      ? [this.#identities(expression)]
       : ts.isPropertyAccessExpression(expression)
         ? [expression.name.text]
         : this.#origins(expression, 'same').map(([name]) => name);
-    const root = receiver && rootOf(ts, receiver);
+    const root = receiver && this.#rootOf(receiver);
     if (receiver && ts.isPropertyAccessExpression(expression))
-      for (const [name] of this.#origins(receiver, 'same'))
+      for (const name of this.#calledNames(receiver))
         this.#calledOn.set(name, (this.#calledOn.get(name) ?? new Set()).add(expression.name.text));
     for (const to of called) {
       for (const one of args) this.#gets(argumentsOf(to), one, 'same', node);
@@ -168,7 +192,11 @@ export class Flows {
     for (const one of args) {
       if (root !== undefined) this.#gets(root, one, 'holds', node);
       // A function that is handed over may be called with what is handed over beside it, and with parts of the receiver.
-      const handed = ts.isIdentifier(one) ? one.text : ts.isFunctionLike(one) ? this.#nameOf(one) : undefined;
+      const handed = ts.isIdentifier(one)
+        ? this.#identities(one)
+        : ts.isFunctionLike(one)
+          ? this.#nameOf(one)
+          : undefined;
       if (handed === undefined) continue;
       if (receiver && !called.some((name) => givesFresh.test(name)))
         this.#gets(argumentsOf(handed), receiver, 'part', node);
@@ -176,36 +204,63 @@ export class Flows {
     }
   }
 
+  /** What a method is called on, which is no longer what its expression makes anew. */
+  #calledNames(receiver: TypeScript.Expression): readonly string[] {
+    const ts = this.#ts;
+    let at = receiver;
+    for (;;) {
+      if (isWrapper(ts, at)) at = at.expression;
+      else if (isFluent(ts, at)) at = at.expression.expression;
+      else break;
+    }
+    if (ts.isNewExpression(at) || isScalar(ts, at)) return [];
+    return this.#origins(receiver, 'same').flatMap(([name, way]) => (way === 'holds' ? [] : [name]));
+  }
+
   #bind(pattern: TypeScript.BindingName, value: TypeScript.Node, way: Way, node: TypeScript.Node): void {
     const ts = this.#ts;
-    if (ts.isIdentifier(pattern)) return this.#gets(pattern.text, value, way, node);
+    if (ts.isIdentifier(pattern)) return this.#gets(this.#identities(pattern), value, way, node);
     for (const element of pattern.elements)
-      if (ts.isBindingElement(element)) this.#bind(element.name, value, 'part', node);
+      if (ts.isBindingElement(element)) {
+        this.#member(element, node);
+        this.#bind(element.name, value, 'part', node);
+      }
   }
 
   #bindFrom(pattern: TypeScript.BindingName, from: string, node: TypeScript.Node, way: Way): void {
     const ts = this.#ts;
     if (ts.isIdentifier(pattern)) {
-      this.#add(pattern.text, from, way, node);
+      const name = this.#identities(pattern);
+      this.#add(name, from, way, node);
       // A function that is a parameter is called inside.
-      this.#add(argumentsOf(from), argumentsOf(pattern.text), 'same', node);
+      this.#add(argumentsOf(from), argumentsOf(name), 'same', node);
       return;
     }
     for (const element of pattern.elements)
-      if (ts.isBindingElement(element)) this.#bindFrom(element.name, from, node, 'part');
+      if (ts.isBindingElement(element)) {
+        this.#member(element, node);
+        this.#bindFrom(element.name, from, node, 'part');
+      }
+  }
+
+  /** `{ run }` as a pattern: the variable is what the member is. */
+  #member({ name, propertyName }: TypeScript.BindingElement, node: TypeScript.Node): void {
+    if (!this.#ts.isIdentifier(name)) return;
+    const member = propertyName ? nameOf(this.#ts, propertyName) : name.text;
+    if (member !== undefined) this.#alsoCalled(name, member, node);
   }
 
   #assign(target: TypeScript.Node, value: TypeScript.Node, way: Way, node: TypeScript.Node): void {
     const ts = this.#ts;
-    if (ts.isIdentifier(target)) return this.#gets(target.text, value, way, node);
-    const root = rootOf(ts, target);
+    if (ts.isIdentifier(target)) return this.#gets(this.#identities(target), value, way, node);
+    const root = this.#rootOf(target);
     if (root !== undefined) {
       this.#gets(root, value, way === 'same' ? 'holds' : 'part', node);
       if (ts.isPropertyAccessExpression(target)) this.#gets(target.name.text, value, way, node);
       return;
     }
     const visit = (one: TypeScript.Node): void => {
-      if (ts.isIdentifier(one)) this.#gets(one.text, value, 'part', node);
+      if (ts.isIdentifier(one)) this.#gets(this.#identities(one), value, 'part', node);
       ts.forEachChild(one, visit);
     };
     visit(target);
@@ -216,7 +271,7 @@ export class Flows {
     const all = (nodes: readonly TypeScript.Node[], how: Way) =>
       nodes.flatMap((one) => this.#origins(one, how));
     const inside = way === 'same' ? 'holds' : way;
-    if (ts.isIdentifier(node)) return [[node.text, way]];
+    if (ts.isIdentifier(node)) return [[this.#identities(node), way]];
     if (node.kind === ts.SyntaxKind.ThisKeyword) return [['this', way]];
     if (isWrapper(ts, node)) return this.#origins(node.expression, way);
     if (ts.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse], way);
@@ -231,7 +286,7 @@ export class Flows {
     if (ts.isObjectLiteralExpression(node))
       return node.properties.flatMap((one) => {
         if (ts.isPropertyAssignment(one)) return this.#origins(one.initializer, inside);
-        if (ts.isShorthandPropertyAssignment(one)) return [[one.name.text, inside] as const];
+        if (ts.isShorthandPropertyAssignment(one)) return [[this.#identities(one.name), inside] as const];
         if (ts.isSpreadAssignment(one)) return this.#origins(one.expression, inside);
         return this.#mentioned(one, 'part');
       });
@@ -247,8 +302,7 @@ export class Flows {
       // A new object of the same parts.
       if (makesNew.has(name.text))
         return [...this.#origins(expression, inside), ...all([...node.arguments], inside)];
-      if (/^(?:set|add|clear|splice)[A-Z]/.test(name.text))
-        return [...this.#origins(expression, way), ...all([...node.arguments], inside)];
+      if (isFluent(ts, node)) return [...this.#origins(expression, way), ...all([...node.arguments], inside)];
     }
     if (ts.isNewExpression(node))
       return [...this.#origins(node.expression, 'part'), ...all([...(node.arguments ?? [])], inside)];
@@ -256,15 +310,30 @@ export class Flows {
     return this.#mentioned(node, way === 'same' ? 'part' : way);
   }
 
+  /** The name at the start of `name.a.b`, `this.a`. */
+  #rootOf(node: TypeScript.Node): string | undefined {
+    const ts = this.#ts;
+    let at = node;
+    for (;;) {
+      if (ts.isIdentifier(at)) return this.#identities(at);
+      if (at.kind === ts.SyntaxKind.ThisKeyword) return 'this';
+      if (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at)) at = at.expression;
+      else if (isWrapper(ts, at)) at = at.expression;
+      else return undefined;
+    }
+  }
+
   /** Every name inside. */
   #mentioned(node: TypeScript.Node, way: Way): readonly (readonly [string, Way])[] {
     const found = new Map<string, Way>();
     const visit = (one: TypeScript.Node): void => {
-      if (this.#ts.isIdentifier(one)) found.set(one.text, way);
+      if (this.#ts.isIdentifier(one)) found.set(this.#identities(one), way);
       else if (one.kind === this.#ts.SyntaxKind.ThisKeyword) found.set('this', way);
       else {
         if (this.#ts.isFunctionLike(one)) found.set(this.#nameOf(one), way);
-        this.#ts.forEachChild(one, visit);
+        if (this.#ts.isPropertyAssignment(one) && !this.#ts.isComputedPropertyName(one.name))
+          visit(one.initializer);
+        else this.#ts.forEachChild(one, visit);
       }
     };
     visit(node);
@@ -272,78 +341,7 @@ export class Flows {
   }
 }
 
-export interface Reached {
-  readonly deep: boolean;
-  readonly by: readonly TypeScript.Node[];
-}
-
-/** `addStringOption`, `addSubcommand`: a builder gives a function a new builder, nothing of its own. */
-const givesFresh = /^add(?:[A-Z][a-z]+Options?|Subcommand(?:Group)?s?)$/;
-
 /** Names that one change may pass through. */
 const maximumSteps = 50;
 
 const none: ReadonlySet<string> = new Set();
-const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<=', '>=']);
-
-/** Methods that give a new array or object of what is in another. */
-export const makesNew: ReadonlySet<string> = new Set([
-  'map',
-  'filter',
-  'slice',
-  'concat',
-  'flatMap',
-  'flat',
-  'toSorted',
-  'toReversed',
-  'keys',
-  'values',
-  'entries',
-  'fromEntries',
-  'split',
-  'from',
-  'toJSON',
-]);
-
-/** What a function is given; twice, what those that it is given are given. */
-const argumentsOf = (name: string): string =>
-  name.startsWith('arguments of arguments of ') ? name : `arguments of ${name}`;
-const receiverOf = (name: string): string => `this of ${name}`;
-
-const nameOf = (ts: Ts, name: TypeScript.Node): string | undefined =>
-  ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name)
-    ? name.text
-    : undefined;
-
-function isWrapper(
-  ts: Ts,
-  node: TypeScript.Node,
-): node is TypeScript.ParenthesizedExpression | TypeScript.AsExpression {
-  return (
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
-    ts.isAwaitExpression(node)
-  );
-}
-
-const isScalar = (ts: Ts, node: TypeScript.Node): boolean =>
-  ts.isLiteralExpression(node) ||
-  ts.isTemplateExpression(node) ||
-  ts.isTypeOfExpression(node) ||
-  ts.isPrefixUnaryExpression(node) ||
-  ts.isPostfixUnaryExpression(node);
-
-/** The name at the start of `name.a.b`, `this.a`. */
-function rootOf(ts: Ts, node: TypeScript.Node): string | undefined {
-  let at = node;
-  for (;;) {
-    if (ts.isIdentifier(at)) return at.text;
-    if (at.kind === ts.SyntaxKind.ThisKeyword) return 'this';
-    if (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at)) at = at.expression;
-    else if (isWrapper(ts, at)) at = at.expression;
-    else return undefined;
-  }
-}

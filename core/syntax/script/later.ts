@@ -5,7 +5,8 @@ import { type Builder, builderOf } from './builders.ts';
 import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { running } from './functions.ts';
-import type { Scope } from './scope.ts';
+import { identityOf } from './identities.ts';
+import { isDeclaredIn, type Scope, scopeIn } from './scope.ts';
 import { type Frame, frame, runStatements } from './statements.ts';
 import { behindOf, type OpaqueNode } from './values.ts';
 
@@ -29,7 +30,7 @@ export function laterCalls(
   // Under another name, nobody knows when.
   const isFollowed = (node: TypeScript.Node) =>
     [...followed].some((one) => one.pos <= node.pos && node.end <= one.end && !ts.isFunctionDeclaration(one));
-  for (const other of evaluator.flows.holdersOf(variable, isFollowed))
+  for (const other of evaluator.flows.holdersOf(identityOf(ts, scope, variable), isFollowed))
     if ([...evaluator.flows.methodsOf(other)].some((name) => builder.mayChangeBy(name))) {
       builder.taint();
       evaluator.depends(evaluator.script.file);
@@ -85,8 +86,9 @@ class Later {
   follow(statement: TypeScript.Statement): boolean {
     const { ts } = this.#evaluator.syntax;
     const expression = this.#chainOf(statement);
-    if (expression) return this.#try(statement, (own) => void this.#evaluator.value(expression, own), true);
-    if (ts.isFunctionDeclaration(statement) || !this.#changes(statement)) {
+    if (expression) {
+      if (this.#try(statement, (own) => void this.#evaluator.value(expression, own), true)) return true;
+    } else if (ts.isFunctionDeclaration(statement) || !this.#changes(statement)) {
       if (!this.#changes(statement)) return false;
     } else if (ts.isExpressionStatement(statement) && this.#isGiven(statement.expression)) {
       if (this.#isOwnCall(statement.expression)) {
@@ -185,8 +187,17 @@ class Later {
   #mentions(node: TypeScript.Node): boolean {
     if (!this.holds(node)) return false;
     const visit = (one: TypeScript.Node): boolean =>
-      this.#isIt(one) || this.#evaluator.syntax.ts.forEachChild(one, visit) === true;
+      !this.#isHidden(one) &&
+      (this.#isIt(one) || this.#evaluator.syntax.ts.forEachChild(one, visit) === true);
     return visit(node);
+  }
+
+  /** Whether the name stands for something else inside of a node. */
+  #isHidden(node: TypeScript.Node): boolean {
+    const { ts } = this.#evaluator.syntax;
+    const inside = scopeIn(ts, node, this.#scope);
+    if (inside === this.#scope) return false;
+    return isDeclaredIn(ts, inside, this.#variable);
   }
 
   #isIt(node: TypeScript.Node): boolean {
@@ -209,6 +220,7 @@ class Later {
   #changes(node: TypeScript.Node): boolean {
     const { ts } = this.#evaluator.syntax;
     const visit = (one: TypeScript.Node): boolean => {
+      if (this.#isHidden(one)) return false;
       if (ts.isCallExpression(one)) {
         const { expression } = one;
         const isSetter =
@@ -236,14 +248,15 @@ class Later {
     const { ts } = this.#evaluator.syntax;
     const found = new Set<string>();
     const isHandedOver = (one: TypeScript.Node): boolean =>
-      ((ts.isCallExpression(one) || ts.isNewExpression(one)) &&
+      !this.#isHidden(one) &&
+      (((ts.isCallExpression(one) || ts.isNewExpression(one)) &&
         one.arguments?.some((argument) => this.#isIt(argument)) === true) ||
-      ts.forEachChild(one, isHandedOver) === true;
+        ts.forEachChild(one, isHandedOver) === true);
     const isAny = isHandedOver(node);
     const visit = (one: TypeScript.Node): void => {
       if (ts.isCallExpression(one) && ts.isPropertyAccessExpression(one.expression))
         if (isAny || this.#isChain(one)) found.add(one.expression.name.text);
-      ts.forEachChild(one, visit);
+      if (!this.#isHidden(one)) ts.forEachChild(one, visit);
     };
     visit(node);
     return found;

@@ -1,11 +1,13 @@
 /**
  * What is changed after it was made: a constant's literal does not tell the value of an object that something is assigned
- * to later. Goes by names alone, so a namesake in another block counts, too: then a value is unknown that could be known.
+ * to later. Goes by names, so a namesake in another block of the same function counts, too: then a value is unknown that
+ * could be known.
  */
 import type TypeScript from 'typescript';
 import type { Span, UnknownNode, ValueNode } from '../tree.ts';
 import { isSpread } from './builtins-call.ts';
 import type { Flows } from './flows.ts';
+import type { Identities } from './identities.ts';
 import { hasOffsetIn, offsetsOf } from './offsets.ts';
 import { startOf, type Ts } from './syntax.ts';
 
@@ -21,7 +23,7 @@ export interface Mutation extends Span {
 }
 
 export interface Mutations {
-  /** By the name of the variable. */
+  /** By what the variable's name stands for. */
   readonly changes: ReadonlyMap<string, readonly Mutation[]>;
   /** Assignments to a variable itself, and not only to a part of it. */
   readonly reassigned: ReadonlyMap<string, readonly Span[]>;
@@ -80,7 +82,12 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
 }
 
 /** Finds every assignment to a part of a variable, and every call that changes one. */
-export function findMutations(ts: Ts, file: TypeScript.SourceFile, flows: () => Flows): Mutations {
+export function findMutations(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  identify: Identities,
+  flows: () => Flows,
+): Mutations {
   const { SyntaxKind: kind } = ts;
   const found = new Map<string, Mutation[]>();
   const reassigned = new Map<string, Span[]>();
@@ -92,7 +99,7 @@ export function findMutations(ts: Ts, file: TypeScript.SourceFile, flows: () => 
     at: TypeScript.Node,
     call?: { readonly method: string },
   ): void => {
-    const path = pathOf(ts, target);
+    const path = pathOf(ts, target, identify);
     if (!path) return addUnnamed(target, at, call !== undefined);
     const [name = '', member] = path;
     const appends = call?.method === 'push' && path.length === 1;
@@ -204,11 +211,15 @@ const setters: ReadonlySet<string> = new Set([
 ]);
 
 /** The variable's name and the members behind it, `undefined` for members that are computed. */
-function pathOf(ts: Ts, node: TypeScript.Expression): readonly (string | undefined)[] | undefined {
+function pathOf(
+  ts: Ts,
+  node: TypeScript.Expression,
+  identify: Identities,
+): readonly (string | undefined)[] | undefined {
   const path: (string | undefined)[] = [];
   let at = node;
   for (;;) {
-    if (ts.isIdentifier(at)) return [at.text, ...path.reverse()];
+    if (ts.isIdentifier(at)) return [identify(at), ...path.reverse()];
     if (at.kind === ts.SyntaxKind.ThisKeyword) return ['this', ...path.reverse()];
     if (ts.isPropertyAccessExpression(at)) path.push(at.name.text);
     else if (ts.isElementAccessExpression(at))

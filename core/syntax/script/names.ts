@@ -1,10 +1,11 @@
 /** What a name stands for, where it is used. */
 import type TypeScript from 'typescript';
-import type { Property, Span, ValueNode } from '../tree.ts';
+import type { ObjectNode, Property, Span, ValueNode } from '../tree.ts';
 import { member } from './access.ts';
 import { isBuiltin } from './builtins.ts';
 import type { ConstDeclaration, Declaration, EnumDeclaration, Names } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
+import { identityOf } from './identities.ts';
 import { importedValue, isImportedEnum } from './module-values.ts';
 import { resolveName, type Scope } from './scope.ts';
 import type { Ts } from './syntax.ts';
@@ -59,7 +60,8 @@ export function declaredValue(evaluator: Evaluator, declared: Declaration, use: 
 
 function constant(evaluator: Evaluator, declared: ConstDeclaration): ValueNode | undefined {
   const { path, node, scope, name, mutable } = declared;
-  const reassigned = mutable ? evaluator.mutations.reassigned.get(name) : undefined;
+  const identity = mutable ? identityOf(evaluator.syntax.ts, scope, name) : undefined;
+  const reassigned = identity === undefined ? undefined : evaluator.mutations.reassigned.get(identity);
   if (reassigned) {
     for (const one of reassigned) evaluator.depends(one);
     return undefined;
@@ -75,9 +77,17 @@ function constant(evaluator: Evaluator, declared: ConstDeclaration): ValueNode |
 /** An enum as the object that it is when it runs: its members, and their names by their numbers. */
 function readEnum(evaluator: Evaluator, { node, scope }: EnumDeclaration): ValueNode {
   const { ts } = evaluator.syntax;
-  const names: Names = new Map();
-  const inside: Scope = { parent: scope, node, names };
   const properties: Property[] = [];
+  const whole: ObjectNode = {
+    kind: 'object',
+    properties,
+    open: true,
+    broken: false,
+    ...evaluator.span(node),
+  };
+  // Members know one another by their names alone.
+  const names: Names = new Map([[node.name.text, { kind: 'bound', node, value: whole }]]);
+  const inside: Scope = { parent: scope, node, names };
   let next: number | undefined = 0;
   let isOpen =
     isMerged(ts, node, scope) || node.modifiers?.some((one) => one.kind === ts.SyntaxKind.DeclareKeyword);
@@ -91,16 +101,16 @@ function readEnum(evaluator: Evaluator, { node, scope }: EnumDeclaration): Value
       isOpen = true;
       continue;
     }
-    const key = { name: name.text, ...evaluator.span(name) };
+    const span = evaluator.span(name);
+    properties.push({ key: { name: name.text, ...span }, value });
     names.set(name.text, { kind: 'bound', node: name, value });
-    properties.push({ key, value });
     if (value.kind === 'number')
       properties.push({
-        key: { ...key, name: String(value.value) },
+        key: { name: String(value.value), ...span },
         value: evaluator.computed(name.text, name),
       });
   }
-  return { kind: 'object', properties, open: isOpen === true, broken: false, ...evaluator.span(node) };
+  return evaluator.afterChanges({ ...whole, open: isOpen === true }, node.name.text, scope);
 }
 
 /** Whether another declaration of this name adds to the enum. */

@@ -35,6 +35,12 @@ export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | u
   return undefined;
 }
 
+/** Whether the scope itself declares a name, and not one around it. */
+export function isDeclaredIn(ts: Ts, scope: Scope, name: string): boolean {
+  scope.names ??= collect(ts, scope);
+  return scope.names.has(name);
+}
+
 function opensScope(ts: Ts, node: TypeScript.Node): boolean {
   return (
     ts.isBlock(node) ||
@@ -91,9 +97,12 @@ function declareStatement(ts: Ts, statement: TypeScript.Statement, scope: Scope,
       names.set(statement.name.text, { kind: 'function', node: statement, scope });
   } else if (ts.isClassDeclaration(statement)) {
     if (statement.name) names.set(statement.name.text, { kind: 'class', node: statement, scope });
-  } else if (ts.isEnumDeclaration(statement))
-    names.set(statement.name.text, { kind: 'enum', node: statement, scope });
-  else if (ts.isModuleDeclaration(statement) && ts.isIdentifier(statement.name))
+  } else if (ts.isEnumDeclaration(statement)) {
+    const { name } = statement;
+    // Declared in several parts, it has the members of all.
+    if (names.has(name.text)) names.set(name.text, { kind: 'opaque', node: name });
+    else names.set(name.text, { kind: 'enum', node: statement, scope });
+  } else if (ts.isModuleDeclaration(statement) && ts.isIdentifier(statement.name))
     names.set(statement.name.text, { kind: 'opaque', node: statement.name });
 }
 

@@ -121,7 +121,7 @@ function option(writer: Writer): string {
 export function laterChange(writer: Writer, variable: string): void {
   const text = () => writer.expression('text', 1);
   const line = (one: string) => writer.lines.push(one);
-  switch (writer.choose(14)) {
+  switch (writer.choose(16)) {
     case 1: {
       const alias = writer.name('same');
       line(`const ${alias} = ${variable};`);
@@ -182,6 +182,23 @@ export function laterChange(writer: Writer, variable: string): void {
       const list = writer.name('list');
       line(`const ${list} = [${variable}];`);
       line(`for (const one of ${list}) one${call(writer)};`);
+      return;
+    }
+    case 14:
+      line(
+        `(() => { ${writer.one([
+          `const it = ${variable}; it${call(writer)};`,
+          `const box = { run(it) { it${call(writer)}; } }; const { run } = box; run(${variable});`,
+          `const run = () => { ${variable}${call(writer)}; }; run();`,
+          `let it; [${variable}].forEach((one) => { it = one; }); it${call(writer)};`,
+        ])} })();`,
+      );
+      return;
+    case 15: {
+      // A namesake.
+      const change = writer.name('change');
+      line(`function ${change}(${variable}) { ${variable}${call(writer)}; }`);
+      line(`${change}(${writer.maybe() ? variable : 'new SlashCommandBuilder()'});`);
       return;
     }
     default:

@@ -6,7 +6,19 @@ export function change(writer: Writer): void {
   const name = writer.variable(kind) ?? writer.constant(kind, writer.expression(kind, 2));
   const target = throughAlias(writer, kind, name);
   const one = edit(writer, kind, target);
-  switch (writer.choose(6)) {
+  switch (writer.choose(10)) {
+    case 6:
+      writer.lines.push(inFunction(writer, kind, target));
+      return;
+    case 7: {
+      // A namesake of what is recorded: what is done to it is done to something else.
+      const fn = writer.name('touch');
+      writer.lines.push(
+        `function ${fn}(${name}) { ${edit(writer, kind, name)} return ${name}; }`,
+        `${fn}(${writer.maybe() ? target : writer.expression(kind, 1)});`,
+      );
+      return;
+    }
     case 1: {
       const fn = writer.name('touch');
       writer.lines.push(`function ${fn}() { ${one} }`, `${fn}();`);
@@ -31,10 +43,39 @@ export function change(writer: Writer): void {
   }
 }
 
+/** A change by names that only a function has. */
+function inFunction(writer: Writer, kind: Kind, target: string): string {
+  const change = edit(writer, kind, 'it');
+  return `(() => { ${writer.one([
+    `const it = ${target}; ${change}`,
+    `{ var it = ${target}; } ${change}`,
+    `const box = { run(it) { ${change} } }; const { run } = box; run(${target});`,
+    `const box = { run(it) { ${change} } }; const { run: same } = box; same(${target});`,
+    `const run = (it) => { ${change} }; const box = { run }; box.run(${target});`,
+    `const it = ${target}; const run = () => { ${change} }; run();`,
+    `function run(it) { ${change} } [${target}].map(run);`,
+    `let it; const set = (one) => { it = one; }; set(${target}); ${change}`,
+    `class Own { change(it) { ${change} } } new Own().change(${target});`,
+  ])} })();`;
+}
+
 /** Another way to what the variable holds. */
 function throughAlias(writer: Writer, kind: Kind, name: string): string {
   const alias = writer.name('alias');
-  switch (writer.choose(8)) {
+  switch (writer.choose(10)) {
+    case 8: {
+      const take = writer.name('take');
+      writer.lines.push(
+        `const ${alias} = { deep: { it: [${name}] } };`,
+        `function ${take}(one) { return one.deep; }`,
+      );
+      return `${take}(${alias}).it[0]`;
+    }
+    case 9:
+      writer.lines.push(
+        `const ${alias} = { deep: [${name}], get() { const all = this.deep; return all[0]; } };`,
+      );
+      return `${alias}.get()`;
     case 2:
       writer.lines.push(`const ${alias} = ${name};`);
       return alias;

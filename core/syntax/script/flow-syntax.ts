@@ -1,0 +1,91 @@
+/** Expressions as far as it matters where values go: what makes something new, and what only hands it on. */
+import type TypeScript from 'typescript';
+import type { Ts } from './syntax.ts';
+
+/**
+ * How a value comes from a name. `same`: it may be that value. `holds`: that value may be a part of it. `part`: it may be a
+ * part of that value, or anything else about it.
+ */
+export type Way = 'same' | 'holds' | 'part';
+
+export interface Flow {
+  readonly from: string;
+  readonly way: Way;
+  /** The code by which it comes. */
+  readonly node: TypeScript.Node;
+}
+
+export interface Reached {
+  readonly deep: boolean;
+  readonly by: readonly TypeScript.Node[];
+}
+
+/** `addStringOption`, `addSubcommand`: a builder gives a function a new builder, nothing of its own. */
+export const givesFresh = /^add(?:[A-Z][a-z]+Options?|Subcommand(?:Group)?s?)$/;
+
+export const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<=', '>=']);
+
+/** Methods that give a new array or object of what is in another. */
+export const makesNew: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'slice',
+  'concat',
+  'flatMap',
+  'flat',
+  'toSorted',
+  'toReversed',
+  'keys',
+  'values',
+  'entries',
+  'fromEntries',
+  'split',
+  'from',
+  'toJSON',
+]);
+
+/** What a function is given; twice, what those that it is given are given. */
+export const argumentsOf = (name: string): string =>
+  name.startsWith('arguments of arguments of ') ? name : `arguments of ${name}`;
+export const receiverOf = (name: string): string => `this of ${name}`;
+
+export const nameOf = (ts: Ts, name: TypeScript.Node): string | undefined =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name)
+    ? name.text
+    : undefined;
+
+export function isWrapper(
+  ts: Ts,
+  node: TypeScript.Node,
+): node is TypeScript.ParenthesizedExpression | TypeScript.AsExpression {
+  return (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isAwaitExpression(node)
+  );
+}
+
+export function isLiteral(ts: Ts, node: TypeScript.Node): boolean {
+  let at = node;
+  while (isWrapper(ts, at)) at = at.expression;
+  return ts.isArrayLiteralExpression(at) || ts.isObjectLiteralExpression(at);
+}
+
+/** `it.setName(…)` gives back what it is called on. */
+export const isFluent = (
+  ts: Ts,
+  node: TypeScript.Node,
+): node is TypeScript.CallExpression & { readonly expression: TypeScript.PropertyAccessExpression } =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  /^(?:set|add|clear|splice)[A-Z]/.test(node.expression.name.text);
+
+export const isScalar = (ts: Ts, node: TypeScript.Node): boolean =>
+  ts.isLiteralExpression(node) ||
+  ts.isTemplateExpression(node) ||
+  ts.isTypeOfExpression(node) ||
+  ts.isPrefixUnaryExpression(node) ||
+  ts.isPostfixUnaryExpression(node);
