@@ -1,7 +1,5 @@
 /** Definitions as people really write them: builders, texts of another module and of a catalog of translations. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Ui } from '../ui.ts';
 
 export const name = 'builders, modules and catalogs';
