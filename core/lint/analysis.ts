@@ -6,7 +6,7 @@ import { type Definition, type FileEvidence, type Scope, scopeKey } from '../def
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { type Place, placeOf } from '../syntax/tree.ts';
+import { homeOf, type Place, placeOf } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
@@ -37,10 +37,10 @@ export interface Analysis {
   readonly settings: LintSettings;
   readonly definitions: readonly AnalyzedDefinition[];
   /**
-   * Problems that only one outcome of a condition brings (`debug ? 'Ping!' : 'ping'`): those that no definition has in any
-   * case, each once.
+   * Definitions as one outcome of a condition makes them (`debug ? 'Ping!' : 'ping'`), where that brings problems that none
+   * of `definitions` has, each once, or where there is a definition only then. Nothing of them is deployed.
    */
-  readonly conditional: readonly Problem[];
+  readonly conditional: readonly AnalyzedDefinition[];
   /** Syntax errors, where this file's syntax is ours to judge. */
   readonly syntax: readonly Problem[];
   /** How many definitions had to be judged: the cost of this analysis. */
@@ -74,7 +74,7 @@ export function analyze(
   const conditional = onlyConditional(
     definitions,
     variantsOf(reading).flatMap((variant, at) =>
-      findDefinitions(variant, evidence).flatMap((one) => judgeOnce(one, `variant ${at} `).problems),
+      findDefinitions(variant, evidence).map((one) => judgeOnce(one, `variant ${at} `)),
     ),
   );
   const holdsDefinitions =
@@ -92,20 +92,40 @@ const variantsOf = (reading: Reading): readonly Reading[] =>
     })),
   );
 
-/** The problems of variants that the definitions themselves do not have. */
+/** What variants bring beside the definitions themselves: their problems without those told already, and new definitions. */
 function onlyConditional(
   definitions: readonly AnalyzedDefinition[],
-  ofVariants: readonly Problem[],
-): readonly Problem[] {
+  ofVariants: readonly AnalyzedDefinition[],
+): readonly AnalyzedDefinition[] {
   if (ofVariants.length === 0) return ofVariants;
   const keyOf = ({ rule, at }: Problem) => `${rule} ${at.start} ${at.end}`;
   const told = new Set(definitions.flatMap((one) => one.problems.map(keyOf)));
-  return ofVariants.filter((problem) => {
-    const key = keyOf(problem);
-    if (told.has(key)) return false;
-    told.add(key);
-    return true;
+  const known = new Set(definitions.map(homeKey));
+  return ofVariants.flatMap((one): readonly AnalyzedDefinition[] => {
+    const problems = one.problems
+      .filter((problem) => isNew(told, keyOf(problem)))
+      // What mends one outcome may take from another what was right there.
+      .map((problem) => ({ ...problem, fixable: problem.fixable && ('suggestion' as const) }));
+    return isNew(known, homeKey(one)) || problems.length > 0 ? [{ ...one, problems }] : [];
   });
+}
+
+function isNew(known: Set<string>, key: string): boolean {
+  if (known.has(key)) return false;
+  known.add(key);
+  return true;
+}
+
+function homeKey({ definition: { node } }: AnalyzedDefinition): string {
+  const { start, file = '' } = homeOf(node);
+  return `${file} ${start}`;
+}
+
+/** The definitions of a document, and those that only one outcome of a condition makes. */
+export function possibleDefinitions({ definitions, conditional }: Analysis): readonly Definition[] {
+  const known = new Set(definitions.map(homeKey));
+  const more = conditional.filter((one) => isNew(known, homeKey(one)));
+  return [...definitions, ...more].map((one) => one.definition);
 }
 
 /** Whether a file is about commands: what is wrong in a file of overwrites keeps no command from being deployed. */

@@ -124,6 +124,10 @@ class Project {
 }
 
 /** Other files that definitions depend on. */
-const otherFiles = ({ definitions }: Analysis): readonly string[] => [
-  ...new Set(definitions.flatMap(({ definition }) => definition.parts.flatMap(({ file }) => file ?? []))),
+const otherFiles = ({ definitions, conditional }: Analysis): readonly string[] => [
+  ...new Set(
+    [...definitions, ...conditional].flatMap(({ definition }) =>
+      definition.parts.flatMap(({ file }) => file ?? []),
+    ),
+  ),
 ];

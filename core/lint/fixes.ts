@@ -18,7 +18,7 @@ import { suppressionFixes } from './suppression-edits.ts';
 export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
   const fixes = candidateFixes(problem, input, analysis)
     .filter((fix) => mends(fix, problem, input, analysis))
-    .map(asOffered);
+    .map((fix) => asOffered(problem.fixable === 'suggestion' ? { ...fix, kind: 'suggestion' } : fix));
   return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
 }
 
@@ -126,7 +126,9 @@ function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analys
 }
 
 const ownerOf = (problem: Problem, analysis: Analysis): AnalyzedDefinition | undefined =>
-  analysis.definitions.find((one) => one.problems.some((other) => isSame(other, problem)));
+  [...analysis.definitions, ...analysis.conditional].find((one) =>
+    one.problems.some((other) => isSame(other, problem)),
+  );
 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.rule === b.rule && a.at.start === b.at.start && a.at.end === b.at.end && a.message === b.message;

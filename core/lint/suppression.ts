@@ -77,7 +77,7 @@ export function finalProblems(analysis: Analysis, acrossFiles?: readonly Problem
   const problems = [
     ...analysis.syntax,
     ...analysis.definitions.flatMap((one) => one.problems),
-    ...analysis.conditional,
+    ...analysis.conditional.flatMap((one) => one.problems),
     ...(acrossFiles ?? []),
   ];
   const suppressions = [

@@ -1,7 +1,7 @@
 /** Hovers: what a field is, what a value means, how long a text is, what each locale sees, and the budget. Markdown. */
 import { type DefinitionPlace, placeIn, specOf } from '../../core/definitions/locate.ts';
 import { localeFallbacks, localeInfo } from '../../core/interface/index.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Key, Span } from '../../core/syntax/tree.ts';
 import { fieldDocumentation } from './documentation.ts';
 import { textHover } from './hover/texts.ts';
@@ -15,7 +15,7 @@ export interface Hover {
 
 /** The hover at an offset; `undefined` where nothing is known. */
 export function hoverAt(analysis: Analysis, offset: number): Hover | undefined {
-  const definitions = analysis.definitions.map((one) => one.definition);
+  const definitions = possibleDefinitions(analysis);
   const place = placeIn(definitions, offset);
   const token = place?.location.token;
   if (!place || !token) return undefined;

@@ -1,15 +1,15 @@
 /** Folding ranges and selection ranges, by the tree. */
 import { placeIn } from '../../core/definitions/locate.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Location } from '../../core/syntax/locate.ts';
 import { children, homeOf, type Span, type ValueNode } from '../../core/syntax/tree.ts';
 
 /** Objects and arrays of definitions, outermost first and cut at `limit`; the caller drops those on one line. */
 export function foldingRanges(analysis: Analysis, limit = 5000): readonly Span[] {
   const spans: Span[] = [];
-  let level: readonly ValueNode[] = analysis.definitions
-    .filter(({ definition }) => definition.kind !== 'file' && homeOf(definition.node).file === undefined)
-    .map(({ definition }) => definition.node);
+  let level: readonly ValueNode[] = possibleDefinitions(analysis)
+    .filter(({ kind, node }) => kind !== 'file' && homeOf(node).file === undefined)
+    .map(({ node }) => node);
   while (level.length > 0 && spans.length < limit) {
     const containers = level.filter((node) => node.kind === 'object' || node.kind === 'array');
     for (const { start, end } of containers.map(homeOf)) spans.push({ start, end });
@@ -21,7 +21,7 @@ export function foldingRanges(analysis: Analysis, limit = 5000): readonly Span[]
 
 /** Ever wider spans around an offset: text, value, property, object, list, definition. Empty outside of definitions. */
 export function selectionRanges(analysis: Analysis, offset: number): readonly Span[] {
-  const definitions = analysis.definitions.map((one) => one.definition);
+  const definitions = possibleDefinitions(analysis);
   const place = placeIn(definitions, offset);
   if (!place) return [];
   const { text, candidates } = analysis.reading;

@@ -1,7 +1,7 @@
 /** Document symbols: command > group > subcommand > option. */
 import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import { homeOf, type Place, type Span } from '../../core/syntax/tree.ts';
 
 export type OutlineKind = 'command' | 'group' | 'subcommand' | 'option' | 'permissions';
@@ -28,7 +28,7 @@ export function documentSymbols(analysis: Analysis, limit = 5000): readonly Outl
     const children = members(list).flatMap((child) => item(child, rangeIn(range, child)) ?? []);
     return { ...describe(entity), range, selection: selectionIn(range, entity), children };
   };
-  const roots = analysis.definitions.flatMap(({ definition }) =>
+  const roots = possibleDefinitions(analysis).flatMap((definition) =>
     definition.kind === 'file' ? [] : rootsOf(definition),
   );
   const seen = new Set<number>();

@@ -30,6 +30,8 @@ export interface LintOptions {
   readonly settings?: Partial<LintSettings>;
   /** Scope that configuration gives the file. */
   readonly scope?: Scope;
+  /** Its own address and other modules of its program; without, what it imports is unknown. */
+  readonly program?: Pick<DocumentInput, 'uri' | 'modules' | 'translations'>;
   /** Other files of the same application, by name: rules that look across files are asked, too. */
   readonly beside?: Readonly<Record<string, string>>;
 }
@@ -141,6 +143,7 @@ export function inputOf(text: string, options: LintOptions = {}): DocumentInput 
     settings,
     read,
     uri: `file:///bot/${file}`,
+    ...options.program,
   };
 }
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
-import { check, inputOf } from '../kit/lint.ts';
+import { documentSymbols } from '../../server/features/symbols.ts';
+import { check, checkFix, checkFixAll, checkFixTitles, inputOf } from '../kit/lint.ts';
 
 const script = { file: 'a.ts' };
 const told = (text: string, previous?: ReturnType<typeof analyzeDocument>) => {
@@ -63,4 +64,67 @@ export const a: ApplicationCommandData = {
     );
     expect(problems).toEqual(["name-lowercase 'Ping'"]);
   });
+});
+
+describe('fixes of what one outcome brings', () => {
+  const command = (rest: string) =>
+    `export const a: ApplicationCommandData = { ${rest}, description: 'Answers' };`;
+
+  it('are made where the value stands', () => {
+    const cases: readonly (readonly [rule: string, before: string, after: string])[] = [
+      ['name-lowercase', "name: debug ? 'Ping' : 'ping'", "name: debug ? 'ping' : 'ping'"],
+      [
+        'context-value',
+        "name: 'a', ...(beta && { contexts: [0, 0] })",
+        "name: 'a', ...(beta && { contexts: [0] })",
+      ],
+      [
+        'deprecated-dm-permission',
+        "name: 'a', ...(beta ? { dmPermission: false } : {})",
+        "name: 'a', ...(beta ? { contexts: [0] } : {})",
+      ],
+      [
+        'missing-property',
+        "name: 'a', options: beta ? [{ type: 5, name: 'b' }] : []",
+        "name: 'a', options: beta ? [{ type: 5, name: 'b', description: 'Describe b here' }] : []",
+      ],
+    ];
+    for (const [rule, before, after] of cases) checkFix(rule, command(before), command(after), script);
+    checkFix(
+      'name-lowercase',
+      "export const a: ApplicationCommandData = dev ? { name: 'Ping', description: 'a' } : { name: 'pong', description: 'a' };",
+      "export const a: ApplicationCommandData = dev ? { name: 'ping', description: 'a' } : { name: 'pong', description: 'a' };",
+      script,
+    );
+  });
+
+  it('are only offered: another outcome may want what they take away', () => {
+    const text = command(
+      "name: 'a', options: [{ type: x ? 3 : 4, name: 'n', description: 'd', minLength: 3 }]",
+    );
+    checkFixTitles('wrong-place-property', text, ['Remove `minLength`'], script);
+    checkFixAll(text, text, script);
+  });
+
+  it('leave calls alone that are a branch, or lie in different ones', () => {
+    const builder = (rest: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';\nconst a = new SlashCommandBuilder().setName('a').setDescription('x');\n${rest}\n`;
+    const option = (name: string, more = '') =>
+      `a.addStringOption((one) => one.setName('${name}').setDescription('x')${more});`;
+    checkFixTitles('deprecated-dm-permission', builder('if (x) a.setDMPermission(true);'), [], script);
+    checkFixTitles(
+      'required-order',
+      builder(`${option('b')}\nif (x) {\n  ${option('c', '.setRequired(true)')}\n}`),
+      [],
+      script,
+    );
+  });
+});
+
+it('a definition that only one outcome makes is in the outline', () => {
+  const { analysis } = told(
+    "export const a: ApplicationCommandData = dev ? { name: 'ping', description: 'a' } : { name: 'pong', description: 'a' };",
+  );
+  expect(analysis.definitions).toEqual([]);
+  expect(documentSymbols(analysis).map((one) => one.name)).toEqual(['ping', 'pong']);
 });

@@ -101,7 +101,8 @@ function statementAround(text: string, call: Span): Span | 'unclear' | undefined
   const start = isAlone ? withAbove(text, at) : at;
   if (/(?:^|[;{}])$/.test(codeBefore(text, start)))
     return { start, end: behindEnd(text, { start, end: call.end + behind[0].length }) };
-  return isAlone && behind[0].endsWith(';') ? 'unclear' : undefined;
+  const isBranch = /\b(?:(?:if|for|while)\s*\(.*\)|else)\s*$/.test(text.slice(lineStartOf(text, at), at));
+  return (isAlone || isBranch) && behind[0].endsWith(';') ? 'unclear' : undefined;
 }
 
 /** Where the line before the offset's begins, if the offset is the first of its own. */

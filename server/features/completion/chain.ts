@@ -17,7 +17,7 @@ import {
   memberName,
   objects,
 } from '../../../core/interface/index.ts';
-import type { Analysis } from '../../../core/lint/analysis.ts';
+import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/reading.ts';
 import type { ArrayNode, Span } from '../../../core/syntax/tree.ts';
@@ -43,15 +43,15 @@ export function chainItems(analysis: Analysis, offset: number): readonly Complet
   return entity && argumentItems(entity, analysis, offset);
 }
 
-const chainsOf = ({ definitions }: Analysis): readonly Entity[] =>
-  definitions.flatMap(({ definition }) =>
+const chainsOf = (analysis: Analysis): readonly Entity[] =>
+  possibleDefinitions(analysis).flatMap((definition) =>
     rootsOf(definition).flatMap((root) => entities(root).filter(({ node }) => node.chain !== undefined)),
   );
 
 /** The innermost builder around the cursor, where no literal is between them. */
 function chainAround(analysis: Analysis, chains: readonly Entity[], offset: number): Entity | undefined {
   const place = placeIn(
-    analysis.definitions.map((one) => one.definition),
+    possibleDefinitions(analysis),
     offset,
   );
   const around = place?.location.path.filter((node) => node.kind === 'object' || node.kind === 'array');

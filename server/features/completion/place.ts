@@ -11,7 +11,7 @@ import {
 import { type Entity, entities, type Field, rootOf } from '../../../core/definitions/model.ts';
 import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
 import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
-import type { Analysis } from '../../../core/lint/analysis.ts';
+import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
 import type { Source } from '../../../core/syntax/edits/print.ts';
 import { isJson, type Reading } from '../../../core/syntax/reading.ts';
 import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
@@ -47,7 +47,7 @@ export interface CompletionPlace {
 /** What the cursor expects; `undefined` where nothing is known. */
 export function placeOf(analysis: Analysis, offset: number): CompletionPlace | undefined {
   const { text } = analysis.reading;
-  const definitions = analysis.definitions.map((one) => one.definition);
+  const definitions = possibleDefinitions(analysis);
   // A literal that nothing closes ends with its last token; the cursor may stand behind the white space after it.
   const before = text.slice(0, offset).trimEnd().length;
   for (const at of before < offset ? [offset, before] : [offset]) {

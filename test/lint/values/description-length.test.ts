@@ -61,8 +61,16 @@ const c: ChatInputApplicationCommandData = { name: 'ping', description: text, de
     checkFix('description-length', command('x'.repeat(120)), command(`${'x'.repeat(99)}…`));
   });
 
-  it('offers no cut of an empty or a computed text', () => {
-    checkFixTitles('description-length', command(''), []);
+  it('fills an empty one with a text to be replaced, but no translation', () => {
+    checkFix('description-length', command(''), command('Describe ping here'));
+    checkFixTitles(
+      'description-length',
+      '{ "name": "ping", "description": "x", "description_localizations": { "de": "" } }',
+      [],
+    );
+  });
+
+  it('offers no cut of a computed text', () => {
     checkFixTitles(
       'description-length',
       `defineCommand({ name: 'ping', description: '${'x'.repeat(60)}' + '${'y'.repeat(60)}' });`,

@@ -20,6 +20,7 @@ import { propertyOf } from '../shared/fields.ts';
 import { firstLineOf } from '../shared/first-line.ts';
 import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
 import { rangeOfType } from '../shared/number-range.ts';
+import { placeholderDescription } from '../shared/placeholder.ts';
 import { firstFree } from '../shared/repeats.ts';
 import { withArticle } from '../shared/titles.ts';
 import { fieldValue, numberOf, stringOf } from '../shared/values.ts';
@@ -100,10 +101,7 @@ function placeholder(entity: Entity, field: FieldSpec, source: RuleSource): unkn
 }
 
 function placeholderText(entity: Entity, text: TextKind, { commandNames = [] }: RuleSource): string {
-  if (text === 'description') {
-    const name = stringOf(fieldValue(entity, 'name')) || 'it';
-    return `Describe ${codePoints(name) <= limits.name.max ? name : 'it'} here`;
-  }
+  if (text === 'description') return placeholderDescription(entity);
   const taken = [entity, ...siblingsOf(entity)].flatMap((one) => one.texts.filter(({ of }) => of === 'name'));
   const others = entity.kind === 'command' ? commandNames : [];
   const names = new Set([...taken.map(({ value }) => stringOf(value)), ...others]);

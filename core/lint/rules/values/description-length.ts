@@ -1,8 +1,14 @@
 /** Descriptions of slash commands and options, and their localizations, have 1-100 characters. */
+
+import type { Text } from '../../../definitions/model.ts';
 import { CommandType } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
-import { defineRule } from '../../rule.ts';
+import type { Fix } from '../../problem.ts';
+import { defineRule, type RuleSource } from '../../rule.ts';
 import { cutFix, lengthProblem } from '../shared/length.ts';
+import { placeholderDescription } from '../shared/placeholder.ts';
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'description-length',
@@ -31,8 +37,22 @@ export const rule = defineRule({
         context.report({
           at: homeOf(value),
           message,
-          fixes: () => cutFix(context, value, text.length, true),
+          fixes: () =>
+            value.value === '' ? filled(text, context) : cutFix(context, value, text.length, true),
         });
     },
   },
 });
+
+/** A text that says where to write; a translation has nothing to say for another one. */
+function filled({ value, owner, locale }: Text, source: RuleSource): readonly Fix[] {
+  if (locale || value.kind !== 'string' || !value.literal) return [];
+  const placeholder = placeholderDescription(owner);
+  return [
+    {
+      title: `Write \`${shown(placeholder)}\``,
+      kind: 'suggestion',
+      edits: replaceValue(source, value, placeholder),
+    },
+  ];
+}
