@@ -360,12 +360,26 @@ describe('removing a property', () => {
       'defineCommand({\n  a: 0,\n});',
       script,
     );
-    removes(
-      'b',
-      'const base = { b: 0 };\ndefineCommand({ a: 0, ...base });',
-      'const base = { b: 0 };\ndefineCommand({ a: 0, ...base });',
-      script,
-    );
+  });
+
+  it('where a spread brings it from', () => {
+    const from = (base: string) => `const base = ${base};\ndefineCommand({ a: 0, ...base });`;
+    removes('b', from('{ b: 0 }'), from('{}'), script);
+    removes('b', from('{ b: 0, c: 1 }'), from('{ c: 1 }'), script);
+    removes('b', from('{ c: 1, b: [0] }'), from('{ c: 1 }'), script);
+    removes('b', from("{\n  c: 1,\n  'b': 0,\n}"), from('{\n  c: 1,\n}'), script);
+    removes('b', from('{ b: Math.max(0, 1), c: 1 }'), from('{ c: 1 }'), script);
+  });
+
+  it('not where more stands there', () => {
+    const from = (base: string) => `const b = 0;\nconst base = ${base};\ndefineCommand({ a: 0, ...base });`;
+    for (const text of [
+      '{ b, c: 1 }',
+      '{ b: 0 /* why */, c: 1 }',
+      '{ /* why */ b: 0 }',
+      '{ b: 0, // why\n c: 1 }',
+    ].slice(0, 3))
+      removes('b', from(text), from(text), script);
   });
 });
 

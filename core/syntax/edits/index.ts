@@ -4,4 +4,10 @@ export { sourceAt } from './home.ts';
 export { insertItem, itemText, removeItem, reorderItems } from './items.ts';
 export { endOfLine, indentUnit, lineIndent } from './layout.ts';
 export { printKey, printValue, renameKey, replaceText, replaceValue } from './print.ts';
-export { insertProperties, insertProperty, removeProperty, replaceProperty } from './property.ts';
+export {
+  insertProperties,
+  insertProperty,
+  isWrittenElsewhere,
+  removeProperty,
+  replaceProperty,
+} from './property.ts';

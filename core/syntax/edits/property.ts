@@ -1,9 +1,10 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
-import type { ObjectNode, Property, TextEdit } from '../tree.ts';
+import { homeOf, type ObjectNode, type Property, type Span, type TextEdit } from '../tree.ts';
 import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
 import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
+import { removeWhereWritten } from './spread.ts';
 
 export interface InsertOptions {
   readonly after?: Property;
@@ -15,8 +16,23 @@ export interface InsertOptions {
 export function removeProperty(source: Source, object: ObjectNode, property: Property): readonly TextEdit[] {
   if (object.chain) return removeFromChain(source, property);
   const index = object.properties.indexOf(property);
-  return atHome(source, object, (own, node) => removeParts(own.text, node, [index]));
+  if (index < 0) return [];
+  const edits = atHome(source, object, (own, node) => removeParts(own.text, node, [index]));
+  return edits.length > 0 || !isWrittenElsewhere(object, property)
+    ? edits
+    : removeWhereWritten(source, property);
 }
+
+/** Whether a property is written in another literal than the object that has it: a spread brings it. */
+export function isWrittenElsewhere(object: ObjectNode, { key }: Property): boolean {
+  const [own, written] = [homeOf(object), key.home ?? key];
+  const isInside = own.start <= written.start && written.end <= own.end;
+  return (
+    own.file !== written.file || !isInside || object.spreads?.some((one) => holds(one, written)) === true
+  );
+}
+
+const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Inserts a property, at the end unless told otherwise. */
 export const insertProperty = (

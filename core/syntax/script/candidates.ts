@@ -1,5 +1,6 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
+import { isWhole } from '../../definitions/command-shape.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { evidenceOffsets } from '../../definitions/script-evidence.ts';
 import { type Candidate, type Hint, type Variant, type Wrapper, wrapperNames } from '../reading.ts';
@@ -61,10 +62,12 @@ export function findCandidates(
     around.pop();
   };
   ts.forEachChild(file, (child) => visit(child, fileScope));
-  if (exports) found.push(...exportedValues(ts, file, fileScope, found));
+  const evident = exports
+    ? withExports(found, exportedValues(ts, file, fileScope, found.filter(isSure)))
+    : found;
 
   const runOfVariants = newRun();
-  return withoutHelp(found)
+  return withoutHelp(evident)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map(
       (match) =>
@@ -78,6 +81,20 @@ interface Found extends Match {
   /** The class that it stands in. */
   readonly within?: TypeScript.ClassLikeDeclaration | undefined;
 }
+
+const isSure = ({ hint }: Found): boolean => hint.kind !== 'place';
+
+/** What is exported where configuration says that definitions are, instead of what only the file's place tells of it. */
+const withExports = (found: readonly Found[], exported: readonly Match[]): readonly Found[] => [
+  ...found.filter(
+    (one) =>
+      isSure(one) ||
+      !exported.some(
+        ({ expression }) => expression.pos < one.expression.end && one.expression.pos < expression.end,
+      ),
+  ),
+  ...exported,
+];
 
 /** A class that holds its command tells the rest for itself: what it hands to its base is not another one. */
 const withoutHelp = (found: readonly Found[]): Found[] =>
@@ -134,11 +151,18 @@ function readMatch(
   const value = read ? read() : evaluator.value(expression, scope);
   const now = variable === undefined ? value : evaluator.afterChanges(value, variable, scope);
   const whole = settled(evaluator, now, evaluator.span(expression));
-  const fitting =
-    hint.kind !== 'document' && hint.framework
-      ? houseValue(whole, hint.spelling ?? 'either', open !== false)
-      : whole;
-  return open ? opened(fitting) : fitting;
+  const fitting = (value: ValueNode): ValueNode => {
+    if (hint.kind === 'document') return value;
+    if (hint.framework) return houseValue(value, hint.spelling ?? 'either', open !== false);
+    return hint.kind === 'export' ? exportedValue(value) : value;
+  };
+  return open ? opened(fitting(whole)) : fitting(whole);
+}
+
+/** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
+function exportedValue(value: ValueNode): ValueNode {
+  if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
+  return value.kind === 'object' && !isWhole(value) ? houseValue(value, 'either', false) : value;
 }
 
 /** More outcomes are not looked at. */

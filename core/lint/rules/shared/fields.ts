@@ -1,6 +1,6 @@
 /** Fields as the properties that are written. */
 import type { Field } from '../../../definitions/model.ts';
-import { removeProperty } from '../../../syntax/edits/index.ts';
+import { isWrittenElsewhere, removeProperty } from '../../../syntax/edits/index.ts';
 import type { Property } from '../../../syntax/tree.ts';
 import type { Fix, FixKind } from '../../problem.ts';
 import type { RuleSource } from '../../rule.ts';
@@ -13,6 +13,9 @@ export const propertyOf = ({ owner, key }: Field): Property | undefined =>
 export function removalFix(source: RuleSource, field: Field, kind: FixKind): readonly Fix[] {
   const property = propertyOf(field);
   if (!property) return [];
-  const edits = removeProperty(source, field.owner.node, property);
-  return [{ title: `Remove \`${field.key.name}\``, kind, edits }];
+  const { node } = field.owner;
+  const edits = removeProperty(source, node, property);
+  // Others may need what they share.
+  const isShared = !node.chain && isWrittenElsewhere(node, property);
+  return [{ title: `Remove \`${field.key.name}\``, kind: isShared ? 'suggestion' : kind, edits }];
 }

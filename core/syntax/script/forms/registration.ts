@@ -18,7 +18,7 @@ export const registration: Form = {
   documentation: {
     title: 'Calls that register commands',
     evidence:
-      '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `createCommand` and `bulkEditCommands` of eris, and their like.',
+      '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like.',
     example: `import { Command } from '@sapphire/framework';
 
 export class Remind extends Command {
@@ -158,6 +158,10 @@ const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: tru
     ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
     ['bulkOverwriteApplicationCommands', { at: 0 }],
     ['createGuildCommand', { at: 1, isGuild: true }],
+    ['editGlobalCommand', { at: 1 }],
+    ['editGuildCommand', { at: 2, isGuild: true }],
+    ['bulkOverwriteGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
     ['bulkEditGuildCommands', { at: 1, isGuild: true }],
     ['bulkEditCommands', { at: 0 }],
     ['createCommand', { at: 0, isData: true }],
@@ -167,16 +171,19 @@ const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: tru
 function given(evaluator: Evaluator, node: TypeScript.CallExpression, method: string): Given | undefined {
   const { ts } = evaluator.syntax;
   const { expression, arguments: args } = node;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const known = methods.get(method);
   if (known) {
-    // discordeno had the client in front.
-    const at = args[known.at] && isClient(evaluator, args[0]) ? known.at + 1 : known.at;
+    // discordeno had the client in front, and the interface of @discordjs/core has the application.
+    const isBehind =
+      isClient(evaluator, args[0]) || nameOf(evaluator, expression.expression) === 'applicationCommands';
+    const at = args[known.at] && isBehind ? known.at + 1 : known.at;
     const argument = args[at];
     return argument && !ts.isSpreadElement(argument)
       ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
       : undefined;
   }
-  if (!/^(?:set|create|edit)$/.test(method) || !ts.isPropertyAccessExpression(expression)) return undefined;
+  if (!/^(?:set|create|edit)$/.test(method)) return undefined;
   // `client.application.commands.set(list)`, `guild.commands.create(one)`.
   const manager = expression.expression;
   if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
