@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { Definition } from '../../core/definitions/definition.ts';
+import { type Definition, globalScope } from '../../core/definitions/definition.ts';
 import { entities, type Field, rootsOf } from '../../core/definitions/model.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { documentedForms } from '../../core/syntax/script/forms/index.ts';
@@ -19,11 +19,11 @@ import { type FixtureModule, fixtureModules } from './modules.ts';
 describe('the example of', () => {
   it.each(documentedForms.map((one) => [one.title, one] as const))(
     '%s',
-    (_, { example, language = 'js', wrappers = [] }) => {
+    (_, { example, language = 'js', wrappers = [], definitions }) => {
       const file = /^\/\/ (\S+)\n/.exec(example)?.[1] ?? `example.${language}`;
-      const { definitions } = analyzeDocument(inputOf(example, { file, settings: { wrappers } }));
-      expect(definitions).toHaveLength(1);
-      check(example, { file, settings: { wrappers } });
+      const options = { file, settings: { wrappers }, ...(definitions ? { scope: globalScope } : {}) };
+      expect(analyzeDocument(inputOf(example, options)).definitions).toHaveLength(1);
+      check(example, options);
     },
   );
 });

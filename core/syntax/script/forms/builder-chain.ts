@@ -13,6 +13,7 @@ import type { Form } from './form.ts';
 export const builderChain: Form = {
   documentation: {
     title: 'Builder chains',
+    short: "new SlashCommandBuilder().setName('ping')",
     evidence:
       'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js.',
     example: `import { SlashCommandBuilder } from 'discord.js';

@@ -14,6 +14,7 @@ import type { Form } from './form.ts';
 export const classOptions: Form = {
   documentation: {
     title: 'Classes of slash-create',
+    short: "super(creator, { name: 'ping', … })",
     evidence:
       'The object that the constructor of a class gives to `super`, where the class extends `SlashCommand` of slash-create, itself or through classes of the program.',
     example: `import { CommandOptionType, SlashCommand } from 'slash-create';

@@ -20,6 +20,7 @@ import { builderGiven, builtBy } from './registration.ts';
 export const decorator: Form = {
   documentation: {
     title: 'Decorators',
+    short: "@Slash({ name: 'ping', description: '…' })",
     evidence:
       '`@Slash`, `@ContextMenu` and `@SlashGroup` with a description of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
     language: 'ts',

@@ -9,6 +9,7 @@ import type { Form } from './form.ts';
 export const definingCall: Form = {
   documentation: {
     title: 'Calls of this package',
+    short: 'defineCommand({ … })',
     evidence: 'The argument of `defineCommand` or `defineCommands`, of this package or declared nowhere.',
     example: `import { defineCommand } from 'application-commands';
 

@@ -22,14 +22,17 @@ export interface Form {
 /** What `docs/forms.md` says of a form. */
 export interface FormDocumentation {
   readonly title: string;
+  /** How it looks, in one line. */
+  readonly short: string;
   /** A whole file. */
   readonly example: string;
   /** Of the example, as Markdown calls it; `js` unless said. */
   readonly language?: 'ts' | 'json';
   /** What is evidence, in a sentence. */
   readonly evidence: string;
-  /** What has to be configured for the example. */
+  /** What has to be configured for the example: wrappers, or a glob of files with global definitions. */
   readonly wrappers?: readonly Wrapper[];
+  readonly definitions?: string;
   /** What is evaluated. */
   readonly evaluated: string;
   /** What stays unknown, and is never judged. */

@@ -3,6 +3,7 @@ import { builderChain } from './builder-chain.ts';
 import { classOptions } from './class-options.ts';
 import { decorator } from './decorator.ts';
 import { definingCall } from './defining-call.ts';
+import { exportedDocumentation } from './exported.ts';
 import type { Form, FormDocumentation } from './form.ts';
 import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
@@ -32,5 +33,6 @@ export const forms: readonly Form[] = [
 export const documentedForms: readonly FormDocumentation[] = [
   ...forms.map((one) => one.documentation),
   wrapperDocumentation,
+  exportedDocumentation,
   jsonByShape,
 ];

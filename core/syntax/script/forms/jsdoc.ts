@@ -7,6 +7,7 @@ import type { Form } from './form.ts';
 export const jsdoc: Form = {
   documentation: {
     title: 'JSDoc',
+    short: "/** @type {import('discord.js').ApplicationCommandData} */",
     evidence:
       'A comment `/** @type {…} */` or `@satisfies` before a variable, a property, an assignment or a value in parentheses, which names a type of discord.js or discord-api-types; an array of one, too.',
     example: `/** @type {import('discord.js').ChatInputApplicationCommandData} */

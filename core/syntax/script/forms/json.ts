@@ -3,6 +3,7 @@ import type { FormDocumentation } from './form.ts';
 
 export const jsonByShape: FormDocumentation = {
   title: 'JSON by its shape',
+  short: '[{ "name": "ping", "description": "…", "options": [ … ] }]',
   evidence:
     'A list or dictionary of objects with names and descriptions (or types), or one such object, of which some have `options` with types of options; whatever the file is called. A name such as `ping.command.json`, a `$schema` of ours and configured globs say so, too.',
   language: 'json',

@@ -12,6 +12,7 @@ import type { Form, Match } from './form.ts';
 export const literal: Form = {
   documentation: {
     title: 'Object literals by their shape',
+    short: "module.exports = { data: { name: 'ping', options: [ … ] } }",
     evidence:
       'A name or description beside `options` that have types of options, a `type` of the enum of command types, or a key that only commands have.',
     example: `module.exports = {

@@ -8,6 +8,7 @@ import type { Form } from './form.ts';
 export const marked: Form = {
   documentation: {
     title: 'Literals behind a comment',
+    short: '// appcmd-command',
     evidence:
       'The comment `// appcmd-command` before an object or array literal, or before the statement that begins with it.',
     example: `// appcmd-command

@@ -13,6 +13,7 @@ import { isExported, textOf } from './placed.ts';
 export const placedTexts: Form = {
   documentation: {
     title: 'Classes and chains in a folder of commands',
+    short: "class Ping extends SlashCommand { name = 'ping'; … }",
     evidence:
       'Weak: fields `name` and `description` of a class that extends one called after commands, two texts that it gives to `super`, or an exported chain with `setDescription` that begins with another class than a known builder.',
     example: `// commands/ping.js

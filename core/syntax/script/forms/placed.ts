@@ -13,6 +13,7 @@ import { holderOf, isOfOption } from './literal.ts';
 export const placed: Form = {
   documentation: {
     title: 'Names and descriptions in a folder of commands',
+    short: '// commands/ping.js: module.exports = { name, description, execute }',
     evidence:
       'Weak: an exported literal with a name and a description, or one that a class hands to its base, in a folder or file called after commands; or one with a function called `execute` or `run` beside them. The comment `// appcmd-command` right before it makes it a definition like any other.',
     example: `// commands/ping.js

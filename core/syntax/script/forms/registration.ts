@@ -17,6 +17,7 @@ import type { Form, Match } from './form.ts';
 export const registration: Form = {
   documentation: {
     title: 'Calls that register commands',
+    short: 'rest.put(Routes.applicationCommands(id), { body: [ … ] })',
     evidence:
       '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like.',
     example: `import { Command } from '@sapphire/framework';

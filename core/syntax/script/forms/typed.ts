@@ -9,6 +9,7 @@ import type { Form, Match } from './form.ts';
 export const typed: Form = {
   documentation: {
     title: 'Values of a known type',
+    short: 'const ping: ApplicationCommandData = { … }',
     evidence:
       'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package; arrays and promises of one, too.',
     language: 'ts',

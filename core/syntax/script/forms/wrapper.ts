@@ -12,6 +12,7 @@ import { textOf } from './placed.ts';
 
 export const wrapperDocumentation: FormDocumentation = {
   title: 'Wrappers that configuration names',
+  short: "new HouseCommand({ info: { name: 'ping' } })",
   evidence:
     'The object that is given to a function, class or base class of `wrappers` in `appcommands.json`, or that has one of the types named there.',
   wrappers: [
