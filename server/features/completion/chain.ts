@@ -50,10 +50,7 @@ const chainsOf = (analysis: Analysis): readonly Entity[] =>
 
 /** The innermost builder around the cursor, where no literal is between them. */
 function chainAround(analysis: Analysis, chains: readonly Entity[], offset: number): Entity | undefined {
-  const place = placeIn(
-    possibleDefinitions(analysis),
-    offset,
-  );
+  const place = placeIn(possibleDefinitions(analysis), offset);
   const around = place?.location.path.filter((node) => node.kind === 'object' || node.kind === 'array');
   const last = around?.findLast((node) => !('chain' in node && node.chain?.field !== undefined));
   const inLiteral = last && !last.chain;
