@@ -1,5 +1,5 @@
 /** Faults as JSON, from `/admin` and from the command line. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { AdministrationError } from './administration.ts';
 import type { Faults } from './faults.ts';
 

@@ -7,7 +7,7 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import envPaths from 'env-paths';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { keyOf } from './scopes.ts';
 

@@ -2,7 +2,7 @@
  * Users' sessions, in the editor's secret storage and nowhere else; each bound to an application at an origin. Knows nothing
  * of the editor beside that storage.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { refresh as refreshToken, type UserToken } from '../../remote/authorization/index.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { SecretOwner } from '../service/secrets.ts';

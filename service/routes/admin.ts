@@ -1,6 +1,6 @@
 /** The administration over HTTP, as JSON in the spelling of {@link Administration}. For the service's own machine only. */
 import { Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
 import { faultsShape } from '../faults-shape.ts';

@@ -1,7 +1,7 @@
 /** Reads `appcommands.json`: what is right counts, what is wrong is a problem at its place and falls back to the default. */
 import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
 import type { Span } from '../../core/syntax/tree.ts';
 import { type Config, configSchema, defaultConfig, isKnownLocale } from './schema.ts';

@@ -1,5 +1,5 @@
 /** What `appcommands.json` may say. The JSON Schema and its descriptions are made from this. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   enumTable,
   isSent,
