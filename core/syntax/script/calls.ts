@@ -16,6 +16,7 @@ import { isLibraryCall } from './library.ts';
 import { readElements } from './literals.ts';
 import { importedValue } from './module-values.ts';
 import { readThis } from './names.ts';
+import { resolvedPermissions } from './permission-calls.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { configuredText, newTranslator, translated } from './translations/index.ts';
 import { behindOf, type ClassValue } from './values.ts';
@@ -100,7 +101,11 @@ const otherCall = (
   callee: ValueNode,
   node: TypeScript.CallExpression,
   args: Arguments,
-): ValueNode => translated(evaluator, callee, node, args) ?? unknownCall(evaluator, node, args);
+): ValueNode => {
+  const permissions = resolvedPermissions(callee, args);
+  if (permissions !== undefined) return evaluator.computed(permissions, node);
+  return translated(evaluator, callee, node, args) ?? unknownCall(evaluator, node, args);
+};
 
 /** Unknown code gets the arguments: what can be changed in them is not known any more. */
 function unknownCall(evaluator: Evaluator, node: TypeScript.CallExpression, args: Arguments): ValueNode {
