@@ -2,6 +2,7 @@
 import type { ValueNode } from '../tree.ts';
 import type { Called } from './builtins-call.ts';
 import { maximumText, type Scalar, textOf } from './operators.ts';
+import { patternFor, replacedBy } from './patterns.ts';
 
 type Method = (text: string, called: Called) => ValueNode | undefined;
 
@@ -51,8 +52,8 @@ export const textMethods: ReadonlyMap<string, Method> = new Map<string, Method>(
   ['repeat', plain(repeated)],
   ['padStart', plain((one, length, fill) => padded(one, length, fill, 'padStart'))],
   ['padEnd', plain((one, length, fill) => padded(one, length, fill, 'padEnd'))],
-  ['replace', plain((one, part, by) => replaced(one, part, by, 'replace'))],
-  ['replaceAll', plain((one, part, by) => replaced(one, part, by, 'replaceAll'))],
+  ['replace', replacing('replace')],
+  ['replaceAll', replacing('replaceAll')],
   ['at', (one, called) => at(one, called)],
   ['concat', (one, called) => concatenated(one, called)],
   ['split', (one, called) => split(one, called)],
@@ -87,6 +88,16 @@ function padded(
   return one[method](to, fill);
 }
 
+function replacing(method: 'replace' | 'replaceAll'): Method {
+  const texts = plain((one, part, by) => replaced(one, part, by, method));
+  return (one, called) => {
+    const pattern = patternFor(called.args[0], one);
+    if (!pattern) return texts(one, called);
+    const given = replacedBy(one, pattern, called.arg(1), method, called);
+    return given === undefined || given.length > maximumText ? undefined : called.scalar(given);
+  };
+}
+
 function replaced(
   one: string,
   part: Argument,
@@ -115,7 +126,10 @@ function concatenated(one: string, called: Called): ValueNode | undefined {
 
 function split(one: string, called: Called): ValueNode | undefined {
   const [separator, limit] = called.args;
-  if (separator?.kind !== 'string' || (limit && limit.kind !== 'number')) return undefined;
+  const by = separator?.kind === 'string' ? separator.value : patternFor(separator, one);
+  if (by === undefined || (limit && limit.kind !== 'number')) return undefined;
   const most = limit?.kind === 'number' ? limit.value : undefined;
-  return called.list(one.split(separator.value, most).map((part) => called.text(part)));
+  // A group that matches nothing gives no text.
+  const parts: readonly (string | undefined)[] = one.split(by, most);
+  return called.list(parts.map((part) => (part === undefined ? called.absent : called.text(part))));
 }

@@ -103,3 +103,11 @@ export function template(evaluator: Evaluator, node: TypeScript.TemplateExpressi
     text = joined(joined(text, textOf(evaluator.value(span.expression, scope))), span.literal.text);
   return evaluator.computed(text, node);
 }
+
+/** `/a+/g` */
+export function pattern(evaluator: Evaluator, node: TypeScript.RegularExpressionLiteral): ValueNode {
+  const end = node.text.lastIndexOf('/');
+  if (end < 2) return evaluator.unknown(node);
+  const [source, flags] = [node.text.slice(1, end), node.text.slice(end + 1)];
+  return evaluator.opaque(node, { kind: 'pattern', source, flags });
+}

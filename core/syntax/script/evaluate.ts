@@ -17,7 +17,7 @@ import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
 import { argumentsOf, callValue, newValue } from './calls.ts';
 import { assertHarmless, remove } from './changes.ts';
-import { operated, prefixed, stepped, template, typeOf } from './composed.ts';
+import { operated, pattern, prefixed, stepped, template, typeOf } from './composed.ts';
 import { conditional } from './conditions.ts';
 import type { Declaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
@@ -264,6 +264,8 @@ export class Evaluator implements Source {
         });
       case 'this':
         return readThis(this, node, scope);
+      case 'pattern':
+        return pattern(this, node as TypeScript.RegularExpressionLiteral);
       case 'typeof':
         return typeOf(this, node as TypeScript.TypeOfExpression, scope);
       case 'postfix':

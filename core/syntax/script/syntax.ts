@@ -28,7 +28,8 @@ export type Form =
   | 'this'
   | 'typeof'
   | 'postfix'
-  | 'delete';
+  | 'delete'
+  | 'pattern';
 
 /** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
 export interface Syntax {
@@ -100,6 +101,7 @@ export function createSyntax(ts: Ts): Syntax {
   forms[kind.TypeOfExpression] = 'typeof';
   forms[kind.PostfixUnaryExpression] = 'postfix';
   forms[kind.DeleteExpression] = 'delete';
+  forms[kind.RegularExpressionLiteral] = 'pattern';
   return {
     ts,
     forms,

@@ -17,6 +17,7 @@ export type Behind =
   | ModuleValue
   | BuilderValue
   | BuiltinValue
+  | PatternValue
   | TranslatorValue;
 
 /** A function of the program's own; `this` is what the word means inside. */
@@ -72,6 +73,13 @@ export interface BuilderValue {
 export interface BuiltinValue {
   readonly kind: 'builtin';
   readonly name: string;
+}
+
+/** A regular expression. */
+export interface PatternValue {
+  readonly kind: 'pattern';
+  readonly source: string;
+  readonly flags: string;
 }
 
 /** Something that a translation library made, and that leads to texts. */

@@ -301,6 +301,8 @@ export class Writer {
           () => `${text()}.repeat(2).slice(${this.one(['0', '1', '-1'])})`,
           () => `${texts()}.join('${this.one(['', '-', '_'])}')`,
           () => `(${texts()}.find((one) => one !== ${text()}) ?? ${text()})`,
+          () =>
+            `${text()}.replace(${this.one(['/a/', '/[a-c]+/g', '/\\W+$/', '/(.)b?/g', '/(a)|(b)/gi'])}, ${this.one(["'x'", "'$1-$&'", '(all) => all + all', "(all, one) => one + '.'"])})`,
           () => `('-' + ${text()} + ' ').trim().replace('-', '').padEnd(2, 'z')`,
           () => `(${texts()}[${this.one(['0', '1'])}] ?? 'none')`,
           () => `(${record()}.de ?? 'none')`,
