@@ -115,6 +115,48 @@ describe('a text', () => {
   });
 });
 
+describe('an instance of the program', () => {
+  const texts =
+    "{ en: { translation: { a: { b: 'of en' }, only: 'en' }, more: { a: 'more' } }, 'pt-BR': { translation: { a: { b: 'br' } } }, pt: { translation: { of: '{{what}}' } } }";
+  const made = (options: string, call: string) => nameIn(`i18next.createInstance(${options}).${call}`);
+
+  it.each([
+    ['{}', "t('bot:ping.name', { lng: 'de' })", '?'],
+    ["{ fallbackLng: 'en' }", "t('bot:ping.name', { lng: 'de' })", "'ping'"],
+    ["{ fallbackLng: ['pt', 'en'] }", "t('bot:ping.only', { lng: 'de' })", "'portugues'"],
+    ["{ fallbackLng: { de: ['en'] } }", "t('bot:ping.name', { lng: 'de' })", '?'],
+    ["{ fallbackLng: 'en' }", "getFixedT('de', 'bot')('ping.name')", "'ping'"],
+    ["{ supportedLngs: ['pt', 'en'] }", "t('bot:ping.name', { lng: 'pt-BR' })", "'pingue'"],
+    ["{ defaultNS: 'bot' }", "t('ping.name', { lng })", "'ping'"],
+    ["{ ns: ['bot', 'commands/ping'] }", "t('ping.name', { lng })", "'ping'"],
+    ['{ defaultNS: name }', "t('bot:ping.name', { lng })", '?'],
+    ["{ keySeparator: '/' }", "t('bot:ping.name', { lng })", '?'],
+    ["{ interpolation: { prefix: '<' } }", "t('bot:ping.name', { lng })", '?'],
+    ['{ interpolation: { escapeValue: false } }', "t('bot:ping.name', { lng })", "'ping'"],
+    ['{ ...options }', "t('bot:ping.name', { lng })", "'ping'"],
+    [`{ resources: ${texts} }`, "t('a.b', { lng: 'pt-BR' })", "'br'"],
+    [`{ resources: ${texts} }`, "t('of', { lng: 'pt-BR', what: 'it' })", "'it'"],
+    [`{ resources: ${texts} }`, "t('more:a', { lng })", "'more'"],
+    [`{ resources: ${texts} }`, "t('only', { lng: 'pt' })", '?'],
+    [`{ resources: ${texts}, fallbackLng: 'en' }`, "t('only', { lng: 'pt' })", "'en'"],
+    [`{ resources: ${texts} }`, "t('bot:ping.name', { lng })", '?'],
+    ["{ resources: { en: { ...own, bot: { a: 'x' } } } }", "t('bot:a', { lng })", '?'],
+    ["{ resources: { en: { bot: { ...own, a: 'x' } } } }", "t('bot:b', { lng })", '?'],
+    ["{ resources: { en: { bot: { a: f() } } }, fallbackLng: 'en' }", "t('bot:a', { lng: 'de' })", '?'],
+    [`{ resources: ${texts}, backend: {} }`, "t('a.b', { lng })", '?'],
+  ])('that is made with %s: %s is %s', (options, call, name) => expect(made(options, call)).toBe(name));
+
+  it('is set up by the constructor that makes it', () => {
+    const own = (body: string) =>
+      nameIn(
+        `new (class { constructor() { this.own = i18next.createInstance().use(x); ${body} } say(key) { return this.own.t(key, { lng: 'de' }); } })().say('bot:ping.name')`,
+      );
+    expect(own("this.own.init({ fallbackLng: 'en' });")).toBe("'ping'");
+    expect(own("this.own.init({ fallbackLng: 'en', keySeparator: false });")).toBe('?');
+    expect(own('')).toBe('?');
+  });
+});
+
 describe('a mistake in a catalog', () => {
   const wrong = drawn("i18next.t('commands/ping:name', { lng })");
 

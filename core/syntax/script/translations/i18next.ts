@@ -5,7 +5,8 @@
 import type { CatalogSet } from '../../translations.ts';
 import { property, type Span, type ValueNode } from '../../tree.ts';
 import type { Arguments } from '../functions.ts';
-import { type Query, type Rendering, textFor } from './lookup.ts';
+import { type Made, nothingSetUp, type Setup, setOfResources, withOptions } from './i18next-setup.ts';
+import { type Query, type Rendering, textFor, textOfResources } from './lookup.ts';
 import {
   type Adapter,
   type Call,
@@ -16,6 +17,7 @@ import {
   stringAt,
   type Translator,
   translatorAt,
+  unknownAt,
   type Values,
   valuesOf,
 } from './translator.ts';
@@ -27,10 +29,12 @@ interface Bound {
   readonly prefix?: string | undefined;
 }
 
-const translates = (bound: Bound): Translator => ({ call: (call) => translated(call, bound) });
+const translates = (bound: Bound, made?: Made): Translator => ({
+  call: (call) => translated(call, bound, made),
+});
 
 /** `getFixedT(locale, namespace, prefix)`; a locale that is not known makes every text unknown. */
-export const fixedT: Translator = {
+const fixedOf = (made?: Made): Translator => ({
   call(call) {
     const { args } = call;
     const bound = [0, 1, 2].map((at) =>
@@ -38,20 +42,42 @@ export const fixedT: Translator = {
     );
     const isKnown = bound.every((one, at) => one !== undefined || isAbsent(args, at) || isNull(args, at));
     const [locale, namespace, prefix] = bound;
-    return isKnown ? translatorAt(call, translates({ locale, namespace, prefix })) : undefined;
+    return isKnown ? translatorAt(call, translates({ locale, namespace, prefix }, made)) : undefined;
   },
-};
+});
+export const fixedT = fixedOf();
 
 const isNull = ({ values }: Arguments, at: number): boolean => values[at]?.kind === 'null';
 
-const same: Translator = { call: (call) => translatorAt(call, instance) };
-const instance: Translator = objectOf({
-  t: translates({}),
-  getFixedT: fixedT,
-  use: same,
-  createInstance: same,
-  cloneInstance: same,
+/** An instance of the program's own; the library's own one is everybody's, and nobody knows who sets it up. */
+function instanceOf(made?: Made): Translator {
+  const self: Translator = objectOf({
+    t: translates({}, made),
+    getFixedT: fixedOf(made),
+    use: { call: (call) => translatorAt(call, self) },
+    createInstance: { call: (call) => another(nothingSetUp, call) },
+    cloneInstance: { call: (call) => another(made?.setup ?? nothingSetUp, call) },
+    ...(made ? { init: initOf(made) } : {}),
+  });
+  return self;
+}
+
+function another(setup: Setup, call: Call): ValueNode {
+  const made: Made = { setup: withOptions(setup, call) };
+  call.evaluator.program.run.fresh?.add(made);
+  return translatorAt(call, instanceOf(made));
+}
+
+const initOf = (made: Made): Translator => ({
+  call(call) {
+    const { evaluator } = call;
+    // Later, nobody knows when.
+    if (evaluator.program.run.fresh?.has(made)) made.setup = withOptions(made.setup, call);
+    return unknownAt(evaluator.span(call.node));
+  },
 });
+
+const instance = instanceOf();
 const members = instance.member;
 
 export const i18next: Adapter = {
@@ -61,11 +87,13 @@ export const i18next: Adapter = {
 };
 
 /** `t(key, options)`. What is asked with a plural, a context or in several keys depends on more than the key. */
-function translated({ evaluator, args }: Call, bound: Bound): ValueNode | undefined {
-  const set = catalogsOf(evaluator, 'i18next');
+function translated({ evaluator, args }: Call, bound: Bound, made?: Made): ValueNode | undefined {
+  const setup = made?.setup ?? nothingSetUp;
+  const { resources } = setup;
+  const set = resources ? setOfResources(resources.value) : catalogsOf(evaluator, 'i18next');
   const [key] = args.values;
   const written = stringAt(args, 0);
-  if (!set || !key || written === undefined) return undefined;
+  if (!set || !key || written === undefined || setup.isOther) return undefined;
   const options = args.values[1];
   const isPlain = isAbsent(args, 1) || options?.kind === 'string';
   if (!isPlain && (options?.kind !== 'object' || options.open)) return undefined;
@@ -82,8 +110,21 @@ function translated({ evaluator, args }: Call, bound: Bound): ValueNode | undefi
   const replaced = option('replace') ?? options;
   const values = replaced?.kind === 'object' ? valuesOf(replaced) : noValues;
   const path = bound.prefix === undefined ? written : `${bound.prefix}.${written}`;
-  const named = namespaced(set, path, given('ns', bound.namespace), ['translation']);
-  return named && textFor(queryOf(evaluator, set, named, values, key), locale);
+  const named = namespaced(set, path, given('ns', bound.namespace ?? setup.namespace), ['translation']);
+  if (!named) return undefined;
+  const query = asSetUp(queryOf(evaluator, set, named, values, key), setup);
+  return resources
+    ? textOfResources(query, resources.value, resources.evaluator, locale)
+    : textFor(query, locale);
+}
+
+/** The query with the locales that the instance is set up to ask. */
+function asSetUp(query: Query, { fallbacks, supported }: Setup): Query {
+  const chain = (locale: string): readonly string[] => {
+    const all = fallbacks ? [...ownOf(locale), ...fallbacks] : query.chain(locale);
+    return supported ? all.filter((one) => supported.includes(one)) : all;
+  };
+  return { ...query, chain };
 }
 
 /** Options that change which text it is, or what becomes of it. */
@@ -113,6 +154,12 @@ export function namespaced(
   return namespace === undefined ? undefined : { namespace, key: written };
 }
 
+/** The locale, and its language. */
+function ownOf(locale: string): readonly string[] {
+  const parts = locale.split('-');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
+}
+
 /** What i18next is asked for. Of a locale with a region it asks the language next, then what is configured. */
 export const queryOf = (
   evaluator: Call['evaluator'],
@@ -121,14 +168,10 @@ export const queryOf = (
   values: Values,
   use: Span,
 ): Query => {
-  const own = (locale: string): readonly string[] => {
-    const parts = locale.split('-');
-    return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
-  };
   const { defaultLocale } = set;
   const chain = (locale: string) => [
-    ...own(locale),
-    ...(defaultLocale === undefined ? [] : own(defaultLocale)),
+    ...ownOf(locale),
+    ...(defaultLocale === undefined ? [] : ownOf(defaultLocale)),
   ];
   return { evaluator, set, namespace, key, values, render: renderI18next, chain, use };
 };

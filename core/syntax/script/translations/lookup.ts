@@ -79,14 +79,44 @@ export function valueAt(value: ValueNode, path: readonly string[]): ValueNode | 
   return undefined;
 }
 
-/** A text as it is shown. One with filled placeholders is no literal, and an empty one is often no translation at all. */
-function rendered(
-  { evaluator, values, render, use }: Query,
-  module: JsonModule,
-  found: ValueNode,
+/** The text for a locale, of what a program hands to the library itself: by locale, then by namespace. */
+export function textOfResources(
+  query: Query,
+  resources: ValueNode,
+  own: Evaluator,
+  locale: string,
 ): ValueNode {
-  const node = evaluator.takenFromJson(module, found, use);
-  const text = found.kind === 'string' && found.value !== '' ? render(found.value, values) : undefined;
-  if (found.kind !== 'string' || text === undefined) return unknownAt(use);
-  return text === found.value ? node : { ...node, kind: 'string', value: text, literal: false };
+  const { namespace, key, use } = query;
+  for (const one of new Set(query.chain(locale))) {
+    const texts = memberOf(memberOf(resources, one), namespace);
+    const found = texts === 'absent' ? undefined : texts && valueAt(texts, key.split('.'));
+    if (texts === undefined || found === 'unreadable' || isOpenAt(texts, found)) break;
+    if (found !== undefined) return shown(query, query.evaluator.takenFrom(own, found, use));
+  }
+  return unknownAt(use);
+}
+
+/** `undefined`: nobody knows what stands there. */
+function memberOf(value: ValueNode | 'absent' | undefined, name: string): ValueNode | 'absent' | undefined {
+  if (value === undefined || value === 'absent') return value;
+  if (value.kind !== 'object' || value.broken) return undefined;
+  return property(value, name)?.value ?? (value.open ? undefined : 'absent');
+}
+
+/** Whether a text that is not there may be there all the same. */
+const isOpenAt = (texts: ValueNode | 'absent', found: ValueNode | undefined): boolean =>
+  found === undefined && texts !== 'absent' && mayHold(texts);
+
+const mayHold = (value: ValueNode): boolean =>
+  value.kind === 'unknown' ||
+  (value.kind === 'object' && (value.open || value.properties.some((one) => mayHold(one.value))));
+
+/** A text as it is shown. One with filled placeholders is no literal, and an empty one is often no translation at all. */
+const rendered = (query: Query, module: JsonModule, found: ValueNode): ValueNode =>
+  shown(query, query.evaluator.takenFromJson(module, found, query.use));
+
+function shown({ values, render, use }: Query, node: ValueNode): ValueNode {
+  const text = node.kind === 'string' && node.value !== '' ? render(node.value, values) : undefined;
+  if (node.kind !== 'string' || text === undefined) return unknownAt(use);
+  return text === node.value ? node : { ...node, value: text, literal: false };
 }
