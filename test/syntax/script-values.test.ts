@@ -142,6 +142,8 @@ describe('expressions', () => {
     ["import { PermissionsBitField as P } from 'discord.js';", 'P.resolve(8)', '?'],
     ["const { Permissions: P } = require('discord.js');", "P.resolve('ADMINISTRATOR')", '8n'],
     ["import { PermissionsBitField as P } from './own';", "P.resolve('8')", '?'],
+    ['const all = Array(2);', '[...all]', '[? ?]'],
+    ["const all = Array(2); all[0] = 'x';", '[...all]', '~[?...]'],
     ['enum ChannelType { GuildText = 7 }', 'ChannelType.GuildText', '7'],
     ["enum E { A = 'x', B = 'y' }", 'Object.values(E)', "['x' 'y']"],
     ["enum E { A = 'x', B = 'y' }", 'E.C', '?'],

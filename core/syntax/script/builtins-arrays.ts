@@ -1,6 +1,7 @@
 /** Arrays: what their methods give. Those that change an array are in `changes.ts`. */
 import type { ArrayNode, ValueNode } from '../tree.ts';
 import { type Called, isSpread, maximumElements } from './builtins-call.ts';
+import { arrayOf, spreadHoles } from './builtins-holes.ts';
 import { isTruthy } from './conditions.ts';
 import { compared, joined, textOf } from './operators.ts';
 import { behindOf } from './values.ts';
@@ -47,6 +48,8 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
 ]);
 
 export const arrayFunctions: ReadonlyMap<string, (called: Called) => ValueNode | undefined> = new Map([
+  ['Array', arrayOf],
+  ['new Array', arrayOf],
   ['Array.isArray', (called: Called) => isArray(called)],
   ['Array.of', (called: Called) => called.list(called.args)],
   ['Array.from', (called: Called) => from(called)],
@@ -221,6 +224,8 @@ function from(called: Called): ValueNode | undefined {
 
 function elementsOf(source: ValueNode, called: Called): readonly ValueNode[] | undefined {
   if (source.kind === 'array') return source.open ? undefined : source.items;
+  const holes = spreadHoles(source);
+  if (holes) return holes;
   if (source.kind !== 'object' || source.open || source.properties.length !== 1) return undefined;
   const [only] = source.properties;
   if (only?.key.name !== 'length' || only.value.kind !== 'number') return undefined;

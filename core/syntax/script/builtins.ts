@@ -6,10 +6,12 @@
 import type { ValueNode } from '../tree.ts';
 import { arrayFunctions, arrayMethods } from './builtins-arrays.ts';
 import type { Called } from './builtins-call.ts';
+import { methodOfHoles } from './builtins-holes.ts';
 import { numberFunctions, numberMethods } from './builtins-numbers.ts';
 import { objectFunctions, objectMethods } from './builtins-objects.ts';
 import { textFunctions, textMethods } from './builtins-texts.ts';
 import { textOf } from './operators.ts';
+import { behindOf } from './values.ts';
 
 /** A function by the name that no file declares: `String`, `Object.entries`. */
 const functionOf = (name: string): ((called: Called) => ValueNode | undefined) | undefined =>
@@ -41,7 +43,9 @@ export function callMethod(object: ValueNode, name: string, called: Called): Val
       return name === 'toString' ? called.scalar(textOf(object)) : undefined;
     case 'object':
       return objectMethods.get(name)?.(object, called);
-    default:
-      return undefined;
+    default: {
+      const behind = behindOf(object);
+      return behind?.kind === 'holes' ? methodOfHoles(behind.length, name, called) : undefined;
+    }
   }
 }

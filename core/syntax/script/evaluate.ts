@@ -292,8 +292,8 @@ export class Evaluator implements Source {
   afterChanges(value: ValueNode, variable: string, scope: Scope): ValueNode {
     const behind = behindOf(value)?.kind;
     if (behind === 'builder') return laterCalls(this, value, variable, scope);
-    if (value.kind !== 'object' && value.kind !== 'array' && behind !== 'instance' && behind !== 'module')
-      return value;
+    const mayChange = behind === 'instance' || behind === 'module' || behind === 'holes';
+    if (value.kind !== 'object' && value.kind !== 'array' && !mayChange) return value;
     const identity = identityOf(this.syntax.ts, scope, variable);
     const changes = this.mutations.changes.get(identity);
     if (!changes) return taintChanged(this, value, identity);

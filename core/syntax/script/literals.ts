@@ -1,6 +1,7 @@
 /** Object and array literals to nodes, spreads and computed keys included. */
 import type TypeScript from 'typescript';
 import type { ArrayNode, Key, ObjectNode, Property, Span, ValueNode } from '../tree.ts';
+import { spreadHoles } from './builtins-holes.ts';
 import type { Evaluator } from './evaluate.ts';
 import { resolveName, type Scope } from './scope.ts';
 import type { OpaqueNode } from './values.ts';
@@ -47,7 +48,8 @@ export function readElements(
     } else if (spread.kind === 'array' && !evaluator.isExhausted) {
       for (const item of spread.items) items.push(evaluator.usedAt(item, use));
       open ||= spread.open;
-    } else {
+    } else if (spreadHoles(spread)) items.push(...(spreadHoles({ ...spread, ...use }) ?? []));
+    else {
       items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...use });
       open = true;
     }

@@ -17,6 +17,7 @@ export type Behind =
   | ModuleValue
   | BuilderValue
   | BuiltinValue
+  | HolesValue
   | PatternValue
   | TranslatorValue;
 
@@ -73,6 +74,12 @@ export interface BuilderValue {
 export interface BuiltinValue {
   readonly kind: 'builtin';
   readonly name: string;
+}
+
+/** `Array(3)`: a list without elements, which functions that are given each of them leave out. */
+export interface HolesValue {
+  readonly kind: 'holes';
+  readonly length: number;
 }
 
 /** A regular expression. */

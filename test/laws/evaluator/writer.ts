@@ -344,6 +344,8 @@ export class Writer {
           () => `Object.keys(${record()})`,
           () => `Object.values(${record()})`,
           () => `Array.from({ length: 3 }, (_, at) => 'n' + at)`,
+          () => `[...${this.one(['Array(2)', 'new Array(3)', "Array('a')"])}.keys()].map(String)`,
+          () => `[...Array(${this.one(['0', '2', "'a', 'b'"])})].map((one, at) => (one ?? 'none') + at)`,
           () => `Array.from(${texts()}, (one) => one + 'x')`,
           () => `Object.entries(${record()}).map(([key, value]) => key + value)`,
           () => `[...${texts()}].reverse()`,
