@@ -109,7 +109,7 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
   if (!shape) return [];
   const { commands, by, spelling } = shape;
   return commands.map((node): Definition => {
-    const own = houseValue(node, spelling, true) as ObjectNode;
+    const own = houseValue(node, { spelling, mayFill: true, isCode: false }) as ObjectNode;
     return {
       kind: 'command',
       node: own,

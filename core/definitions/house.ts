@@ -3,27 +3,35 @@
  * interface, it is the framework's own notion; and whatever is absent, the framework may fill in.
  */
 import {
+  type EnumId,
+  enumTable,
   type FieldSpec,
   type FieldType,
   fieldFor,
   type ObjectKind,
   type Spelling,
   spellingInside,
+  standsOn,
 } from '../interface/index.ts';
-import type { ObjectNode, ValueNode } from '../syntax/tree.ts';
+import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
 import { isWhole } from './command-shape.ts';
 import { sentValue } from './named-values.ts';
 
-/**
- * The value as far as the interface can say something of it: a command, or a list of commands. `mayFill`: where it is not
- * whole, the framework may fill it in.
- */
-export function houseValue(value: ValueNode, spelling: Spelling, mayFill: boolean): ValueNode {
-  if (value.kind === 'array')
-    return { ...value, items: value.items.map((one) => houseValue(one, spelling, mayFill)) };
+/** What is known of a framework. */
+export interface House {
+  readonly spelling: Spelling;
+  /** Where a command is not whole, the framework may fill it in. */
+  readonly mayFill: boolean;
+  /** The program reads it and not the service: it may take names for types (`type: 'String'`) and functions for a flag. */
+  readonly isCode: boolean;
+}
+
+/** The value as far as the interface can say something of it: a command, or a list of commands. */
+export function houseValue(value: ValueNode, house: House): ValueNode {
+  if (value.kind === 'array') return { ...value, items: value.items.map((one) => houseValue(one, house)) };
   if (value.kind !== 'object') return value;
-  const own = fitting(value, 'command', spelling);
-  return mayFill && !isWhole(value) ? opened(own) : own;
+  const own = fitting(value, 'command', house);
+  return house.mayFill && !isWhole(value) ? opened(own) : own;
 }
 
 /** Everything in it may have more than is written, and a blank text holds the place of one. */
@@ -36,35 +44,90 @@ export function opened(node: ValueNode): ValueNode {
 }
 
 /** The object without what is of another kind than its field. */
-function fitting(node: ObjectNode, kind: ObjectKind, spelling: Spelling): ObjectNode {
+function fitting(node: ObjectNode, kind: ObjectKind, house: House): ObjectNode {
   const properties = node.properties.map((one) => {
-    const spec = fieldFor(kind, one.key.name, spelling);
-    const value = spec ? fit(one.value, spec, spelling) : one.value;
+    const spec = fieldFor(kind, one.key.name, house.spelling);
+    if (!spec) return one;
+    const isOfMenu = kind === 'command' && spec.type.kind === 'enum' && !isBare(node);
+    const own = isOfMenu ? { ...house, isCode: false } : house;
+    const value = isCompleted(node, one) && house.isCode ? trueAt(one.value) : fit(one.value, spec, own);
     return value === one.value ? one : { ...one, value };
   });
-  return { ...node, properties };
+  const type = namedTypeOf(node, properties);
+  if (type === undefined) return { ...node, properties };
+  // Who takes names makes new objects of these: what the type does not take stays behind.
+  return { ...node, properties: properties.filter(({ key }) => isTaken(kind, key.name, type, house)) };
 }
 
-function fit(value: ValueNode, spec: FieldSpec, spelling: Spelling): ValueNode {
+/** The type that a text was taken for. */
+function namedTypeOf(node: ObjectNode, properties: readonly Property[]): number | undefined {
+  const at = node.properties.findLastIndex(
+    ({ key, value }) => key.name === 'type' && value.kind === 'string',
+  );
+  const value = properties[at]?.value;
+  return value?.kind === 'number' ? value.value : undefined;
+}
+
+function isTaken(kind: ObjectKind, key: string, type: number, { spelling }: House): boolean {
+  const field = fieldFor(kind, key, spelling);
+  return !field || standsOn(field, type);
+}
+
+/** `type: 'MESSAGE'` beside a description or options is no menu, but how the framework is called: by messages. */
+function isBare(node: ObjectNode): boolean {
+  const description = property(node, 'description')?.value;
+  return (
+    property(node, 'options') === undefined && (description?.kind !== 'string' || description.value === '')
+  );
+}
+
+/** A function that completes what is typed, where nothing else is to choose from. */
+const isCompleted = (node: ObjectNode, { key, value }: Property): boolean =>
+  key.name === 'autocomplete' &&
+  value.kind === 'unknown' &&
+  value.reason === 'function' &&
+  property(node, 'choices') === undefined;
+
+function fit(value: ValueNode, spec: FieldSpec, house: House): ValueNode {
   const { type } = spec;
   if (value.kind === 'unknown' || value.kind === 'null') return value;
   // Names of permissions are read where they are asked for.
-  if (type.kind === 'permissions' && sentValue(spec, value, spelling) !== value) return value;
+  if (type.kind === 'permissions' && sentValue(spec, value, house.spelling) !== value) return value;
+  if (type.kind === 'enum') return memberIn(type.of, value, house);
   if (!takes(type, value)) return unknownAt(value);
   if (value.kind !== 'array') return value;
+  const inside = { ...house, spelling: spellingInside(house.spelling) };
   const items = value.items.map((one): ValueNode => {
     if (type.kind === 'object-list')
-      return one.kind === 'object' ? fitting(one, type.of, spellingInside(spelling)) : unknownAt(one);
-    return type.kind === 'enum-list' && one.kind !== 'number' ? unknownAt(one) : one;
+      return one.kind === 'object' ? fitting(one, type.of, inside) : unknownAt(one);
+    return type.kind === 'enum-list' ? memberIn(type.of, one, house) : one;
   });
   return { ...value, items };
 }
 
-function unknownAt(value: ValueNode): ValueNode {
-  if (value.kind === 'unknown') return value;
-  const { start, end, home } = value;
-  return { kind: 'unknown', reason: 'dynamic', start, end, ...(home ? { home } : {}) };
+/** A number, also by its name in the interface or in the libraries' enums. */
+function memberIn(of: EnumId, value: ValueNode, { isCode }: House): ValueNode {
+  if (value.kind === 'number') return value;
+  const text = value.kind === 'string' && isCode ? value.value : undefined;
+  const member = enumTable(of).members.find(
+    (one) => one.name === text || one.member === text || one.aliases?.includes(text ?? '') === true,
+  );
+  return member
+    ? { kind: 'number', value: member.value, literal: false, ...placeOf(value) }
+    : unknownAt(value);
 }
+
+const unknownAt = (value: ValueNode): ValueNode =>
+  value.kind === 'unknown' ? value : { kind: 'unknown', reason: 'dynamic', ...placeOf(value) };
+
+const trueAt = (value: ValueNode): ValueNode => ({
+  kind: 'boolean',
+  value: true,
+  literal: false,
+  ...placeOf(value),
+});
+
+const placeOf = ({ start, end, home }: ValueNode) => ({ start, end, ...(home ? { home } : {}) });
 
 function takes(type: FieldType, { kind }: ValueNode): boolean {
   switch (type.kind) {
@@ -76,7 +139,6 @@ function takes(type: FieldType, { kind }: ValueNode): boolean {
       return kind === 'string' || kind === 'bigint' || kind === 'number';
     case 'boolean':
       return kind === 'boolean';
-    case 'enum':
     case 'integer':
     case 'number':
       return kind === 'number';

@@ -61,9 +61,9 @@ export interface UnknownNode extends NodeBase {
   readonly kind: 'unknown';
   /**
    * `missing`: the syntax has no value here (half-typed). `undefined`: as if the property were not written. `dynamic`: an
-   * expression that is not evaluated.
+   * expression that is not evaluated. `function`: a function, which is no data.
    */
-  readonly reason: 'missing' | 'undefined' | 'dynamic';
+  readonly reason: 'missing' | 'undefined' | 'dynamic' | 'function';
   /** In an array: stands for any number of elements, none included. */
   readonly spread?: true;
 }

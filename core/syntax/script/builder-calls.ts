@@ -124,8 +124,8 @@ export function settled(evaluator: Evaluator, value: ValueNode, use: Span): Valu
     return items === value.items ? value : { ...value, items };
   }
   if (value.kind === 'unknown' && 'behind' in value) {
-    const { behind: _, ...plain } = value as OpaqueNode;
-    return plain;
+    const { behind, ...plain } = value as OpaqueNode;
+    return behind.kind === 'function' ? { ...plain, reason: 'function' } : plain;
   }
   if (value.kind !== 'object') return value;
   const values = settledAll(

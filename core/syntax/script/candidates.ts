@@ -153,7 +153,12 @@ function readMatch(
   const whole = settled(evaluator, now, evaluator.span(expression));
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;
-    if (hint.framework) return houseValue(value, hint.spelling ?? 'either', open !== false);
+    if (hint.framework)
+      return houseValue(value, {
+        spelling: hint.spelling ?? 'either',
+        mayFill: open !== false,
+        isCode: true,
+      });
     return hint.kind === 'export' ? exportedValue(value) : value;
   };
   return open ? opened(fitting(whole)) : fitting(whole);
@@ -162,7 +167,9 @@ function readMatch(
 /** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
 function exportedValue(value: ValueNode): ValueNode {
   if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
-  return value.kind === 'object' && !isWhole(value) ? houseValue(value, 'either', false) : value;
+  return value.kind === 'object' && !isWhole(value)
+    ? houseValue(value, { spelling: 'either', mayFill: false, isCode: true })
+    : value;
 }
 
 /** More outcomes are not looked at. */

@@ -25,7 +25,7 @@ export const literal: Form = {
 };
 `,
     evaluated:
-      'snake_case and camelCase, whichever the keys are in. Constants, spreads, imports and pure functions inside.',
+      "snake_case and camelCase, whichever the keys are in. Constants, spreads, imports and pure functions inside. A type's name stands for the type (`type: 'String'`), and a function under `autocomplete` for `true`.",
     unknown:
       "Keys that the interface does not have, and values of another kind than a field takes: they are a framework's. What is absent, where a call, a class or keys of a framework say that it may be filled in.",
   },
