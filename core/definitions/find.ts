@@ -33,17 +33,27 @@ export const mayHaveShape = (text: string): boolean =>
 /** A type by its number, or by its name in capitals. */
 const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
 
-/** The definitions of a document, in the order of the text. A command that a list names again is the same command. */
+/**
+ * The definitions of a document, in the order of the text. A command that a list names again, or that is given to a call, is
+ * the same command, by the better evidence.
+ */
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
-  const seen = new Set<string>();
-  return definitionsIn(reading, file).filter(({ kind, node }) => {
-    const { start, end, file: home = '' } = homeOf(node);
-    const key = `${kind} ${home} ${start} ${end}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const best = new Map<string, Definition>();
+  for (const definition of definitionsIn(reading, file)) {
+    const { start, end, file: home = '' } = homeOf(definition.node);
+    const key = `${definition.kind} ${home} ${start} ${end}`;
+    const before = best.get(key);
+    if (!before || isBetter(definition, before)) best.set(key, definition);
+  }
+  return [...best.values()];
 }
+
+/** Whether somebody says outright that it is a definition, where before only its looks did. */
+const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =>
+  !weak && outright.has(evidence.kind) && looks.has(before.evidence.kind);
+
+const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
+const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'place', 'configuration']);
 
 function definitionsIn(reading: Reading, file: FileEvidence): readonly Definition[] {
   return reading.candidates.flatMap((candidate) => {

@@ -119,9 +119,10 @@ function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analys
   if (!owner) return [];
   const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
   const source = sourceOf(input, commandNames);
-  const finding = lintDefinition(owner.definition, source, input.settings, [rule]).find((one) =>
-    isSame(one, problem),
-  );
+  const findings = lintDefinition(owner.definition, source, input.settings, [rule]);
+  // With the texts of other files at hand, a message may say more.
+  const finding =
+    findings.find((one) => isSame(one, problem)) ?? findings.find((one) => isAtSamePlace(one, problem));
   return finding?.fixes() ?? [];
 }
 
@@ -130,8 +131,10 @@ const ownerOf = (problem: Problem, analysis: Analysis): AnalyzedDefinition | und
     one.problems.some((other) => isSame(other, problem)),
   );
 
-const isSame = (a: Problem, b: Problem): boolean =>
-  a.rule === b.rule && a.at.start === b.at.start && a.at.end === b.at.end && a.message === b.message;
+const isSame = (a: Problem, b: Problem): boolean => isAtSamePlace(a, b) && a.message === b.message;
+
+const isAtSamePlace = (a: Problem, b: Problem): boolean =>
+  a.rule === b.rule && a.at.start === b.at.start && a.at.end === b.at.end;
 
 function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;

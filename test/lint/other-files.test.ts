@@ -138,6 +138,27 @@ describe('a fix of a value in another file', () => {
   });
 });
 
+describe('what other modules change', () => {
+  const told = (files: Files) => {
+    const input = documentsOf(files).find((one) => one.uri === at('main.ts'));
+    return input && finalProblems(analyzeDocument(input)).map(({ rule }) => rule);
+  };
+  const files = (main: string): Files => ({
+    'main.ts': main,
+    'it.ts': "export const it = { name: 'Ping', description: 'd' };\n",
+    'later.ts': `${names('it', './it.ts')}it.name = 'ping';\n`,
+  });
+  const use = `${names('it', './it.ts')}defineCommand(it);\n`;
+
+  it('is not known of the module that changes it', () => {
+    expect(told(files(`${use}it.name = 'ping';\n`))).toEqual([]);
+    expect(told(files(use))).toEqual(['name-lowercase']);
+  });
+
+  it('is not seen where a third module changes it: who imports a module is not read with it', () =>
+    expect(told(files(`import './later.ts';\n${use}`))).toEqual(['name-lowercase']));
+});
+
 describe('fixing many documents', () => {
   const command = (name: string, rest = '') =>
     `${builder}${names('PING, PONG')}new SlashCommandBuilder().setName(${name}).setDescription('d')${rest};\n`;

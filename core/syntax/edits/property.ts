@@ -4,7 +4,7 @@ import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
 import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
-import { removeWhereWritten } from './spread.ts';
+import { removeWhereWritten, replaceWhereWritten } from './spread.ts';
 
 export interface InsertOptions {
   readonly after?: Property;
@@ -80,6 +80,8 @@ export function replaceProperty(
 ): readonly TextEdit[] {
   if (!object.properties.includes(property)) return [];
   if (object.chain) return replaceInChain(source, object, property, [name, value]);
+  const isElsewhere = property.key.home !== undefined && isWrittenElsewhere(object, property);
+  if (isElsewhere) return replaceWhereWritten(source, property, name, value);
   const index = object.properties.indexOf(property);
   return atHome(source, object, (own, node) =>
     replaced(own, node.properties[index] ?? property, name, value),

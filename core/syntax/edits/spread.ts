@@ -1,22 +1,47 @@
 /** Properties that a spread brings: they are written in another literal than the object that has them. */
-import { homeOf, type Property, type TextEdit } from '../tree.ts';
+import { homeOf, type Property, type Span, type TextEdit } from '../tree.ts';
 import { sourceAt } from './home.ts';
 import { lineEndOf, lineStartOf } from './layout.ts';
-import type { Source } from './print.ts';
+import { printKey, printValue, replaceText, type Source } from './print.ts';
 
 /** Removes a property where it is written, with its comma. None where more than a key and its value stand there. */
-export function removeWhereWritten(source: Source, { key, value }: Property): readonly TextEdit[] {
-  const written = key.home ?? key;
-  const text = sourceAt(source, written)?.text;
-  // Of a value that stands elsewhere, its use is here.
-  const at = written.file === undefined && value.start > key.end ? value : homeOf(value);
-  if (text === undefined || ('file' in at && at.file !== written.file)) return [];
-  if (!/^\s*:\s*$/.test(text.slice(written.end, Math.max(written.end, at.start)))) return [];
-  const before = /(?:^|([{,]))\s*$/.exec(text.slice(0, written.start))?.[1];
-  const behind = /^\s*([,}])/.exec(text.slice(at.end));
+export function removeWhereWritten(source: Source, property: Property): readonly TextEdit[] {
+  const found = written(source, property);
+  if (!found) return [];
+  const { own, key, value } = found;
+  const before = /(?:^|([{,]))\s*$/.exec(own.text.slice(0, key.start))?.[1];
+  const behind = /^\s*([,}])/.exec(own.text.slice(value.end));
   if (!before || !behind) return [];
-  const file = written.file === undefined ? {} : { file: written.file };
-  return [{ ...removal(text, written.start, at.end, before, behind), newText: '', ...file }];
+  const { start, end } = removal(own.text, key.start, value.end, before, behind);
+  return replaceText({ ...key, start, end }, '');
+}
+
+/** Replaces key and value where they are written. */
+export function replaceWhereWritten(
+  source: Source,
+  property: Property,
+  name: string,
+  value: unknown,
+): readonly TextEdit[] {
+  const found = written(source, property);
+  if (!found) return [];
+  const { own, key, value: old } = found;
+  return [
+    ...replaceText(key, printKey(own, name, own.text.slice(key.start, key.end))),
+    ...replaceText({ ...key, start: old.start, end: old.end }, printValue(own, value)),
+  ];
+}
+
+/** Where a key and, behind a colon, its value are written. */
+function written(source: Source, { key, value }: Property) {
+  const place = key.home ?? key;
+  const own = sourceAt(source, place);
+  // Of a value that stands elsewhere, its use is here.
+  const at: Span & { file?: string } =
+    place.file === undefined && value.start > key.end ? value : homeOf(value);
+  if (!own || (at !== value && at.file !== place.file)) return undefined;
+  const between = own.text.slice(place.end, Math.max(place.end, at.start));
+  return /^\s*:\s*$/.test(between) ? { own, key: place, value: at } : undefined;
 }
 
 function removal(text: string, start: number, end: number, before: string, behind: RegExpExecArray) {

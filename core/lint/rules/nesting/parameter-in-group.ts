@@ -2,6 +2,7 @@
 import { type Entity, isGroup } from '../../../definitions/model.ts';
 import { fieldNamed, keyFor, OptionType } from '../../../interface/index.ts';
 import {
+  atHome,
   endOfLine,
   indentUnit,
   itemText,
@@ -10,7 +11,8 @@ import {
   printValue,
   replaceText,
 } from '../../../syntax/edits/index.ts';
-import { homeOf } from '../../../syntax/tree.ts';
+import type { Source } from '../../../syntax/edits/print.ts';
+import { homeOf, type ObjectNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { withArticle } from '../shared/titles.ts';
@@ -50,40 +52,40 @@ export const rule = defineRule({
 
 /** The parameter as the only option of a new subcommand of the same name and description. */
 function wrap(option: Entity, context: RuleContext): readonly Fix[] {
-  const { node, fields } = option;
-  if (node.home || node.broken || node.chain) return [];
-  const key = (field: string) => printKey(context, keyFor(fieldNamed('option', field), option.spelling));
+  const { node, fields, parent } = option;
+  const { file } = homeOf(node);
+  // A constant that others share is not theirs to wrap.
+  const isShared = node.home && (file === undefined || file !== (parent && homeOf(parent.node).file));
   const name = fields.get('name')?.value;
   const description = fields.get('description')?.value;
+  if (isShared || node.broken || node.chain) return [];
   if (name?.kind !== 'string' || description?.kind !== 'string') return [];
-  const head = [
-    `${key('type')}: ${OptionType.SUB_COMMAND}`,
-    `${key('name')}: ${printValue(context, name.value, name)}`,
-    `${key('description')}: ${printValue(context, description.value, description)}`,
-  ];
-  const newText = itemText(context, node).includes('\n')
-    ? severalLines(option, head, key('options'), context)
-    : `{ ${head.join(', ')}, ${key('options')}: [${itemText(context, node)}] }`;
   return [
     {
       title: `Wrap it in a subcommand \`${name.value}\``,
       kind: 'suggestion',
-      edits: replaceText(node, newText),
+      edits: atHome(context, node, (source, own) => {
+        const key = (field: string) => printKey(source, keyFor(fieldNamed('option', field), option.spelling));
+        const head = [
+          `${key('type')}: ${OptionType.SUB_COMMAND}`,
+          `${key('name')}: ${printValue(source, name.value, name)}`,
+          `${key('description')}: ${printValue(source, description.value, description)}`,
+        ];
+        const newText = itemText(source, own).includes('\n')
+          ? severalLines(own, head, key('options'), source)
+          : `{ ${head.join(', ')}, ${key('options')}: [${itemText(source, own)}] }`;
+        return replaceText(own, newText);
+      }),
     },
   ];
 }
 
 /** In the layout of the parameter: a line for each property, and a trailing comma where it has one. */
-function severalLines(
-  { node }: Entity,
-  head: readonly string[],
-  options: string,
-  context: RuleContext,
-): string {
-  const eol = endOfLine(context.text);
-  const unit = indentUnit(context.text);
-  const indent = lineIndent(context.text, node.start);
-  const inner = itemText(context, node, unit + unit);
+function severalLines(node: ObjectNode, head: readonly string[], options: string, source: Source): string {
+  const eol = endOfLine(source.text);
+  const unit = indentUnit(source.text);
+  const indent = lineIndent(source.text, node.start);
+  const inner = itemText(source, node, unit + unit);
   const comma = /,\s*\}$/.test(inner) ? ',' : '';
   const lines = [
     '{',

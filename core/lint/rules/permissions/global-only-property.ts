@@ -27,7 +27,8 @@ export const rule = defineRule({
         context.report({
           at: field.key,
           message: `\`${field.key.name}\` is for global commands only: remove it from this guild command.`,
-          fixes: () => removalFix(context, field, 'safe'),
+          // Global commands may need what a spread brings.
+          fixes: () => removalFix(context, field, 'safe').filter(({ kind }) => kind === 'safe'),
         });
       }
     },

@@ -61,18 +61,21 @@ function isResolvable(value: ValueNode): boolean {
 
 function shown(value: ValueNode, source: RuleSource): string {
   if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${value.value}\``;
-  if (value.kind === 'number')
-    return `the number \`${value.literal ? textAt(homeOf(value), source) : value.value}\``;
+  if (value.kind === 'number') {
+    const home = homeOf(value);
+    // What stands in another file may not be at hand.
+    return `the number \`${value.literal && home.file === undefined ? textAt(home, source) : value.value}\``;
+  }
   if (value.kind === 'bigint') return `the bigint \`${value.value}\``;
   return kindName(value);
 }
 
 function fixesFor(field: Field, source: RuleSource): readonly Fix[] {
-  const { value } = field;
+  const { key, value } = field;
   if (value.kind === 'number' || value.kind === 'bigint') {
     const digits = digitsOf(value, source);
     if (digits === undefined) return [];
-    if (!value.home)
+    if (!value.home || (key.home && value.literal))
       return [
         value.literal
           ? { title: `Quote to \`"${digits}"\``, kind: 'safe', edits: replaceValue(source, value, digits) }
@@ -123,6 +126,7 @@ function digitsOf(value: NumberNode | BigIntNode, source: RuleSource): string | 
 /** Other code may count on the type of a constant: it stays as it is, and is converted where the command uses it. */
 function convertAtUse({ key, value }: Field, source: RuleSource): readonly TextEdit[] {
   const name = textAt(value, source);
+  if (key.home) return [];
   if (key.start === value.start && key.end === value.end)
     return replaceText(value, `${name}: ${asString(value, source)}`);
   // What a spread brings has no place of its own in the command.

@@ -53,9 +53,9 @@ export const renameFix = (
 ): readonly Fix[] =>
   renamedTo(source, value, firstFree(value.value, new Set([value.value, ...taken]), limits.name.max));
 
-/** A suggestion to write another name; none where the name is a constant that another place shares, or is computed. */
+/** A suggestion to write another name; none where the name is a constant of this file, which others share, or is computed. */
 export const renamedTo = (source: RuleSource, value: StringNode, name: string): readonly Fix[] =>
-  value.literal && !value.home
+  value.literal && (!value.home || value.home.file !== undefined)
     ? [
         {
           title: `Rename to \`${shown(name)}\``,
