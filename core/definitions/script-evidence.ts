@@ -68,8 +68,11 @@ export const isDefinitionType = (name: string): boolean => Object.hasOwn(definit
 export const spellingOfType = (name: string): Spelling =>
   (isDefinitionType(name) ? definitionTypes[name] : undefined) ?? 'either';
 
-/** A script with builders of commands has one of these; where, says `new`. */
+/** A script with builders of commands has one of these. */
 const builderWords = /\.setName\(|\.setDescription\(|CommandBuilder/;
+
+/** Where a chain begins, or goes on from what a function of the program gives. */
+const builderPlaces = /\bnew\b|CommandBuilder\w|\)\s*\.set(?:Name|Description)\(/g;
 
 /** A literal with the shape of a command has one of these keys, and hardly ever not the first. */
 const describingWord = 'description';
@@ -152,8 +155,7 @@ const mayHoldSure = (text: string): boolean =>
 export function evidenceOffsets(text: string, uri?: string, more: readonly string[] = []): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextEvidence(text, 0); at >= 0; at = nextEvidence(text, at + 1)) offsets.push(at);
-  if (builderWords.test(text))
-    for (const { index } of text.matchAll(/\bnew\b|CommandBuilder\w/g)) offsets.push(index);
+  if (builderWords.test(text)) for (const { index } of text.matchAll(builderPlaces)) offsets.push(index);
   if (mayHoldShapes(text) || (uri !== undefined && mayHoldPlaced(text, uri)))
     for (const { index } of text.matchAll(shapePlaces)) offsets.push(index);
   if (text.includes(commandComment)) for (const { index } of text.matchAll(/[[{]/g)) offsets.push(index);

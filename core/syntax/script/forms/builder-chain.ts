@@ -1,5 +1,6 @@
 /**
- * By builder: `new SlashCommandBuilder()…`, of a class that leads to one of a known library, with all that is called on it.
+ * By builder: `new SlashCommandBuilder()…`, of a class that leads to one of a known library, with all that is called on it;
+ * the builder may be made by a function.
  * A class of another package may have the same name and methods: then it is not one.
  */
 import type TypeScript from 'typescript';
@@ -15,7 +16,7 @@ export const builderChain: Form = {
     title: 'Builder chains',
     short: "new SlashCommandBuilder().setName('ping')",
     evidence:
-      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js.',
+      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js, or with a function of the program that makes one.',
     example: `import { SlashCommandBuilder } from 'discord.js';
 
 export const data = new SlashCommandBuilder()
@@ -70,24 +71,29 @@ function assertedBuilder(evaluator: Evaluator, expression: TypeScript.Expression
   return builder;
 }
 
+interface Root {
+  readonly root: TypeScript.Expression;
+  readonly isGiven: boolean;
+}
+
 /** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
-function rootOf(
-  { syntax: { ts } }: Evaluator,
-  chain: TypeScript.Expression,
-): { readonly root: TypeScript.Expression; readonly isGiven: boolean } | undefined {
+function rootOf(evaluator: Evaluator, chain: TypeScript.Expression): Root | undefined {
+  const { ts } = evaluator.syntax;
   let at = chain;
-  let isGiven = false;
+  let isBuilt = false;
   for (;;) {
-    if (ts.isNewExpression(at)) return { root: at, isGiven };
-    const given: TypeScript.Expression | undefined =
-      ts.isCallExpression(at) && ts.isIdentifier(at.expression) ? at.arguments[0] : undefined;
-    if (given) {
-      isGiven = true;
-      at = given;
-    } else if (isMaker(ts, at)) return { root: at, isGiven };
-    else if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression))
+    if (ts.isNewExpression(at)) return { root: at, isGiven: false };
+    if (ts.isCallExpression(at) && ts.isIdentifier(at.expression)) {
+      const inside: Root | undefined = at.arguments[0] && rootOf(evaluator, at.arguments[0]);
+      if (inside) return { root: inside.root, isGiven: true };
+      // What a function of the program's own makes, with calls of a builder's methods on it.
+      return at !== chain && isBuilt ? { root: at, isGiven: false } : undefined;
+    }
+    if (isMaker(ts, at)) return { root: at, isGiven: false };
+    if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+      isBuilt ||= buildingMethods.has(at.expression.name.text);
       at = at.expression.expression;
-    else if (
+    } else if (
       ts.isParenthesizedExpression(at) ||
       ts.isAsExpression(at) ||
       ts.isSatisfiesExpression(at) ||
@@ -97,6 +103,13 @@ function rootOf(
     else return undefined;
   }
 }
+
+/** Methods that every builder of commands has, and hardly anything that is none. */
+const buildingMethods: ReadonlySet<string> = new Set(
+  [...(builderClass('SlashCommandBuilder')?.methods.keys() ?? [])].filter((name) =>
+    /^(?:set|add)/.test(name),
+  ),
+);
 
 /** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
 const isMaker = (ts: Evaluator['syntax']['ts'], node: TypeScript.Expression): boolean =>
