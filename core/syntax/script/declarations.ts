@@ -44,7 +44,7 @@ export interface FunctionDeclaration {
 
 export interface ClassDeclaration {
   readonly kind: 'class';
-  readonly node: TypeScript.ClassDeclaration;
+  readonly node: TypeScript.ClassLikeDeclaration;
   readonly scope: Scope;
 }
 

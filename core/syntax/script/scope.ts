@@ -64,7 +64,7 @@ function collect(ts: Ts, scope: Scope): Names {
     for (const parameter of node.parameters) declareOpaque(ts, parameter.name, names);
     if ('body' in node && node.body && ts.isBlock(node.body)) hoist(ts, node.body.statements, names);
   } else if (ts.isClassStaticBlockDeclaration(node)) hoist(ts, node.body.statements, names);
-  else if (ts.isClassLike(node)) declareOpaque(ts, node.name, names);
+  else if (ts.isClassLike(node)) declareClass(node, scope, names);
   else if (ts.isCatchClause(node)) declareOpaque(ts, node.variableDeclaration?.name, names);
   else if (ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node)) {
     const { initializer } = node;
@@ -76,6 +76,11 @@ function collect(ts: Ts, scope: Scope): Names {
     for (const statement of statements) declareStatement(ts, statement, scope, names);
   }
   return names;
+}
+
+/** Inside of a class its name stands for itself. */
+function declareClass(node: TypeScript.ClassLikeDeclaration, { parent }: Scope, names: Names): void {
+  if (node.name && parent) names.set(node.name.text, { kind: 'class', node, scope: parent });
 }
 
 function statementsOf(ts: Ts, node: TypeScript.Node): readonly TypeScript.Statement[] {

@@ -220,9 +220,13 @@ export class Writer {
       case 7: {
         const name = this.name('C');
         this.lines.push(
-          `class ${name} { held = ${value}; of() { return this.held; } get it() { return this.held; } }`,
+          `class ${name} { static own = ${value}; held = ${this.one([value, `${name}.own`])}; of() { return ${this.one(['this', name])}.held; } get it() { return this.held; } static get() { return ${name}.own; } }`,
         );
-        return `new ${name}().${this.one(['held', 'it', 'of()'])}`;
+        return this.one([
+          `new ${name}().${this.one(['held', 'it'])}`,
+          `${name}.${this.one(['own', 'get()'])}`,
+          `(new ${name}().of() ?? ${value})`,
+        ]);
       }
       default: {
         const name = this.name('E');
