@@ -3,7 +3,13 @@ import type TypeScript from 'typescript';
 import type { ObjectNode, Property, Span, ValueNode } from '../tree.ts';
 import { member } from './access.ts';
 import { isBuiltin } from './builtins.ts';
-import type { ConstDeclaration, Declaration, EnumDeclaration, Names } from './declarations.ts';
+import type {
+  ConstDeclaration,
+  Declaration,
+  EnumDeclaration,
+  ImportDeclaration,
+  Names,
+} from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { identityOf } from './identities.ts';
 import { importedValue, isImportedEnum } from './module-values.ts';
@@ -34,10 +40,13 @@ function used(
   evaluator.depends(declared.node);
   const use = evaluator.span(node);
   let value = declaredValue(evaluator, declared, use);
-  if (value && declared.kind === 'import' && 'text' in node && !isImportedEnum(evaluator, declared))
+  if (value && declared.kind === 'import' && 'text' in node && !isEnum(evaluator, value, declared))
     value = evaluator.afterChanges(value, String(node.text), scope);
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
 }
+
+const isEnum = (evaluator: Evaluator, { kind }: ValueNode, declared: ImportDeclaration): boolean =>
+  kind === 'object' && isImportedEnum(evaluator, declared);
 
 /** The value of a declaration; of an import, as used at a place. */
 export function declaredValue(evaluator: Evaluator, declared: Declaration, use: Span): ValueNode | undefined {

@@ -12,6 +12,7 @@ import { bound, callFunction } from './functions.ts';
 import { superArguments } from './instances.ts';
 import { resolveName, type Scope, scopeIn } from './scope.ts';
 import { behindOf, type ClassValue } from './values.ts';
+import { isProvisional } from './wrapped.ts';
 
 /** A member of `this` in a command of Sapphire; `undefined` where it is something else, or not known. */
 export function pieceMember(evaluator: Evaluator, node: Access, scope: Scope): ValueNode | undefined {
@@ -93,6 +94,9 @@ const hasMember = ({ evaluator: { syntax }, node }: ClassValue, name: string): b
       one.name && syntax.ts.isIdentifier(one.name) && one.name.text === name && !isStatic(syntax.ts, one),
   );
 
+/** Folders of what commands are made with. */
+const helpers: ReadonlySet<string> = new Set(['lib', 'structures', 'utils', 'util', 'common', 'shared']);
+
 /** What the framework gives to the constructor: of classes that others may extend, that is not known. */
 function given(piece: ClassValue, use: Span): ValueNode {
   const name = fileName(piece, use);
@@ -100,11 +104,14 @@ function given(piece: ClassValue, use: Span): ValueNode {
   return { kind: 'object', properties, open: name.kind !== 'string', broken: false, ...use };
 }
 
-/** The name of the file, where it is in the folder that the framework looks for commands in. */
+/** The name of the file, where it is in the folder that the framework looks for commands in, and no base for others. */
 function fileName({ evaluator: { uri, syntax }, node }: ClassValue, use: Span): ValueNode {
-  const [, file] = /\/commands\/(?:[^/]+\/)*([^/]+)\.[cm]?[jt]s$/.exec(uri ?? '') ?? [];
-  const isAbstract = node.modifiers?.some((one) => one.kind === syntax.ts.SyntaxKind.AbstractKeyword);
-  if (file === undefined || isAbstract) return { kind: 'unknown', reason: 'dynamic', ...use };
+  const [, around = '', file] = /([^/]*)\/commands\/(?:[^/]+\/)*([^/]+)\.[cm]?[jt]s$/.exec(uri ?? '') ?? [];
+  const isBase =
+    node.modifiers?.some((one) => one.kind === syntax.ts.SyntaxKind.AbstractKeyword) ||
+    isProvisional([file, node.name?.text]) ||
+    helpers.has(around);
+  if (file === undefined || isBase) return { kind: 'unknown', reason: 'dynamic', ...use };
   return { kind: 'string', value: decodeURIComponent(file).toLowerCase(), literal: false, ...use };
 }
 
