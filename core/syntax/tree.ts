@@ -66,6 +66,8 @@ export interface UnknownNode extends NodeBase {
   readonly reason: 'missing' | 'undefined' | 'dynamic' | 'function';
   /** In an array: stands for any number of elements, none included. */
   readonly spread?: true;
+  /** In an array: nothing was ever put there, so many methods leave it out. */
+  readonly hole?: true;
 }
 
 export interface ArrayNode extends NodeBase {

@@ -40,6 +40,10 @@ describe('builder chains', () => {
       "const a = new SlashCommandBuilder().setName('a').setNSFW(true); a.setName(f([])); function f(one) { throw one; }",
       '~{type:1 name:? nsfw:true}',
     ],
+    [
+      "function f(b) { b.setName('a').setDescription('c'); if (x) b.setDescription('d').addUserOption((o) => o.setName('e')); else { b = b.setNSFW(true); } return b; }\nf(new SlashCommandBuilder())",
+      "~{type:1 name:'a' description:?}",
+    ],
     ["const a = new SlashCommandBuilder().setName('a'); change(a)", "~{type:1 name:'a'}"],
     [
       "class Own extends SlashCommandBuilder { setName(name) { super.setName(name + '!'); return this; } }\nnew Own().setName('a')",

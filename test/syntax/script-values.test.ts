@@ -92,7 +92,7 @@ describe('expressions', () => {
     ["'abc'.length", '3'],
     ["'abc'[0]", "'a'"],
     ["{ 'a b': 1, 2: 3, ['c']: 4, [`d`]: 5, [-1]: 6 }", '{a b:1 2:3 c:4 d:5 -1:6}'],
-    ['{ get a() { return 1 }, set b(v) {}, c() {}, async *d() {} }', '{a:? b:? c:? d:?}'],
+    ['{ get a() { return 1 }, set b(v) {}, c() {}, async *d() {} }', '{a:1 b:? c:? d:?}'],
     ['{ a: 1, a: 2 }', '{a:1 a:2}'],
     ['{ __proto__: b, a: 1 }', '~{__proto__:? a:1}'],
     ["{ ['__proto__']: 1 }", '{__proto__:1}'],

@@ -101,6 +101,8 @@ function memberBehind(
         behind: { kind: 'translator', translator },
       } as ValueNode;
     }
+    case 'collection':
+      return name === 'size' ? scalar(behind.entries.length, use.start, use.end, false) : undefined;
     case 'builder':
       // What it does not build it may keep all the same.
       return property(builtBy(evaluator, behind.builder, use), name)?.value;
@@ -139,14 +141,15 @@ function classMember(
           scope: scopeIn(ts, node, scope),
           evaluator: own,
         });
-      if (ts.isGetAccessor(field) && self) {
+      const receiver = isStatic && !isAssigned(own, at, name) ? own.opaque(node, of) : self;
+      if (ts.isGetAccessor(field) && receiver) {
         const fn = {
           kind: 'function',
           node: field,
           scope: scopeIn(ts, node, scope),
           evaluator: own,
         } as const;
-        return callFunction(evaluator, fn, { values: [], open: false }, use, self);
+        return callFunction(evaluator, fn, { values: [], open: false }, use, receiver);
       }
       // Those of an object are what its constructor left.
       if (!isStatic) return undefined;

@@ -1,7 +1,7 @@
 /** Arrays: what their methods give. Those that change an array are in `changes.ts`. */
 import type { ArrayNode, ValueNode } from '../tree.ts';
 import { type Called, isSpread, maximumElements } from './builtins-call.ts';
-import { arrayOf, spreadHoles } from './builtins-holes.ts';
+import { iterated } from './collections.ts';
 import { isTruthy } from './conditions.ts';
 import { compared, joined, textOf } from './operators.ts';
 import { behindOf } from './values.ts';
@@ -48,8 +48,8 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
 ]);
 
 export const arrayFunctions: ReadonlyMap<string, (called: Called) => ValueNode | undefined> = new Map([
-  ['Array', arrayOf],
-  ['new Array', arrayOf],
+  ['Array', (called: Called) => ofLength(called)],
+  ['new Array', (called: Called) => ofLength(called)],
   ['Array.isArray', (called: Called) => isArray(called)],
   ['Array.of', (called: Called) => called.list(called.args)],
   ['Array.from', (called: Called) => from(called)],
@@ -214,6 +214,16 @@ function isArray(called: Called): ValueNode | undefined {
   return value.reason === 'undefined' ? called.scalar(false) : undefined;
 }
 
+/** `Array(3)`, `new Array(3)`; of several arguments, or one that is no number, an array is made. */
+function ofLength(called: Called): ValueNode | undefined {
+  const [only] = called.args;
+  if (called.args.length !== 1 || !only) return called.list(called.args);
+  if (only.kind !== 'number') return only.kind === 'unknown' ? undefined : called.list(called.args);
+  const { value } = only;
+  if (!Number.isInteger(value) || value < 0 || value > maximumElements) return undefined;
+  return called.list(Array.from({ length: value }, () => ({ ...called.absent, hole: true as const })));
+}
+
 /** `Array.from(list, fn)`, `Array.from({ length: 3 }, fn)` */
 function from(called: Called): ValueNode | undefined {
   const [source, fn] = called.args;
@@ -223,9 +233,8 @@ function from(called: Called): ValueNode | undefined {
 }
 
 function elementsOf(source: ValueNode, called: Called): readonly ValueNode[] | undefined {
-  if (source.kind === 'array') return source.open ? undefined : source.items;
-  const holes = spreadHoles(source);
-  if (holes) return holes;
+  if (source.kind === 'array' || source.kind === 'unknown')
+    return iterated(called.evaluator, source, called.use);
   if (source.kind !== 'object' || source.open || source.properties.length !== 1) return undefined;
   const [only] = source.properties;
   if (only?.key.name !== 'length' || only.value.kind !== 'number') return undefined;

@@ -40,7 +40,9 @@ export class Called {
     const { ts } = this.evaluator.syntax;
     if (!ts.isCallExpression(this.node) || !ts.isPropertyAccessExpression(this.node.expression)) return false;
     const receiver = unwrapped(ts, this.node.expression.expression);
-    if (ts.isArrayLiteralExpression(receiver)) return true;
+    if (ts.isArrayLiteralExpression(receiver) || ts.isNewExpression(receiver)) return true;
+    if (ts.isCallExpression(receiver) && ts.isIdentifier(receiver.expression))
+      return receiver.expression.text === 'Array';
     return (
       ts.isCallExpression(receiver) &&
       ts.isPropertyAccessExpression(receiver.expression) &&
@@ -132,6 +134,9 @@ function scalarOf(value: ValueNode): Scalar | undefined | typeof notKnown {
       return value.value;
   }
 }
+
+/** Nothing was ever put there. */
+export const isHole = (value: ValueNode): boolean => value.kind === 'unknown' && value.hole === true;
 
 /** Stands for any number of elements. */
 export const isSpread = (value: ValueNode): boolean => value.kind === 'unknown' && value.spread === true;

@@ -1,6 +1,7 @@
 /** Objects: what functions make of their keys and values. */
 import { lastOfEachKey, type ObjectNode, type Property, property, type ValueNode } from '../tree.ts';
-import type { Called } from './builtins-call.ts';
+import { type Called, isHole } from './builtins-call.ts';
+import { iterated } from './collections.ts';
 
 type Method = (object: ObjectNode, called: Called) => ValueNode | undefined;
 
@@ -44,7 +45,7 @@ function listed(take: (property: Property, called: Called) => ValueNode): Functi
  * elements has none of their own.
  */
 function propertiesOf(value: ValueNode): readonly Property[] | undefined {
-  if (value.kind === 'array' && !value.open)
+  if (value.kind === 'array' && !value.open && !value.items.some(isHole))
     return value.items.map((one, at) => ({
       key: { name: String(at), start: one.start, end: one.end },
       value: one,
@@ -69,10 +70,10 @@ function ordered(object: ObjectNode): readonly Property[] {
 }
 
 function fromEntries(called: Called): ValueNode | undefined {
-  const list = called.arg(0);
-  if (list.kind !== 'array' || list.open) return undefined;
+  const list = iterated(called.evaluator, called.arg(0), called.use);
+  if (!list) return undefined;
   const properties = new Map<string, Property>();
-  for (const entry of list.items) {
+  for (const entry of list) {
     if (entry.kind !== 'array' || entry.open) return undefined;
     const [key, value = called.absent] = entry.items;
     if (key?.kind !== 'string' && key?.kind !== 'number') return undefined;

@@ -5,20 +5,20 @@
  */
 import type { ValueNode } from '../tree.ts';
 import { arrayFunctions, arrayMethods } from './builtins-arrays.ts';
-import type { Called } from './builtins-call.ts';
-import { methodOfHoles } from './builtins-holes.ts';
+import { type Called, isHole } from './builtins-call.ts';
 import { numberFunctions, numberMethods } from './builtins-numbers.ts';
 import { objectFunctions, objectMethods } from './builtins-objects.ts';
 import { textFunctions, textMethods } from './builtins-texts.ts';
+import { collectionFunctions } from './collections.ts';
 import { textOf } from './operators.ts';
-import { behindOf } from './values.ts';
 
 /** A function by the name that no file declares: `String`, `Object.entries`. */
 const functionOf = (name: string): ((called: Called) => ValueNode | undefined) | undefined =>
   textFunctions.get(name) ??
   numberFunctions.get(name) ??
   arrayFunctions.get(name) ??
-  objectFunctions.get(name);
+  objectFunctions.get(name) ??
+  collectionFunctions.get(name);
 
 /** A call of a function that no file declares. `undefined`: its value is not known. */
 export function callBuiltin(name: string, called: Called): ValueNode | undefined {
@@ -33,6 +33,7 @@ export function callMethod(object: ValueNode, name: string, called: Called): Val
   if (called.open) return undefined;
   switch (object.kind) {
     case 'array':
+      if (object.items.some(isHole) && name !== 'keys') return undefined;
       return arrayMethods.get(name)?.(object, called);
     case 'string':
       return textMethods.get(name)?.(object.value, called);
@@ -43,9 +44,7 @@ export function callMethod(object: ValueNode, name: string, called: Called): Val
       return name === 'toString' ? called.scalar(textOf(object)) : undefined;
     case 'object':
       return objectMethods.get(name)?.(object, called);
-    default: {
-      const behind = behindOf(object);
-      return behind?.kind === 'holes' ? methodOfHoles(behind.length, name, called) : undefined;
-    }
+    default:
+      return undefined;
   }
 }

@@ -7,6 +7,7 @@ import { type Builder, builderOf } from './builders.ts';
 import { callBuiltin, callMethod, isBuiltin } from './builtins.ts';
 import { Called } from './builtins-call.ts';
 import { changeArray, giveUp, mayChange, NotUnderstood, reaches } from './changes.ts';
+import { callCollection } from './collections.ts';
 import { isNullish } from './conditions.ts';
 import { requiredModule } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -132,6 +133,12 @@ function methodCall(
     return superCall(evaluator, node, name, scope);
   const builder = builderOf(object);
   if (builder) return builderCall(evaluator, node, name, builder, object, scope);
+  const collection = behindOf(object);
+  if (collection?.kind === 'collection') {
+    const args = argumentsOf(evaluator, node.arguments, scope);
+    const given = callCollection(collection, name, new Called(evaluator, node, args));
+    return given ?? unknownCall(evaluator, node, args);
+  }
   const callee = evaluator.memberOf(object, name, access);
   const own = object.kind === 'object' || object.kind === 'unknown' ? behindOf(callee) : undefined;
   const args = argumentsOf(evaluator, node.arguments, scope);

@@ -139,7 +139,14 @@ const changing: ReadonlyMap<string, (items: ValueNode[], called: Called) => Valu
   ['shift', (items: ValueNode[], called: Called) => items.shift() ?? called.absent],
   ['reverse', (items: ValueNode[], called: Called) => put(items, [...items].reverse(), called)],
   ['sort', (items: ValueNode[], called: Called) => put(items, sorted(items, called), called)],
+  ['fill', (items: ValueNode[], called: Called) => put(items, allAs(items, called), called)],
 ]);
+
+/** `fill(value)`: in all places the same. */
+function allAs(items: readonly ValueNode[], { args }: Called): readonly ValueNode[] | undefined {
+  const [value] = args;
+  return value && args.length === 1 ? items.map(() => value) : undefined;
+}
 
 function put(
   items: ValueNode[],
@@ -153,7 +160,7 @@ function put(
 
 /** Methods that change an array. */
 const isChanging = (name: string): boolean =>
-  changing.has(name) || name === 'splice' || name === 'fill' || name === 'copyWithin';
+  changing.has(name) || name === 'splice' || name === 'copyWithin';
 
 /** A call that changes an array: done to one that a running function made. `undefined`: it changes none. */
 export function changeArray(object: ValueNode, name: string, called: Called): ValueNode | undefined {
@@ -168,7 +175,11 @@ export function changeArray(object: ValueNode, name: string, called: Called): Va
     if (isKnown && isOwn && !called.args.some((one) => holds(one, object))) {
       const given = changing.get(name)?.(items, called);
       if (given) return evaluator.usedAt(given, called.use);
-    } else if (isKnown && (name === 'reverse' || name === 'sort') && called.isNewReceiver()) {
+    } else if (
+      isKnown &&
+      (name === 'reverse' || name === 'sort' || name === 'fill') &&
+      called.isNewReceiver()
+    ) {
       const given = changing.get(name)?.([...items], called);
       if (given) return given;
     }
@@ -234,6 +245,8 @@ export function isPlain(value: ValueNode, run: Run): boolean {
   const behind = behindOf(value);
   if (behind?.kind === 'builder') return false;
   if (behind?.kind === 'instance') return !run.fresh?.has(behind.fields);
+  if (behind?.kind === 'collection')
+    return !run.fresh?.has(behind.entries) && behind.entries.every((one) => isPlain(one.value, run));
   if (behind?.kind !== 'function' && behind?.kind !== 'class') return true;
   for (let at: Scope | undefined = behind.scope; at; at = at.parent) if (at.isRunning) return false;
   return true;

@@ -15,8 +15,10 @@ import {
 } from '../tree.ts';
 import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
+import { builderOf } from './builders.ts';
 import { argumentsOf, callValue, newValue } from './calls.ts';
 import { assertHarmless, remove } from './changes.ts';
+import { withoutChanged } from './collections.ts';
 import { operated, pattern, prefixed, stepped, template, typeOf } from './composed.ts';
 import { conditional } from './conditions.ts';
 import type { Declaration } from './declarations.ts';
@@ -289,12 +291,13 @@ export class Evaluator implements Source {
   }
 
   /** A value that code changes after it was made is known in part only, or as the calls leave it. */
-  afterChanges(value: ValueNode, variable: string, scope: Scope): ValueNode {
-    const behind = behindOf(value)?.kind;
-    if (behind === 'builder') return laterCalls(this, value, variable, scope);
-    const mayChange = behind === 'instance' || behind === 'module' || behind === 'holes';
-    if (value.kind !== 'object' && value.kind !== 'array' && !mayChange) return value;
+  afterChanges(whole: ValueNode, variable: string, scope: Scope): ValueNode {
+    if (builderOf(whole)) return laterCalls(this, whole, variable, scope);
     const identity = identityOf(this.syntax.ts, scope, variable);
+    const value = withoutChanged(this, whole, identity);
+    const behind = behindOf(value)?.kind;
+    if (value.kind !== 'object' && value.kind !== 'array' && behind !== 'instance' && behind !== 'module')
+      return value;
     const changes = this.mutations.changes.get(identity);
     if (!changes) return taintChanged(this, value, identity);
     for (const one of changes) this.depends(one);

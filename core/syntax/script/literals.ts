@@ -1,8 +1,9 @@
 /** Object and array literals to nodes, spreads and computed keys included. */
 import type TypeScript from 'typescript';
 import type { ArrayNode, Key, ObjectNode, Property, Span, ValueNode } from '../tree.ts';
-import { spreadHoles } from './builtins-holes.ts';
+import { filled, iterated } from './collections.ts';
 import type { Evaluator } from './evaluate.ts';
+import { callFunction } from './functions.ts';
 import { resolveName, type Scope } from './scope.ts';
 import type { OpaqueNode } from './values.ts';
 
@@ -41,15 +42,17 @@ export function readElements(
     }
     const use = evaluator.span(element);
     const spread = evaluator.value(element.expression, scope);
+    const collection = spread.kind === 'unknown' ? iterated(evaluator, spread, use) : undefined;
     if (spread.kind === 'object' && ts.isObjectLiteralExpression(element.expression)) {
       // Dots before the next element: what is to be spread is still to be typed.
       items.push(spread);
       isHalfTyped = true;
     } else if (spread.kind === 'array' && !evaluator.isExhausted) {
-      for (const item of spread.items) items.push(evaluator.usedAt(item, use));
+      for (const item of spread.items) items.push(evaluator.usedAt(filled(item), use));
       open ||= spread.open;
-    } else if (spreadHoles(spread)) items.push(...(spreadHoles({ ...spread, ...use }) ?? []));
-    else {
+    } else if (collection && !evaluator.isExhausted) {
+      for (const item of collection) items.push(evaluator.usedAt(item, use));
+    } else {
       items.push({ kind: 'unknown', reason: 'dynamic', spread: true, ...use });
       open = true;
     }
@@ -250,10 +253,11 @@ function readOther(
   const begins = start < key.start ? { start } : {};
   if (!ts.isShorthandPropertyAssignment(element)) {
     const value: ValueNode = { kind: 'unknown', reason: 'dynamic', start: key.end, end: element.end };
+    const got = ts.isGetAccessor(element) ? gotten(evaluator, element, scope, value) : undefined;
     const method: OpaqueNode | undefined = ts.isMethodDeclaration(element)
       ? { ...value, behind: { kind: 'function', node: element, scope, evaluator } }
       : undefined;
-    draft.add({ key, value: method ?? value, ...begins });
+    draft.add({ key, value: method ?? got ?? value, ...begins });
     return;
   }
   // In broken code, and where nothing has this name, a lone word is a key that is being typed.
@@ -264,6 +268,23 @@ function readOther(
   draft.open = true;
   draft.halfTyped = true;
   draft.add({ key, value: { kind: 'unknown', reason: 'missing', start: element.end, end: element.end } });
+}
+
+/** What a getter gives, where it asks nothing of its object, and no function that runs may change what it reads. */
+function gotten(
+  evaluator: Evaluator,
+  node: TypeScript.GetAccessorDeclaration,
+  scope: Scope,
+  use: Span,
+): ValueNode | undefined {
+  const { ts } = evaluator.syntax;
+  const asksItself = (one: TypeScript.Node): boolean =>
+    one.kind === ts.SyntaxKind.ThisKeyword ||
+    one.kind === ts.SyntaxKind.SuperKeyword ||
+    ts.forEachChild(one, asksItself) === true;
+  if (evaluator.program.run.fresh || asksItself(node)) return undefined;
+  const fn = { kind: 'function', node, scope, evaluator } as const;
+  return callFunction(evaluator, fn, { values: [], open: false }, use);
 }
 
 /** The key, when its name is known. */

@@ -1,11 +1,13 @@
 /** Statements of a function that is being called, in order: what they do, and what they return. */
 import type TypeScript from 'typescript';
 import type { ValueNode } from '../tree.ts';
-import { mayChange, NotUnderstood, reaches } from './changes.ts';
+import { NotUnderstood } from './changes.ts';
+import { iterated } from './collections.ts';
 import { isTruthy, outcome } from './conditions.ts';
 import type { Names } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { bind } from './functions.ts';
+import { forget } from './maybe.ts';
 import { compared } from './operators.ts';
 import type { Scope } from './scope.ts';
 
@@ -107,13 +109,9 @@ function runIf(evaluator: Evaluator, node: TypeScript.IfStatement, scope: Frame)
   const truth = outcome(evaluator, node, isTruthy(evaluator.value(node.expression, scope)));
   const { thenStatement, elseStatement } = node;
   if (truth === undefined) {
-    // Whichever runs, nothing comes of it.
-    for (const branch of [thenStatement, elseStatement])
-      if (
-        branch &&
-        (leaves(evaluator, branch) || (mayChange(evaluator, branch) && reaches(evaluator, branch, scope)))
-      )
-        throw new NotUnderstood();
+    const branches = elseStatement ? [thenStatement, elseStatement] : [thenStatement];
+    if (branches.some((one) => leaves(evaluator, one)) || !forget(evaluator, branches, scope))
+      throw new NotUnderstood();
     return 'on';
   }
   const branch = truth ? thenStatement : elseStatement;
@@ -136,11 +134,13 @@ function runForEach(
 ): Ending {
   const { ts } = evaluator.syntax;
   const over = evaluator.value(node.expression, scope);
-  const items = ts.isForInStatement(node) ? keysOf(evaluator, over, node) : elementsOf(over);
+  const items = ts.isForInStatement(node)
+    ? keysOf(evaluator, over, node)
+    : iterated(evaluator, over, evaluator.span(node.expression));
   const [declaration] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
   const isAsync = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (!items || !declaration || isAsync || items.length > maximumTurns) throw new NotUnderstood();
-  for (const item of items) {
+  for (const item of [...items]) {
     const inside = frame(scope, node);
     bind(evaluator, declaration.name, item, inside, inside.names);
     const ending = runStatement(evaluator, node.statement, inside);
@@ -149,9 +149,6 @@ function runForEach(
   }
   return 'on';
 }
-
-const elementsOf = (list: ValueNode): readonly ValueNode[] | undefined =>
-  list.kind === 'array' && !list.open ? [...list.items] : undefined;
 
 function keysOf(
   evaluator: Evaluator,

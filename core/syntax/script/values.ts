@@ -17,8 +17,8 @@ export type Behind =
   | ModuleValue
   | BuilderValue
   | BuiltinValue
-  | HolesValue
   | PatternValue
+  | CollectionValue
   | TranslatorValue;
 
 /** A function of the program's own; `this` is what the word means inside. */
@@ -76,17 +76,28 @@ export interface BuiltinValue {
   readonly name: string;
 }
 
-/** `Array(3)`: a list without elements, which functions that are given each of them leave out. */
-export interface HolesValue {
-  readonly kind: 'holes';
-  readonly length: number;
-}
-
 /** A regular expression. */
 export interface PatternValue {
   readonly kind: 'pattern';
   readonly source: string;
   readonly flags: string;
+}
+
+/** A `Map` or `Set` of which all is known. */
+export interface CollectionValue {
+  readonly kind: 'collection';
+  readonly of: 'Map' | 'Set';
+  /** In the order in which the language lists them. In a set, the key is the value. */
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  /** Keys with one name are one key. */
+  readonly name: string;
+  readonly key: ValueNode;
+  readonly value: ValueNode;
+  /** The module that put it there. */
+  readonly evaluator: Evaluator;
 }
 
 /** Something that a translation library made, and that leads to texts. */

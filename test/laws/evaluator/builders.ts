@@ -109,7 +109,13 @@ function option(writer: Writer): string {
     }
     case 6: {
       const helper = writer.name('option');
-      writer.lines.push(`const ${helper} = (o) => o${base};`);
+      writer.lines.push(
+        writer.one([
+          `const ${helper} = (o) => o${base};`,
+          `const ${helper} = (o) => { o${base}; if (${writer.condition(1)}) o.setDescription(${text()}); return o; };`,
+          `const ${helper} = (o) => { let name = ${text()}; if (${writer.condition(1)}) name = ${text()}; else { o.setRequired(true); } return o${base}.setName(name); };`,
+        ]),
+      );
       return writer.one([`.add${word}Option(${helper})`, `.add${word}Option((o) => ${helper}(o)${tail})`]);
     }
     default:
@@ -136,7 +142,13 @@ export function laterChange(writer: Writer, variable: string): void {
       return;
     case 4: {
       const change = writer.name('change');
-      line(`function ${change}(b) { b${call(writer)}; }`);
+      line(
+        `function ${change}(b) { ${writer.one([
+          `b${call(writer)};`,
+          `if (${writer.condition(1)}) { b${call(writer)}; } else b${call(writer)}; b${call(writer)};`,
+          `let c = b; if (${writer.condition(1)}) { if (${writer.condition(1)}) c = c${call(writer)}; } c${call(writer)};`,
+        ])} }`,
+      );
       line(`${change}(${variable});`);
       return;
     }

@@ -19,6 +19,8 @@ export function change(writer: Writer): void {
       );
       return;
     }
+    case 8:
+      return changedCollection(writer);
     case 1: {
       const fn = writer.name('touch');
       writer.lines.push(`function ${fn}() { ${one} }`, `${fn}();`);
@@ -41,6 +43,29 @@ export function change(writer: Writer): void {
     default:
       writer.lines.push(one);
   }
+}
+
+/** Texts that are in a map or set, and what is done to that before and behind. */
+function changedCollection(writer: Writer): void {
+  const [all, list] = [writer.name('all'), writer.name('list')];
+  const [made, call] = writer.one([
+    [`new Map([['ab', 1]])`, `set(${writer.expression('text', 1)}, 2)`],
+    [`new Set(['ab', 'p'])`, `add(${writer.expression('text', 1)})`],
+    [`new Map([['ab', 1], ['p', 2]])`, `delete(${writer.expression('text', 1)})`],
+  ] as const);
+  const change = (): string =>
+    writer.one([
+      '',
+      `${all}.${call};`,
+      `(() => { const it = ${all}; it.${call}; })();`,
+      `(() => { const box = { ${all} }; box.${all}.${call}; })();`,
+      `[${all}].forEach((one) => one.${call});`,
+      `unknown(${all}).${call};`,
+      `(() => { class Own { held = ${all}; go() { this.held.${call}; } } new Own().go(); })();`,
+      `(() => { const ${all} = new Map(); ${all}.set('x', 1); })();`,
+    ]);
+  writer.lines.push(`const ${all} = ${made};`, change(), `const ${list} = [...${all}.keys()];`, change());
+  writer.variables.push({ name: list, kind: 'texts' });
 }
 
 /** A change by names that only a function has. */

@@ -244,7 +244,15 @@ export class Writer {
   #called(kind: Kind, depth: number): string {
     const value = this.expression(kind, depth - 1);
     const name = this.name('f');
-    switch (this.choose(7)) {
+    switch (this.choose(9)) {
+      case 7:
+        this.lines.push(
+          `function ${name}(one) { let it = one; let other = it; if (${this.condition(depth - 1)}) { it = ${this.expression(kind, depth - 1)}; } else if (${this.condition(depth - 1)}) other = it; return [it, other][${this.one(['0', '1'])}]; }`,
+        );
+        return `${name}(${value})`;
+      case 8:
+        this.lines.push(`class ${name} { static held = ${value}; static get it() { return this.held; } }`);
+        return `${name}.it`;
       case 0:
         this.lines.push(`const ${name} = (one) => one;`);
         return `${name}(${value})`;
@@ -310,6 +318,7 @@ export class Writer {
           () => `('-' + ${text()} + ' ').trim().replace('-', '').padEnd(2, 'z')`,
           () => `(${texts()}[${this.one(['0', '1'])}] ?? 'none')`,
           () => `(${record()}.de ?? 'none')`,
+          () => `(new Map(Object.entries(${record()})).get(${text()}) ?? 'none')`,
           () => `${texts()}.reduce((all, one) => all + one, 'r')`,
           () => `String(${this.expression('number', depth - 1)})`,
           () => `${text()}.split('').reverse().join('')`,
@@ -326,6 +335,9 @@ export class Writer {
           () => `Math.max(${this.expression('number', depth - 1)}, 2)`,
           () => `${texts()}.reduce((sum, one) => sum + one.length, 0)`,
           () => `Object.keys(${record()}).length`,
+          () => `new Set(${texts()}).size`,
+          () =>
+            `${this.once('Numbers', 'enum Numbers { A = 2, B, C = A | 4 }')}.${this.one(['A', 'B', 'C'])}`,
           () => `parseInt('12', 10)`,
         ])();
       case 'boolean':
@@ -337,6 +349,7 @@ export class Writer {
           () => `!${this.expression('boolean', depth - 1)}`,
           () => `(${this.condition(depth - 1)})`,
           () => `('de' in ${record()})`,
+          () => `new Set(${texts()}).has(${text()})`,
         ])();
       case 'texts':
         return this.one([
@@ -356,6 +369,17 @@ export class Writer {
           () => `[...${texts()}].sort()`,
           () => `[${texts()}, ${texts()}].flat()`,
           () => `[...new Set(${texts()})]`,
+          () => `[...new Map(Object.entries(${record()})).${this.one(['keys', 'values'])}()]`,
+          () => `Array.from(new Set(${texts()}).add(${text()}), (one) => one + '!')`,
+          () =>
+            `((all) => { for (const one of ${texts()}) all.set(one, ${text()}); ${this.one(['', `all.delete(${text()});`, `all.set(${text()}, 'z');`])} return [...all.entries()].map(([key, one]) => key + one); })(new Map())`,
+          () =>
+            `((all, list) => { ${texts()}.forEach((one) => all.add(one)); all.forEach((one) => list.push(one)); for (const one of all) list.push(one); return list; })(new Set([${text()}]), [])`,
+          () => `[...Array(3).keys()].map((at) => 'n' + at)`,
+          () => `new Array(2).fill(${text()}).concat(Array(1, 2).map(String))`,
+          () => `[...Array(2)].map((one, at) => typeof one + at)`,
+          () => `Object.values(${this.once('Words', "enum Words { A = 'aa', B = 'bb' }")})`,
+          () => `Object.keys(${this.once('Numbers', 'enum Numbers { A = 2, B, C = A | 4 }')})`,
           () => `${text()}.split('b')`,
           () => `${texts()}.toReversed()`,
         ])();
