@@ -32,6 +32,7 @@ export function freshBuilder(
     evaluator,
     call: evaluator.span(node),
     key: evaluator.span(node.expression),
+    calls: evaluator.program.run.calls,
   });
   // What it is made of is not read.
   if (!isExtended && (node.arguments?.length ?? 0) > 0) builder.taint();
@@ -58,6 +59,7 @@ export function callBuilder(
     evaluator,
     call: { start: evaluator.dotBefore(access), end: node.end },
     key: evaluator.span(access.name),
+    calls: evaluator.program.run.calls,
   };
   const list = readElements(evaluator, node.arguments, scope, {
     start: node.arguments.pos - 1,

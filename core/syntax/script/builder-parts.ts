@@ -1,6 +1,8 @@
 /** Nodes of what builders build. */
-import type { ArrayNode, Key, ObjectNode, Property, StringNode, ValueNode } from '../tree.ts';
+import type { ArrayNode, Key, ObjectNode, Property, Span, StringNode, ValueNode } from '../tree.ts';
 import type { Step } from './builders.ts';
+import type { Evaluator } from './evaluate.ts';
+import { relocated } from './program.ts';
 
 /** Something unknown in a value's place. */
 export const unknownAs = ({ start, end, home }: ValueNode): ValueNode => ({
@@ -58,3 +60,13 @@ export function asBitSet(value: ValueNode): ValueNode {
     ...(home ? { home } : {}),
   };
 }
+
+/** Where a module makes a call, or calls what makes it in another one. */
+export const spanOf = ({ evaluator, call, calls }: Step, at: Evaluator, use: Span): Span =>
+  evaluator === at ? call : (calls?.findLast((one) => one.evaluator === at)?.use ?? use);
+
+/** What a step set, as used in a module. */
+export const takenBy = (evaluator: Evaluator, step: Step, value: ValueNode, use: Span): ValueNode =>
+  step.evaluator === evaluator
+    ? value
+    : relocated(value, step.evaluator.uri, evaluator.uri, spanOf(step, evaluator, use));

@@ -5,9 +5,9 @@
 import type { BuilderMethod, builderClasses } from '../../interface/index.ts';
 import type { ArrayNode, Chain, Key, ObjectNode, Property, Span, UnknownNode, ValueNode } from '../tree.ts';
 import { History } from './builder-history.ts';
-import { asBitSet, keyNode, keyOf, pairs, unknownAs, unknownIn } from './builder-parts.ts';
+import { asBitSet, keyNode, keyOf, pairs, spanOf, takenBy, unknownAs, unknownIn } from './builder-parts.ts';
 import type { Evaluator } from './evaluate.ts';
-import { relocated } from './program.ts';
+import type { RunningCall } from './program.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
 export type Class = (typeof builderClasses)[number];
@@ -21,6 +21,8 @@ export interface Step {
   readonly key: Span;
   /** A function calls the method: where that is called, there is nothing of it to be edited. */
   readonly isIndirect?: true;
+  /** The calls that led to it. */
+  readonly calls?: readonly RunningCall[];
 }
 
 interface SetStep extends Step {
@@ -249,12 +251,11 @@ export class Builder {
 
   /** The object that it builds, as used at a place of a module. */
   build(evaluator: Evaluator, use: Span): ObjectNode {
-    const takes = (step: Step, value: ValueNode): ValueNode =>
-      step.evaluator === evaluator ? value : relocated(value, step.evaluator.uri, evaluator.uri, use);
+    const takes = (step: Step, value: ValueNode): ValueNode => takenBy(evaluator, step, value, use);
     const key = (step: Step, name: string): Key =>
       step.evaluator === evaluator
         ? { name, ...step.key }
-        : keyOf(name, relocated(keyNode({ name, ...step.key }), step.evaluator.uri, evaluator.uri, use));
+        : keyOf(name, takes(step, keyNode({ name, ...step.key })));
     const call = (step: Step) =>
       step.evaluator === evaluator && !step.isIndirect ? { call: step.call } : {};
     const chain: Chain = {
@@ -333,8 +334,6 @@ const copied = <T>({ entries, whole, isOpen }: Filled<T>): Filled<T> => ({
   whole,
   isOpen,
 });
-
-const spanOf = ({ evaluator, call }: Step, at: Evaluator, use: Span): Span => (evaluator === at ? call : use);
 
 export function builderOf(value: ValueNode): Builder | undefined {
   const behind = behindOf(value);

@@ -27,9 +27,11 @@ export function callFunction(
   const { node, scope, evaluator: own } = fn;
   const { ts } = own.syntax;
   own.depends(node);
+  const { run } = evaluator.program;
   const value = running(
     evaluator,
     () => {
+      run.calls = [...run.calls, { evaluator, use }];
       const isPlain =
         !hasModifier(own, node, ts.SyntaxKind.AsyncKeyword) &&
         !('asteriskToken' in node && node.asteriskToken);
@@ -51,7 +53,7 @@ export function callFunction(
  */
 export function running<T>(evaluator: Evaluator, run: () => T, isApart: () => boolean): T | undefined {
   const { run: state } = evaluator.program;
-  const { depth } = state;
+  const { depth, calls } = state;
   const isOutermost = state.fresh === undefined;
   if (isOutermost) state.fresh = new Set();
   try {
@@ -64,6 +66,7 @@ export function running<T>(evaluator: Evaluator, run: () => T, isApart: () => bo
     return undefined;
   } finally {
     state.depth = depth;
+    state.calls = calls;
     if (isOutermost) state.fresh = undefined;
   }
 }

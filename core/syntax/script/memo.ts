@@ -47,8 +47,9 @@ export class Memo {
     run.forks = new Set();
     run.deepest = run.depth;
     // What is read once is nobody's to change.
-    const outerFresh = run.fresh;
+    const [outerFresh, outerCalls] = [run.fresh, run.calls];
     run.fresh = undefined;
+    run.calls = [];
     this.#active.add(key);
     let known: Known;
     try {
@@ -58,6 +59,7 @@ export class Memo {
     } finally {
       this.#active.delete(key);
       run.fresh = outerFresh;
+      run.calls = outerCalls;
       run.uses = outerUses;
       run.forks = outerForks;
       run.deepest = outerDeepest;

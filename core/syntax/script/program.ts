@@ -31,6 +31,8 @@ export interface Run {
    * read them. `undefined` where no function runs.
    */
   fresh: Set<object> | undefined;
+  /** The calls of functions that are running, where they are made; the innermost last. */
+  calls: readonly RunningCall[];
   /** Files that were asked for, found or not. */
   readonly files: Set<string>;
   /** Conditions of unknown outcome that the value being read depends on. */
@@ -43,12 +45,19 @@ export interface Run {
   known: Map<Memo, Map<Shared, Known>>;
 }
 
+/** A call of a function of the program's own. */
+export interface RunningCall {
+  readonly evaluator: Evaluator;
+  readonly use: Span;
+}
+
 export const newRun = (): Run => ({
   steps: 0,
   depth: 0,
   deepest: 0,
   fresh: undefined,
   uses: new Map(),
+  calls: [],
   files: new Set(),
   forks: new Set(),
   choices: noChoices,
