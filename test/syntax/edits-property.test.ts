@@ -373,12 +373,7 @@ describe('removing a property', () => {
 
   it('not where more stands there', () => {
     const from = (base: string) => `const b = 0;\nconst base = ${base};\ndefineCommand({ a: 0, ...base });`;
-    for (const text of [
-      '{ b, c: 1 }',
-      '{ b: 0 /* why */, c: 1 }',
-      '{ /* why */ b: 0 }',
-      '{ b: 0, // why\n c: 1 }',
-    ].slice(0, 3))
+    for (const text of ['{ b, c: 1 }', '{ b: 0 /* why */, c: 1 }', '{ /* why */ b: 0 }'])
       removes('b', from(text), from(text), script);
   });
 });
