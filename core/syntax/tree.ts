@@ -105,6 +105,8 @@ export interface Property {
   readonly start?: number;
   /** The call of a chain that sets it, from its dot to its closing parenthesis. The last one, where several do. */
   readonly call?: Span;
+  /** That call, where it stands in another file. */
+  readonly callHome?: Place;
 }
 
 export interface ObjectNode extends NodeBase {

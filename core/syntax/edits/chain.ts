@@ -3,7 +3,7 @@
  * None where the class has no method for it, or where one call makes several elements (a loop).
  */
 import { type BuilderClass, type BuiltKind, builderClass } from '../../interface/index.ts';
-import type { ArrayNode, ObjectNode, Property, Span, TextEdit, ValueNode } from '../tree.ts';
+import type { ArrayNode, ObjectNode, Place, Property, Span, TextEdit, ValueNode } from '../tree.ts';
 import { inOrder } from './apply.ts';
 import { type CallStyle, callsFor, optionCall, translationCall } from './call-print.ts';
 import {
@@ -41,7 +41,19 @@ export function insertInChain(
 
 /** Removes the calls that set a property. */
 export const removeFromChain = (source: Source, property: Property): readonly TextEdit[] =>
-  removeCalls(source.text, callsOf(property));
+  property.callHome
+    ? inFileOf(source, property.callHome, ({ text }, call) => removeCalls(text, [call]))
+    : removeCalls(source.text, callsOf(property));
+
+/** Edits of a call where it stands in another file. */
+function inFileOf(
+  source: Source,
+  { file, start, end }: Place,
+  edit: (source: Source, call: Span) => readonly TextEdit[],
+): readonly TextEdit[] {
+  const own = file === undefined ? undefined : source.textOf?.(file);
+  return own && file !== undefined ? edit(own, { start, end }).map((one) => ({ ...one, file })) : [];
+}
 
 /** Puts the calls that set another field in the place of those that set this one. */
 export function replaceInChain(
@@ -50,6 +62,13 @@ export function replaceInChain(
   property: Property,
   entry: Entry,
 ): readonly TextEdit[] {
+  if (property.callHome)
+    return inFileOf(source, property.callHome, (own, { start, end }) => {
+      // What stands beside it there is not known here.
+      const prints = callsOfEntry(own, { ...object, properties: [] }, entry);
+      const newText = prints?.map((print) => print(undefined)).join('');
+      return newText ? [{ start, end, newText }] : [];
+    });
   const prints = callsOfEntry(source, object, entry);
   const [first, ...more] = callsOf(property);
   if (!prints || prints.length === 0 || !first) return [];

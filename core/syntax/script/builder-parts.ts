@@ -70,3 +70,21 @@ export const takenBy = (evaluator: Evaluator, step: Step, value: ValueNode, use:
   step.evaluator === evaluator
     ? value
     : relocated(value, step.evaluator.uri, evaluator.uri, spanOf(step, evaluator, use));
+
+/** The key of what a step set, as used in a module. */
+export const keyBy = (evaluator: Evaluator, step: Step, name: string, use: Span): Key =>
+  step.evaluator === evaluator
+    ? { name, ...step.key }
+    : keyOf(name, takenBy(evaluator, step, keyNode({ name, ...step.key }), use));
+
+/** The call of a step, where the module makes it itself. */
+export const callOf = ({ evaluator, call, isIndirect }: Step, at: Evaluator) =>
+  evaluator === at && !isIndirect ? { call } : {};
+
+/** The same, or where another module makes it. */
+export const setBy = (step: Step, at: Evaluator) => {
+  const { evaluator, call, isIndirect } = step;
+  return evaluator === at || isIndirect || evaluator.uri === undefined
+    ? callOf(step, at)
+    : { callHome: { start: call.start, end: call.end, file: evaluator.uri } };
+};

@@ -5,7 +5,19 @@
 import type { BuilderMethod, builderClasses } from '../../interface/index.ts';
 import type { ArrayNode, Chain, Key, ObjectNode, Property, Span, UnknownNode, ValueNode } from '../tree.ts';
 import { History } from './builder-history.ts';
-import { asBitSet, keyNode, keyOf, pairs, spanOf, takenBy, unknownAs, unknownIn } from './builder-parts.ts';
+import {
+  asBitSet,
+  callOf,
+  keyBy,
+  keyNode,
+  keyOf,
+  pairs,
+  setBy,
+  spanOf,
+  takenBy,
+  unknownAs,
+  unknownIn,
+} from './builder-parts.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RunningCall } from './program.ts';
 import { behindOf, type ClassValue } from './values.ts';
@@ -252,12 +264,8 @@ export class Builder {
   /** The object that it builds, as used at a place of a module. */
   build(evaluator: Evaluator, use: Span): ObjectNode {
     const takes = (step: Step, value: ValueNode): ValueNode => takenBy(evaluator, step, value, use);
-    const key = (step: Step, name: string): Key =>
-      step.evaluator === evaluator
-        ? { name, ...step.key }
-        : keyOf(name, takes(step, keyNode({ name, ...step.key })));
-    const call = (step: Step) =>
-      step.evaluator === evaluator && !step.isIndirect ? { call: step.call } : {};
+    const key = (step: Step, name: string): Key => keyBy(evaluator, step, name, use);
+    const call = (step: Step) => callOf(step, evaluator);
     const chain: Chain = {
       builder: this.class.name,
       end: this.#end?.evaluator === evaluator ? this.#end.at : undefined,
@@ -269,7 +277,7 @@ export class Builder {
       properties.push({ key: key(this.#made, 'type'), value: takes(this.#made, value) });
     }
     for (const [field, step] of this.#set)
-      properties.push({ key: key(step, field), value: takes(step, step.value), ...call(step) });
+      properties.push({ key: key(step, field), value: takes(step, step.value), ...setBy(step, evaluator) });
     for (const [field, { entries, whole, isOpen }] of this.#translations) {
       const last = whole ?? entries.at(-1);
       if (!last) continue;

@@ -16,6 +16,6 @@ export function removalFix(source: RuleSource, field: Field, kind: FixKind): rea
   const { node } = field.owner;
   const edits = removeProperty(source, node, property);
   // Others may need what they share.
-  const isShared = !node.chain && isWrittenElsewhere(node, property);
+  const isShared = node.chain ? property.callHome !== undefined : isWrittenElsewhere(node, property);
   return [{ title: `Remove \`${field.key.name}\``, kind: isShared ? 'suggestion' : kind, edits }];
 }
