@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** The command line: `appcmd`. One file a command under `commands/`. */
+/** The command line: `appcmd`. */
 import { enableCompileCache } from 'node:module';
 import process from 'node:process';
-import { createProgram } from './program.ts';
 
+// Serves what is loaded from here on, so all the rest is in a file of its own.
 enableCompileCache?.();
-void createProgram().parseAsync(process.argv);
+void import('./program.ts').then(({ createProgram }) => createProgram().parseAsync(process.argv));

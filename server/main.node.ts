@@ -1,21 +1,7 @@
 #!/usr/bin/env node
-/** The language server on Node: `application-commands-language-server --stdio`. */
+/** Starts the language server on Node: `application-commands-language-server --stdio`. */
 import { enableCompileCache } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
-import { createServer } from './server.ts';
 
+// Serves what is loaded from here on, so all the rest is in a file of its own.
 enableCompileCache?.();
-createServer(createConnection(ProposedFeatures.all), {
-  files: nodeFileSystem,
-  scriptReader: loadScriptReader,
-  modules: loadModules,
-  breathe: () => setImmediate(),
-  pushDelay: 200,
-  // Trees die young, by the megabyte at every keystroke: a nursery that grows no more once the server has started holds
-  // 100 MB less, as fast.
-  started: () => setFlagsFromString('--semi-space-growth-factor=1'),
-});
+void import('./node-server.ts');

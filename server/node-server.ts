@@ -1,0 +1,18 @@
+/** The language server on Node. */
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { nodeFileSystem } from '../workspace/node-file-system.ts';
+import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
+import { createServer } from './server.ts';
+
+createServer(createConnection(ProposedFeatures.all), {
+  files: nodeFileSystem,
+  scriptReader: loadScriptReader,
+  modules: loadModules,
+  breathe: () => setImmediate(),
+  pushDelay: 200,
+  // Trees die young, by the megabyte at every keystroke: a nursery that grows no more once the server has started holds
+  // 100 MB less, as fast.
+  started: () => setFlagsFromString('--semi-space-growth-factor=1'),
+});
