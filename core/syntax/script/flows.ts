@@ -100,7 +100,7 @@ export class Flows {
     const ts = this.#ts;
     if (ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isParameter(node)) {
       const { name, initializer } = node;
-      if (initializer && ts.isIdentifier(name)) this.#name(initializer, this.#identities(name));
+      if (initializer && ts.isIdentifier(name)) this.#name(initializer, this.#identities.of(name));
       if (initializer) this.#bind(name, initializer, 'same', node);
     } else if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
       const { initializer, expression } = node;
@@ -125,7 +125,7 @@ export class Flows {
       if (ts.isPropertyDeclaration(node) && initializer) this.#gets('this', initializer, 'holds', node);
     } else if (ts.isShorthandPropertyAssignment(node)) this.#alsoCalled(node.name, node.name.text, node);
     else if (ts.isClassLike(node) && node.name) {
-      const name = this.#identities(node.name);
+      const name = this.#identities.of(node.name);
       for (const one of node.members) if (ts.isConstructorDeclaration(one)) this.#names.set(one, name);
       this.#gets(name, node, 'part', node);
     }
@@ -146,12 +146,12 @@ export class Flows {
   }
 
   #nameOfDeclared(name: TypeScript.Node): string | undefined {
-    return this.#ts.isIdentifier(name) ? this.#identities(name) : nameOf(this.#ts, name);
+    return this.#ts.isIdentifier(name) ? this.#identities.of(name) : nameOf(this.#ts, name);
   }
 
   /** A member and a variable that are one: called by either name, a function gets the same. */
   #alsoCalled(variable: TypeScript.Identifier, member: string, node: TypeScript.Node): void {
-    const name = this.#identities(variable);
+    const name = this.#identities.of(variable);
     for (const [to, from] of [
       [name, member],
       [member, name],
@@ -177,7 +177,7 @@ export class Flows {
     const isMember = ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression);
     const receiver = isMember ? expression.expression : undefined;
     const called = ts.isIdentifier(expression)
-      ? [this.#identities(expression)]
+      ? [this.#identities.of(expression)]
       : ts.isPropertyAccessExpression(expression)
         ? [expression.name.text]
         : this.#origins(expression, 'same').map(([name]) => name);
@@ -193,7 +193,7 @@ export class Flows {
       if (root !== undefined) this.#gets(root, one, 'holds', node);
       // A function that is handed over may be called with what is handed over beside it, and with parts of the receiver.
       const handed = ts.isIdentifier(one)
-        ? this.#identities(one)
+        ? this.#identities.of(one)
         : ts.isFunctionLike(one)
           ? this.#nameOf(one)
           : undefined;
@@ -219,7 +219,7 @@ export class Flows {
 
   #bind(pattern: TypeScript.BindingName, value: TypeScript.Node, way: Way, node: TypeScript.Node): void {
     const ts = this.#ts;
-    if (ts.isIdentifier(pattern)) return this.#gets(this.#identities(pattern), value, way, node);
+    if (ts.isIdentifier(pattern)) return this.#gets(this.#identities.of(pattern), value, way, node);
     for (const element of pattern.elements)
       if (ts.isBindingElement(element)) {
         this.#member(element, node);
@@ -230,7 +230,7 @@ export class Flows {
   #bindFrom(pattern: TypeScript.BindingName, from: string, node: TypeScript.Node, way: Way): void {
     const ts = this.#ts;
     if (ts.isIdentifier(pattern)) {
-      const name = this.#identities(pattern);
+      const name = this.#identities.of(pattern);
       this.#add(name, from, way, node);
       // A function that is a parameter is called inside.
       this.#add(argumentsOf(from), argumentsOf(name), 'same', node);
@@ -252,7 +252,7 @@ export class Flows {
 
   #assign(target: TypeScript.Node, value: TypeScript.Node, way: Way, node: TypeScript.Node): void {
     const ts = this.#ts;
-    if (ts.isIdentifier(target)) return this.#gets(this.#identities(target), value, way, node);
+    if (ts.isIdentifier(target)) return this.#gets(this.#identities.of(target), value, way, node);
     const root = this.#rootOf(target);
     if (root !== undefined) {
       this.#gets(root, value, way === 'same' ? 'holds' : 'part', node);
@@ -260,7 +260,7 @@ export class Flows {
       return;
     }
     const visit = (one: TypeScript.Node): void => {
-      if (ts.isIdentifier(one)) this.#gets(this.#identities(one), value, 'part', node);
+      if (ts.isIdentifier(one)) this.#gets(this.#identities.of(one), value, 'part', node);
       ts.forEachChild(one, visit);
     };
     visit(target);
@@ -271,7 +271,7 @@ export class Flows {
     const all = (nodes: readonly TypeScript.Node[], how: Way) =>
       nodes.flatMap((one) => this.#origins(one, how));
     const inside = way === 'same' ? 'holds' : way;
-    if (ts.isIdentifier(node)) return [[this.#identities(node), way]];
+    if (ts.isIdentifier(node)) return [[this.#identities.of(node), way]];
     if (node.kind === ts.SyntaxKind.ThisKeyword) return [['this', way]];
     if (isWrapper(ts, node)) return this.#origins(node.expression, way);
     if (ts.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse], way);
@@ -286,7 +286,7 @@ export class Flows {
     if (ts.isObjectLiteralExpression(node))
       return node.properties.flatMap((one) => {
         if (ts.isPropertyAssignment(one)) return this.#origins(one.initializer, inside);
-        if (ts.isShorthandPropertyAssignment(one)) return [[this.#identities(one.name), inside] as const];
+        if (ts.isShorthandPropertyAssignment(one)) return [[this.#identities.of(one.name), inside] as const];
         if (ts.isSpreadAssignment(one)) return this.#origins(one.expression, inside);
         return this.#mentioned(one, 'part');
       });
@@ -315,7 +315,7 @@ export class Flows {
     const ts = this.#ts;
     let at = node;
     for (;;) {
-      if (ts.isIdentifier(at)) return this.#identities(at);
+      if (ts.isIdentifier(at)) return this.#identities.of(at);
       if (at.kind === ts.SyntaxKind.ThisKeyword) return 'this';
       if (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at)) at = at.expression;
       else if (isWrapper(ts, at)) at = at.expression;
@@ -327,7 +327,7 @@ export class Flows {
   #mentioned(node: TypeScript.Node, way: Way): readonly (readonly [string, Way])[] {
     const found = new Map<string, Way>();
     const visit = (one: TypeScript.Node): void => {
-      if (this.#ts.isIdentifier(one)) found.set(this.#identities(one), way);
+      if (this.#ts.isIdentifier(one)) found.set(this.#identities.of(one), way);
       else if (one.kind === this.#ts.SyntaxKind.ThisKeyword) found.set('this', way);
       else {
         if (this.#ts.isFunctionLike(one)) found.set(this.#nameOf(one), way);

@@ -6,6 +6,7 @@ import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import { running } from './functions.ts';
 import { identityOf } from './identities.ts';
+import { offsetsOf } from './offsets.ts';
 import { isDeclaredIn, type Scope, scopeIn } from './scope.ts';
 import { type Frame, frame, runStatements } from './statements.ts';
 import { behindOf, type OpaqueNode } from './values.ts';
@@ -23,6 +24,11 @@ export function laterCalls(
   const builder = builderOf(value);
   if (!builder || builder.isShared) return value;
   const { ts } = evaluator.syntax;
+  if (variable !== '' && offsetsOf(evaluator.script.source, variable).length === 1) {
+    // Named where it is declared, and nowhere else.
+    builder.isShared = true;
+    return value;
+  }
   const later = new Later(evaluator, builder, variable, value as OpaqueNode, scope);
   const followed = new Set<TypeScript.Node>();
   for (const statement of statementsIn(evaluator, scope.node))

@@ -33,6 +33,7 @@ export interface Mutations {
 function withAliases(
   { changes, reassigned }: Mutations,
   file: TypeScript.SourceFile,
+  identities: Identities,
   flows: () => Flows,
 ): Mutations {
   if (changes.size === 0) return { changes, reassigned };
@@ -44,7 +45,9 @@ function withAliases(
     return known;
   };
   for (const [name, own] of changes) {
-    if (name === ownThis) continue;
+    // Lists that a function makes and fills are in most files: finding their other names would be for nothing.
+    const isItsOwn = !reassigned.has(name) && own.every((one) => !one.deep) && identities.isFresh(name);
+    if (name === ownThis || isItsOwn) continue;
     for (const deep of [false, true]) {
       const sites = own.filter((one) => one.deep === deep);
       if (sites.length === 0) continue;
@@ -85,7 +88,7 @@ export function mutated(value: ValueNode, mutations: readonly Mutation[]): Value
 export function findMutations(
   ts: Ts,
   file: TypeScript.SourceFile,
-  identify: Identities,
+  identities: Identities,
   flows: () => Flows,
 ): Mutations {
   const { SyntaxKind: kind } = ts;
@@ -99,7 +102,7 @@ export function findMutations(
     at: TypeScript.Node,
     call?: { readonly method: string },
   ): void => {
-    const path = pathOf(ts, target, identify);
+    const path = pathOf(ts, target, identities);
     if (!path) return addUnnamed(target, at, call !== undefined);
     const [name = '', member] = path;
     const appends = call?.method === 'push' && path.length === 1;
@@ -186,7 +189,7 @@ export function findMutations(
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return withAliases({ changes: found, reassigned }, file, flows);
+  return withAliases({ changes: found, reassigned }, file, identities, flows);
 }
 
 const mutators: ReadonlySet<string> = new Set([
@@ -214,12 +217,12 @@ const setters: ReadonlySet<string> = new Set([
 function pathOf(
   ts: Ts,
   node: TypeScript.Expression,
-  identify: Identities,
+  identities: Identities,
 ): readonly (string | undefined)[] | undefined {
   const path: (string | undefined)[] = [];
   let at = node;
   for (;;) {
-    if (ts.isIdentifier(at)) return [identify(at), ...path.reverse()];
+    if (ts.isIdentifier(at)) return [identities.of(at), ...path.reverse()];
     if (at.kind === ts.SyntaxKind.ThisKeyword) return ['this', ...path.reverse()];
     if (ts.isPropertyAccessExpression(at)) path.push(at.name.text);
     else if (ts.isElementAccessExpression(at))
