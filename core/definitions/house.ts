@@ -13,7 +13,14 @@ import {
   spellingInside,
   standsOn,
 } from '../interface/index.ts';
-import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
+import {
+  inPlaceOf,
+  type ObjectNode,
+  type Property,
+  property,
+  unknownAs,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import { isWhole } from './command-shape.ts';
 import { sentValue } from './named-values.ts';
 
@@ -113,21 +120,18 @@ function memberIn(of: EnumId, value: ValueNode, { isCode }: House): ValueNode {
     (one) => one.name === text || one.member === text || one.aliases?.includes(text ?? '') === true,
   );
   return member
-    ? { kind: 'number', value: member.value, literal: false, ...placeOf(value) }
+    ? { kind: 'number', value: member.value, literal: false, ...inPlaceOf(value) }
     : unknownAt(value);
 }
 
-const unknownAt = (value: ValueNode): ValueNode =>
-  value.kind === 'unknown' ? value : { kind: 'unknown', reason: 'dynamic', ...placeOf(value) };
+const unknownAt = (value: ValueNode): ValueNode => (value.kind === 'unknown' ? value : unknownAs(value));
 
 const trueAt = (value: ValueNode): ValueNode => ({
   kind: 'boolean',
   value: true,
   literal: false,
-  ...placeOf(value),
+  ...inPlaceOf(value),
 });
-
-const placeOf = ({ start, end, home }: ValueNode) => ({ start, end, ...(home ? { home } : {}) });
 
 function takes(type: FieldType, { kind }: ValueNode): boolean {
   switch (type.kind) {

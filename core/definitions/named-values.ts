@@ -8,19 +8,19 @@ import {
   type Spelling,
   slashCreatePermissions,
 } from '../interface/index.ts';
-import type { ArrayNode, ValueNode } from '../syntax/tree.ts';
+import { type ArrayNode, inPlaceOf, type ValueNode } from '../syntax/tree.ts';
 
 /** `type: 'STRING'` of discord.js 13, `defaultMemberPermissions: ['BanMembers']`: what is sent for it. Else the value itself. */
 export function sentValue({ type }: FieldSpec, value: ValueNode, spelling: Spelling): ValueNode {
   if (spelling === 'wire') return value;
+  if (type.kind === 'permissions') return sentPermissions(value);
+  // Of names it takes those of permissions only.
+  if (spelling === 'slash-create') return value;
   switch (type.kind) {
     case 'enum':
-      if (spelling === 'slash-create') return value;
       return sentMember(type.of, value);
     case 'enum-list':
-      return spelling !== 'slash-create' && value.kind === 'array' ? sentMembers(type.of, value) : value;
-    case 'permissions':
-      return sentPermissions(value);
+      return value.kind === 'array' ? sentMembers(type.of, value) : value;
     default:
       return value;
   }
@@ -48,14 +48,14 @@ function sentMember(of: EnumId, value: ValueNode): ValueNode {
   const number = list && value.kind === 'string' ? namedType(list, value.value) : undefined;
   return number === undefined
     ? value
-    : { ...placeOnly(value), kind: 'number', value: number, literal: false };
+    : { ...inPlaceOf(value), kind: 'number', value: number, literal: false };
 }
 
 /** One permission, or a list of them, as one bit set. */
 function sentPermissions(value: ValueNode): ValueNode {
   const bits = bitsOf(value);
   if (bits === undefined || (value.kind !== 'array' && value.kind !== 'string')) return value;
-  return { ...placeOnly(value), kind: 'string', value: String(bits), literal: false };
+  return { ...inPlaceOf(value), kind: 'string', value: String(bits), literal: false };
 }
 
 function bitsOf(value: ValueNode): bigint | undefined {
@@ -80,5 +80,3 @@ function bitsOf(value: ValueNode): bigint | undefined {
       return undefined;
   }
 }
-
-const placeOnly = ({ start, end, home }: ValueNode) => ({ start, end, ...(home ? { home } : {}) });

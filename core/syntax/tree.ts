@@ -146,6 +146,20 @@ export interface DirectiveComment extends Span {
 /** Where the text of the node's value stands. */
 export const homeOf = (node: ValueNode): Place => node.home ?? node;
 
+/** Where a node or a key stands, for one that is made in its place. */
+export const inPlaceOf = ({ start, end, home }: Span & { readonly home?: Place }) => ({
+  start,
+  end,
+  ...(home ? { home } : {}),
+});
+
+/** Something unknown in a value's place. */
+export const unknownAs = (value: ValueNode): UnknownNode => ({
+  kind: 'unknown',
+  reason: 'dynamic',
+  ...inPlaceOf(value),
+});
+
 /** Where the document that was read says it: at home, or where it uses what stands in another file. */
 export const placeOf = (node: ValueNode): Place => inDocument(homeOf(node));
 

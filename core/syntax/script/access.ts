@@ -11,6 +11,7 @@ import { jsonAccess, memberOfModule } from './module-values.ts';
 import { scalar } from './operators.ts';
 import { pieceMember } from './pieces.ts';
 import { type Scope, scopeIn } from './scope.ts';
+import { hasModifier } from './syntax.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
 /** `object.name`, `object['name']`, `list[0]`. */
@@ -131,7 +132,7 @@ function classMember(
         !(ts.isMethodDeclaration(one) && !one.body) &&
         (ts.isIdentifier(one.name) || ts.isStringLiteralLike(one.name)) &&
         one.name.text === name &&
-        hasModifier(own, one, ts.SyntaxKind.StaticKeyword) === isStatic,
+        hasModifier(ts, one, ts.SyntaxKind.StaticKeyword) === isStatic,
     );
     if (field) {
       if (ts.isMethodDeclaration(field) && !isAssigned(own, at, name))
@@ -166,10 +167,6 @@ function classMember(
   }
   return undefined;
 }
-
-const hasModifier = ({ syntax: { ts } }: Evaluator, node: object, kind: number): boolean =>
-  ts.canHaveModifiers(node as never) &&
-  (ts.getModifiers(node as never) ?? []).some((one) => one.kind === kind);
 
 /** Whether some code assigns to a member of this name, or may do so to one of this class. */
 export function isAssigned(

@@ -1,17 +1,18 @@
 /** Nodes of what builders build. */
-import type { ArrayNode, Key, ObjectNode, Property, Span, StringNode, ValueNode } from '../tree.ts';
+import {
+  type ArrayNode,
+  inPlaceOf,
+  type Key,
+  type ObjectNode,
+  type Property,
+  type Span,
+  type StringNode,
+  unknownAs,
+  type ValueNode,
+} from '../tree.ts';
 import type { Step } from './builders.ts';
 import type { Evaluator } from './evaluate.ts';
 import { relocated } from './program.ts';
-
-/** Something unknown in a value's place. */
-export const unknownAs = ({ start, end, home }: ValueNode): ValueNode => ({
-  kind: 'unknown',
-  reason: 'dynamic',
-  start,
-  end,
-  ...(home ? { home } : {}),
-});
 
 /** All values are unknown, but for the type: that is what the class stands for. */
 export const unknownIn = (node: ObjectNode): ObjectNode => ({
@@ -22,20 +23,19 @@ export const unknownIn = (node: ObjectNode): ObjectNode => ({
   }),
 });
 
-export const keyNode = ({ name, start, end, home }: Key): StringNode => ({
+export const keyNode = (key: Key): StringNode => ({
   kind: 'string',
-  value: name,
+  value: key.name,
   literal: false,
-  start,
-  end,
-  ...(home ? { home } : {}),
+  ...inPlaceOf(key),
 });
 
-export const keyOf = (name: string, { start, end, home }: ValueNode): Key => ({
-  name,
-  start,
-  end,
-  ...(home ? { home } : {}),
+export const keyOf = (name: string, value: ValueNode): Key => ({ name, ...inPlaceOf(value) });
+
+/** A step that may have set something else. */
+export const forgotten = <S extends { readonly value: ValueNode }>(step: S): S => ({
+  ...step,
+  value: unknownAs(step.value),
 });
 
 /** `addChoice(name, value)`. */
@@ -50,15 +50,7 @@ export function pairs(name: ValueNode | undefined, value: ValueNode | undefined,
 /** A bit set of permissions becomes a string of digits. */
 export function asBitSet(value: ValueNode): ValueNode {
   if (value.kind !== 'bigint' && value.kind !== 'number') return value;
-  const { start, end, home } = value;
-  return {
-    kind: 'string',
-    value: String(value.value),
-    literal: false,
-    start,
-    end,
-    ...(home ? { home } : {}),
-  };
+  return { kind: 'string', value: String(value.value), literal: false, ...inPlaceOf(value) };
 }
 
 /** Where a module makes a call, or calls what makes it in another one. */

@@ -8,6 +8,7 @@ import { History } from './builder-history.ts';
 import {
   asBitSet,
   callOf,
+  forgotten,
   keyBy,
   keyNode,
   keyOf,
@@ -15,7 +16,6 @@ import {
   setBy,
   spanOf,
   takenBy,
-  unknownAs,
   unknownIn,
 } from './builder-parts.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -130,7 +130,7 @@ export class Builder {
       if (!method || !('field' in method)) continue;
       const { field } = method;
       const step = this.#set.get(field);
-      if (step) this.#set.set(field, { ...step, value: unknownAs(step.value) });
+      if (step) this.#set.set(field, forgotten(step));
       if (method.does === 'translate')
         this.#translations.set(field, { entries: [], whole: undefined, isOpen: true });
       else if (method.does !== 'set') {

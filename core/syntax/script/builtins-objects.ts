@@ -1,5 +1,12 @@
 /** Objects: what functions make of their keys and values. */
-import { lastOfEachKey, type ObjectNode, type Property, property, type ValueNode } from '../tree.ts';
+import {
+  inPlaceOf,
+  lastOfEachKey,
+  type ObjectNode,
+  type Property,
+  property,
+  type ValueNode,
+} from '../tree.ts';
 import { type Called, isHole } from './builtins-call.ts';
 import { iterated } from './collections.ts';
 
@@ -26,12 +33,7 @@ export const objectFunctions: ReadonlyMap<string, Function> = new Map<string, Fu
 ]);
 
 /** As used at a place, so that what stands in another file is said to. */
-const placeOf = ({ start, end, home }: Property['key']): ValueNode => ({
-  kind: 'null',
-  start,
-  end,
-  ...(home ? { home } : {}),
-});
+const placeOf = (key: Property['key']): ValueNode => ({ kind: 'null', ...inPlaceOf(key) });
 
 function listed(take: (property: Property, called: Called) => ValueNode): Function {
   return (called) => {
@@ -78,8 +80,7 @@ function fromEntries(called: Called): ValueNode | undefined {
     const [key, value = called.absent] = entry.items;
     if (key?.kind !== 'string' && key?.kind !== 'number') return undefined;
     const name = String(key.value);
-    const { start, end, home } = key;
-    properties.set(name, { key: { name, start, end, ...(home ? { home } : {}) }, value });
+    properties.set(name, { key: { name, ...inPlaceOf(key) }, value });
   }
   return called.object([...properties.values()]);
 }

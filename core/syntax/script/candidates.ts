@@ -15,6 +15,7 @@ import { hasOffsetIn } from './offsets.ts';
 import { newRun, type Run } from './program.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { type Scope, scopeIn } from './scope.ts';
+import { hasModifier } from './syntax.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
 /** The candidates, in the order of the text. Their values are evaluated when first asked for. */
@@ -114,9 +115,7 @@ function isUnsure(
 ): boolean {
   const { ts } = evaluator.syntax;
   const isOfBase = around.some(
-    (one) =>
-      ts.isClassLike(one) &&
-      one.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword),
+    (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
   );
   return isOfBase || /\/templates?\//.test(evaluator.uri ?? '') || isMadeOfOthers(evaluator, match, scope);
 }

@@ -1,6 +1,5 @@
 /** `Map` and `Set`: what is in them, and what their methods give. Their keys are texts, numbers and the like. */
-import type { Span, UnknownNode, ValueNode } from '../tree.ts';
-import { unknownAs } from './builder-parts.ts';
+import { type Span, type UnknownNode, unknownAs, type ValueNode } from '../tree.ts';
 import { type Called, isHole, isSpread } from './builtins-call.ts';
 import { NotUnderstood } from './changes.ts';
 import type { Evaluator } from './evaluate.ts';

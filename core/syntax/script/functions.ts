@@ -8,6 +8,7 @@ import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 import { runStatements } from './statements.ts';
+import { hasModifier } from './syntax.ts';
 import { behindOf, type FunctionValue } from './values.ts';
 
 /** Arguments of a call; `open`: an unknown spread may add more behind them. */
@@ -33,7 +34,7 @@ export function callFunction(
     () => {
       run.calls = [...run.calls, { evaluator, use }];
       const isPlain =
-        !hasModifier(own, node, ts.SyntaxKind.AsyncKeyword) &&
+        !hasModifier(ts, node, ts.SyntaxKind.AsyncKeyword) &&
         !('asteriskToken' in node && node.asteriskToken);
       if (!node.body || !isPlain) throw new NotUnderstood();
       const inside = bound(own, node, scope, evaluator, args, self);
@@ -198,9 +199,3 @@ export function taint(value: ValueNode): void {
   if (value.kind === 'array') for (const one of value.items) taint(one);
   if (value.kind === 'object') for (const one of value.properties) taint(one.value);
 }
-
-export const hasModifier = (
-  { syntax: { ts } }: Evaluator,
-  node: TypeScript.Node,
-  kind: TypeScript.SyntaxKind,
-): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);

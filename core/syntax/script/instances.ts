@@ -6,9 +6,10 @@ import { freshBuilder } from './builder-calls.ts';
 import type { Builder } from './builders.ts';
 import { NotUnderstood } from './changes.ts';
 import type { Evaluator } from './evaluate.ts';
-import { type Arguments, bound, hasModifier, running, taint } from './functions.ts';
+import { type Arguments, bound, running, taint } from './functions.ts';
 import { type Scope, scopeIn } from './scope.ts';
 import { runStatements } from './statements.ts';
+import { hasModifier } from './syntax.ts';
 import { behindOf, type ClassValue, type Field } from './values.ts';
 
 /** A new object of a class of the program's own. */
@@ -110,8 +111,8 @@ function initialize(own: Evaluator, node: ClassValue['node'], parent: Scope, sel
   const names = new Map([['this', { kind: 'bound', node, value: self } as const]]);
   const scope: Scope = { parent, node, names, isRunning: true };
   for (const one of node.members) {
-    if (!ts.isPropertyDeclaration(one) || hasModifier(own, one, ts.SyntaxKind.StaticKeyword)) continue;
-    if (hasModifier(own, one, ts.SyntaxKind.DeclareKeyword)) continue;
+    if (!ts.isPropertyDeclaration(one) || hasModifier(ts, one, ts.SyntaxKind.StaticKeyword)) continue;
+    if (hasModifier(ts, one, ts.SyntaxKind.DeclareKeyword)) continue;
     if (ts.isComputedPropertyName(one.name)) throw new NotUnderstood();
     const value = one.initializer ? own.value(one.initializer, scope) : own.unknown(one, 'undefined');
     if (behind?.kind === 'instance') behind.fields.set(one.name.text, { value, evaluator: own });

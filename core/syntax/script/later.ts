@@ -24,7 +24,7 @@ export function laterCalls(
   const builder = builderOf(value);
   if (!builder || builder.isShared) return value;
   const { ts } = evaluator.syntax;
-  if (variable !== '' && offsetsOf(evaluator.script.source, variable).length === 1) {
+  if (offsetsOf(evaluator.script.source, variable).length === 1) {
     // Named where it is declared, and nowhere else.
     builder.isShared = true;
     return value;

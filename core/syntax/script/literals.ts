@@ -1,6 +1,14 @@
 /** Object and array literals to nodes, spreads and computed keys included. */
 import type TypeScript from 'typescript';
-import type { ArrayNode, Key, ObjectNode, Property, Span, ValueNode } from '../tree.ts';
+import {
+  type ArrayNode,
+  type Key,
+  type ObjectNode,
+  type Property,
+  type Span,
+  unknownAs,
+  type ValueNode,
+} from '../tree.ts';
 import { filled, iterated } from './collections.ts';
 import type { Evaluator } from './evaluate.ts';
 import { callFunction } from './functions.ts';
@@ -181,9 +189,7 @@ class Draft {
   override(): void {
     this.open = true;
     this.properties = this.properties.map((one) => {
-      const { start, end, home } = one.value;
-      const value: ValueNode = { kind: 'unknown', reason: 'dynamic', start, end, ...(home ? { home } : {}) };
-      const unknown = { ...one, value };
+      const unknown = { ...one, value: unknownAs(one.value) };
       if (this.#brought?.has(one)) this.#brought.add(unknown);
       return unknown;
     });

@@ -1,6 +1,6 @@
 /** What a branch may do that runs or does not: where it only sets something, just that is not known. */
 import type TypeScript from 'typescript';
-import { unknownAs } from './builder-parts.ts';
+import { unknownAs } from '../tree.ts';
 import { type Builder, builderOf } from './builders.ts';
 import { mayChange, reaches } from './changes.ts';
 import type { BoundDeclaration } from './declarations.ts';

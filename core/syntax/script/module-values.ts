@@ -1,14 +1,14 @@
 /** What a module imports, and what it exports to those that import it. */
 import type TypeScript from 'typescript';
-import type { Span, ValueNode } from '../tree.ts';
+import { type Span, unknownAs, type ValueNode } from '../tree.ts';
 import { accessedName, member } from './access.ts';
-import { unknownAs } from './builder-parts.ts';
 import type { ImportDeclaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
 import { isPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { JsonModule, Module } from './program.ts';
 import { resolveName, type Scope } from './scope.ts';
+import { hasModifier } from './syntax.ts';
 import { behindOf, type ModuleValue, type OpaqueNode } from './values.ts';
 
 /** What an imported name stands for; `undefined` where its module is not there, or does not say. */
@@ -209,8 +209,8 @@ function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
   const all: { from: string; node: TypeScript.Node }[] = [];
   let assigned: Export | undefined;
   let isAssigned = false;
-  const isExported = (node: TypeScript.HasModifiers, kind = ts.SyntaxKind.ExportKeyword) =>
-    node.modifiers?.some((one) => one.kind === kind) === true;
+  const isExported = (node: TypeScript.Node, kind = ts.SyntaxKind.ExportKeyword) =>
+    hasModifier(ts, node, kind);
 
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {

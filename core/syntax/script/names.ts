@@ -14,7 +14,7 @@ import type { Evaluator } from './evaluate.ts';
 import { identityOf } from './identities.ts';
 import { importedValue, isImportedEnum } from './module-values.ts';
 import { resolveName, type Scope } from './scope.ts';
-import type { Ts } from './syntax.ts';
+import { hasModifier, type Ts } from './syntax.ts';
 
 export function readName(evaluator: Evaluator, node: TypeScript.Identifier, scope: Scope): ValueNode {
   if (node.text === '') return evaluator.unknown(node, 'missing');
@@ -98,8 +98,7 @@ function readEnum(evaluator: Evaluator, { node, scope }: EnumDeclaration): Value
   const names: Names = new Map([[node.name.text, { kind: 'bound', node, value: whole }]]);
   const inside: Scope = { parent: scope, node, names };
   let next: number | undefined = 0;
-  let isOpen =
-    isMerged(ts, node, scope) || node.modifiers?.some((one) => one.kind === ts.SyntaxKind.DeclareKeyword);
+  let isOpen = isMerged(ts, node, scope) || hasModifier(ts, node, ts.SyntaxKind.DeclareKeyword);
   for (const { name, initializer } of node.members) {
     const value: ValueNode = initializer
       ? evaluator.value(initializer, inside)
@@ -119,7 +118,7 @@ function readEnum(evaluator: Evaluator, { node, scope }: EnumDeclaration): Value
         value: evaluator.computed(name.text, name),
       });
   }
-  return evaluator.afterChanges({ ...whole, open: isOpen === true }, node.name.text, scope);
+  return evaluator.afterChanges({ ...whole, open: isOpen }, node.name.text, scope);
 }
 
 /** Whether another declaration of this name adds to the enum. */

@@ -11,9 +11,10 @@ export function hasOffsetIn(offsets: readonly number[], start: number, end: numb
   return (offsets[low] ?? end) < end;
 }
 
-/** Where a text occurs, ascending. */
+/** Where a text occurs, ascending; the empty one does nowhere. */
 export function offsetsOf(text: string, searched: string): number[] {
   const offsets: number[] = [];
+  if (searched === '') return offsets;
   for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + searched.length))
     offsets.push(at);
   return offsets;

@@ -11,6 +11,7 @@ import type { Evaluator } from './evaluate.ts';
 import { bound, callFunction } from './functions.ts';
 import { superArguments } from './instances.ts';
 import { resolveName, type Scope, scopeIn } from './scope.ts';
+import { decoratorsOf, hasModifier } from './syntax.ts';
 import { behindOf, type ClassValue } from './values.ts';
 import { isProvisional } from './wrapped.ts';
 
@@ -65,9 +66,7 @@ function classAround(
 }
 
 const isStatic = (ts: Evaluator['syntax']['ts'], node: TypeScript.ClassElement): boolean =>
-  ts.isClassStaticBlockDeclaration(node) ||
-  (ts.canHaveModifiers(node) &&
-    (ts.getModifiers(node) ?? []).some((one) => one.kind === ts.SyntaxKind.StaticKeyword));
+  ts.isClassStaticBlockDeclaration(node) || hasModifier(ts, node, ts.SyntaxKind.StaticKeyword);
 
 /** The packages whose classes commands extend. */
 const frameworks: ReadonlyMap<string, string> = new Map([
@@ -108,7 +107,7 @@ function given(piece: ClassValue, use: Span): ValueNode {
 function fileName({ evaluator: { uri, syntax }, node }: ClassValue, use: Span): ValueNode {
   const [, around = '', file] = /([^/]*)\/commands\/(?:[^/]+\/)*([^/]+)\.[cm]?[jt]s$/.exec(uri ?? '') ?? [];
   const isBase =
-    node.modifiers?.some((one) => one.kind === syntax.ts.SyntaxKind.AbstractKeyword) ||
+    hasModifier(syntax.ts, node, syntax.ts.SyntaxKind.AbstractKeyword) ||
     isProvisional([file, node.name?.text]) ||
     helpers.has(around);
   if (file === undefined || isBase) return { kind: 'unknown', reason: 'dynamic', ...use };
@@ -139,7 +138,7 @@ function handedOn(of: ClassValue, from: ClassValue | undefined, options: ValueNo
 function withDecorators({ evaluator, node, scope }: ClassValue, options: ValueNode): ValueNode | undefined {
   const { ts } = evaluator.syntax;
   let all: ValueNode | undefined = options;
-  for (const { expression } of (ts.canHaveDecorators(node) && ts.getDecorators(node)) || []) {
+  for (const { expression } of decoratorsOf(ts, node)) {
     const call = ts.isCallExpression(expression) ? expression : undefined;
     const behind = behindOf(evaluator.value(call?.expression ?? expression, scope));
     if (behind?.kind !== 'library' || packageName(behind.from) !== '@sapphire/decorators') return undefined;

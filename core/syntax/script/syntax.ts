@@ -111,6 +111,14 @@ export function createSyntax(ts: Ts): Syntax {
   };
 }
 
+/** Whether a modifier such as `static` stands before a declaration. */
+export const hasModifier = (ts: Ts, node: TypeScript.Node, kind: TypeScript.SyntaxKind): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
+
+/** The decorators of a declaration. */
+export const decoratorsOf = (ts: Ts, node: TypeScript.Node): readonly TypeScript.Decorator[] =>
+  (ts.canHaveDecorators(node) && ts.getDecorators(node)) || [];
+
 /**
  * Where the node's first token begins. Does what `getStart` does, many times faster where no comment stands before it.
  * `source` is the file's text.

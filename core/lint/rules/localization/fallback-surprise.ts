@@ -6,7 +6,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { fieldValue, stringOf } from '../shared/values.ts';
+import { defaultTextOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'fallback-surprise',
@@ -26,13 +26,13 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    translations(dictionary, { spec, owner }, context) {
-      if (spec.type.kind !== 'localizations' || dictionary.open) return;
+    translations(dictionary, field, context) {
+      if (dictionary.open) return;
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
       const entry = fallback === undefined ? undefined : property(dictionary, fallback);
       if (!entry || property(dictionary, defaultLocale)) return;
-      const defaultText = stringOf(fieldValue(owner, spec.type.of));
+      const defaultText = defaultTextOf(field);
       const shown = stringOf(entry.value);
       // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
       if (defaultText === undefined || shown === undefined || shown === defaultText) return;

@@ -7,7 +7,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { homeOf, lastOfEachKey, type ObjectNode, type Property, property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { removalOf } from '../shared/locale-entries.ts';
-import { fieldValue, stringOf } from '../shared/values.ts';
+import { defaultTextOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'localization-redundant',
@@ -28,8 +28,8 @@ export const rule = defineRule({
     ],
   },
   listeners: {
-    translations(dictionary, { spec, owner }, context) {
-      const defaultText = spec.type.kind === 'localizations' && stringOf(fieldValue(owner, spec.type.of));
+    translations(dictionary, field, context) {
+      const defaultText = defaultTextOf(field);
       // An empty text is a mistake of another kind.
       if (!defaultText) return;
       for (const property of lastOfEachKey(dictionary))

@@ -1,5 +1,5 @@
 /** Reading values of fields in rules. `undefined` always means: not known, say nothing. */
-import type { Entity } from '../../../definitions/model.ts';
+import type { Entity, Field } from '../../../definitions/model.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 
 /** The value of a field, by wire name. */
@@ -17,6 +17,10 @@ export const booleanOf = (node: ValueNode | undefined): boolean | undefined =>
 /** A string, when it is one. */
 export const stringOf = (node: ValueNode | undefined): string | undefined =>
   node?.kind === 'string' ? node.value : undefined;
+
+/** The text that a dictionary of translations belongs to, when it is known. */
+export const defaultTextOf = ({ spec: { type }, owner }: Field): string | undefined =>
+  type.kind === 'localizations' ? stringOf(fieldValue(owner, type.of)) : undefined;
 
 /** How a value is called in messages. */
 export function kindName(node: ValueNode): string {

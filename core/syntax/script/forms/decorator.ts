@@ -13,6 +13,7 @@ import { packageName } from '../enums.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
 import { keysOf } from '../shape.ts';
+import { decoratorsOf } from '../syntax.ts';
 import { behindOf } from '../values.ts';
 import type { Form } from './form.ts';
 import { builderGiven, builtBy } from './registration.ts';
@@ -168,11 +169,6 @@ function isAlone(
       builderGiven(kindOf(evaluator, expression.expression, scope)?.name ?? '') !== undefined,
   );
 }
-
-const decoratorsOf = (
-  ts: Evaluator['syntax']['ts'],
-  node: TypeScript.Node,
-): readonly TypeScript.Decorator[] => (ts.canHaveDecorators(node) && ts.getDecorators(node)) || [];
 
 /** The command with options that nobody told it itself. */
 function withOptions(value: ValueNode): ValueNode {

@@ -1,7 +1,7 @@
 /** Values that a module exports: definitions only where configuration says that the file holds some. */
 import type TypeScript from 'typescript';
 import { resolveName, type Scope } from '../scope.ts';
-import type { Ts } from '../syntax.ts';
+import { hasModifier, type Ts } from '../syntax.ts';
 import type { FormDocumentation, Match } from './form.ts';
 
 export const exportedDocumentation: FormDocumentation = {
@@ -45,10 +45,7 @@ export function exportedValues(
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) take('default', statement.expression);
     else if (ts.isExpressionStatement(statement)) takeAssignment(ts, statement.expression, take);
-    else if (
-      ts.isVariableStatement(statement) &&
-      statement.modifiers?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
-    ) {
+    else if (ts.isVariableStatement(statement) && hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword)) {
       for (const { name, initializer } of statement.declarationList.declarations)
         if (initializer && ts.isIdentifier(name)) take(name.text, initializer);
     } else if (

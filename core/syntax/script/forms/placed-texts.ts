@@ -7,6 +7,7 @@ import { isOfCommands } from '../../../definitions/script-evidence.ts';
 import type { ObjectNode, Property } from '../../tree.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Scope } from '../scope.ts';
+import { hasModifier } from '../syntax.ts';
 import type { Form, Match } from './form.ts';
 import { isExported, textOf } from './placed.ts';
 
@@ -80,8 +81,7 @@ function byFields(
   const place = isOfCommands(evaluator.uri);
   const fields = node.members.filter(
     (one): one is TypeScript.PropertyDeclaration =>
-      ts.isPropertyDeclaration(one) &&
-      !one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
+      ts.isPropertyDeclaration(one) && !hasModifier(ts, one, ts.SyntaxKind.StaticKeyword),
   );
   const texts = fields.flatMap(({ name, initializer }): Texts => {
     const isText = ts.isIdentifier(name) && (name.text === 'name' || name.text === 'description');

@@ -7,6 +7,7 @@ import { spellingOf } from '../../../definitions/command-shape.ts';
 import { isOfCommands, runningKeys } from '../../../definitions/script-evidence.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { keysOf } from '../shape.ts';
+import { hasModifier } from '../syntax.ts';
 import type { Form } from './form.ts';
 import { holderOf, isOfOption } from './literal.ts';
 
@@ -78,8 +79,7 @@ export function isExported({ syntax: { ts } }: Evaluator, around: readonly TypeS
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const node = around[at] as TypeScript.Node;
     if (ts.isExportAssignment(node)) return true;
-    if (ts.isVariableStatement(node))
-      return node.modifiers?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword) === true;
+    if (ts.isVariableStatement(node)) return hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
     if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(textOf(ts, node.left));
     const passes =
       ts.isCallExpression(node) ||

@@ -3,7 +3,7 @@
  * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
  */
 import { type Catalog, commonLocale } from '../../translations.ts';
-import { property, type Span, type ValueNode } from '../../tree.ts';
+import { inPlaceOf, property, type Span, type ValueNode } from '../../tree.ts';
 import type { JsonModule } from '../program.ts';
 import { openCatalog, type Query } from './lookup.ts';
 import {
@@ -57,9 +57,8 @@ function resolved(
     },
   );
   if (!isKnown || text.includes('{{')) return undefined;
-  const { start, end, home } = node;
   const isLiteral = found.kind === 'string' && text === written;
-  return { kind: 'string', value: text, literal: isLiteral, start, end, ...(home ? { home } : {}) };
+  return { kind: 'string', value: text, literal: isLiteral, ...inPlaceOf(node) };
 }
 
 /** `category.item`, whose item may have dots itself. */
