@@ -27,6 +27,8 @@ const THEMES = {
 };
 
 const STEP_DEADLINE = 15_000;
+/** How often a step is tried within its deadline, where the editor may do something at that moment that undoes it. */
+const ATTEMPTS = 4;
 const LOAD_DEADLINE = 45_000;
 
 export interface UiOptions {
@@ -112,21 +114,11 @@ export class Ui {
    */
   async ask(key: string, text: string, row: string): Promise<void> {
     const widget = this.page.locator('.quick-input-widget');
-    const attempts = 4;
-    const timeout = STEP_DEADLINE / attempts;
-    const typed = async (): Promise<void> => {
+    await again(async (timeout) => {
+      await this.page.keyboard.press(key);
       await widget.locator('input.input').fill(text, { timeout });
       await widget.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ timeout });
-    };
-    for (let attempt = 1; ; attempt += 1) {
-      await this.page.keyboard.press(key);
-      try {
-        await typed();
-        break;
-      } catch (error) {
-        if (attempt === attempts) throw error;
-      }
-    }
+    });
     await this.page.keyboard.press('Enter');
   }
 
@@ -151,21 +143,34 @@ export class Ui {
     return (await rows.allInnerTexts()).map(oneLine);
   }
 
-  /** The hover shown with the mouse on `text`, once it contains `expected`. */
-  async hover(text: string, expected: string | RegExp): Promise<string> {
-    const { left, right, y } = await this.#placeOf(text);
-    await this.page.mouse.move((left + right) / 2, y);
+  /** The hover shown with the mouse on `text`, once it contains `expected`. A CodeLens that arrives moves the lines. */
+  hover(text: string, expected: string | RegExp): Promise<string> {
     const hover = this.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
-    await hover.waitFor();
-    return oneLine(await hover.textContent());
+    return again(async (timeout) => {
+      const { left, right, y } = await this.#placeOf(text);
+      await this.page.mouse.move((left + right) / 2, y);
+      await hover.waitFor({ timeout });
+      return oneLine(await hover.textContent());
+    });
   }
 
-  /** Puts the cursor behind the first `text` on the screen. */
+  /** Puts the cursor behind the first `text` on the screen. A CodeLens that arrives moves the lines. */
   async cursorAfter(text: string): Promise<void> {
-    await this.#leaveHover();
-    const { right, y } = await this.#placeOf(text);
-    await this.page.mouse.click(right, y);
-    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+    await again(async (timeout) => {
+      await this.#leaveHover();
+      const { right, y } = await this.#placeOf(text);
+      await this.page.mouse.click(right, y);
+      await this.page.locator('.editor-instance .monaco-editor.focused').waitFor({ timeout });
+      await this.#cursorIsAfter(text, timeout);
+    });
+  }
+
+  /** Waits until the cursor is drawn there. */
+  async #cursorIsAfter(text: string, timeout: number): Promise<void> {
+    const end = Date.now() + timeout;
+    while (!(await this.#placeOf(text)).cursor) {
+      if (Date.now() > end) throw new Error(`The cursor is not behind ${text}.`);
+    }
   }
 
   /** A hover would take the click that is meant for the text under it. */
@@ -206,14 +211,15 @@ export class Ui {
    */
   async quickFixes(expected: string | RegExp): Promise<string[]> {
     const rows = this.page.locator('.action-widget .monaco-list-row.action');
-    const attempts = 4;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await this.page.keyboard.press('Control+Period');
-      const offered = this.#fix(expected).waitFor({ timeout: STEP_DEADLINE / attempts });
-      if (await offered.then(() => true).catch(() => false)) return (await rows.allInnerTexts()).map(oneLine);
+    return await again(async (timeout) => {
       await this.page.keyboard.press('Escape');
-    }
-    throw new Error(`The quick fix menu did not offer ${expected}.`);
+      await this.page.keyboard.press('Control+Period');
+      const wanted = this.#fix(expected);
+      await wanted.waitFor({ timeout }).catch(() => {});
+      const titles = (await rows.allInnerTexts()).map(oneLine);
+      if (await wanted.isVisible()) return titles;
+      throw new Error(`The quick fix menu offers ${titles.join(', ') || 'nothing'}, and not ${expected}.`);
+    });
   }
 
   /** Applies a fix of the open menu with the keyboard. */
@@ -267,13 +273,11 @@ export class Ui {
     const message = this.page
       .locator('.notifications-center .notification-list-item', { hasText: expected })
       .first();
-    const attempts = 5;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    return await again(async (timeout) => {
       await this.palette('Notifications: Show Notifications');
-      const shown = message.waitFor({ timeout: STEP_DEADLINE / attempts });
-      if (await shown.then(() => true).catch(() => false)) return oneLine(await message.textContent());
-    }
-    throw new Error(`The editor did not say ${expected}.`);
+      await message.waitFor({ timeout });
+      return oneLine(await message.textContent());
+    });
   }
 
   /** Takes all messages away. */
@@ -324,3 +328,14 @@ export function screenshotFolder(): string {
 }
 
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Does again what failed, as a person would whom the editor interrupted. `step` takes how long it may wait, in milliseconds. */
+async function again<T>(step: (timeout: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step(STEP_DEADLINE / ATTEMPTS);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
