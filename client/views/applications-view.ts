@@ -1,9 +1,11 @@
 /** The Applications view: applications, their scopes, and how each command compares with what is deployed. */
 import * as vscode from 'vscode';
+import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { childrenOf, emptinessOf } from './children.ts';
 import { itemOf } from './items.ts';
 import { commandStateOf, type ViewNode } from './nodes.ts';
+import { createRowChanges } from './row-changes.ts';
 
 /** As contributed in package.json. */
 export const applicationsViewId = 'applicationCommands.applications';
@@ -51,35 +53,32 @@ export interface ApplicationsTree extends vscode.TreeDataProvider<ViewNode>, vsc
 
 export function createApplicationsTree(context: ClientContext): ApplicationsTree {
   const { applications, session, local } = context;
-  const changed = new vscode.EventEmitter<ViewNode | undefined>();
+  const changes = createRowChanges();
   let shown: readonly ViewNode[] = [];
+  const isShownFor = (application: ApplicationInfo | undefined) => (one: ViewNode) =>
+    one.kind === 'application' && one.application.key === application?.key;
   const subscriptions = [
-    applications.onDidChange((application) =>
-      changed.fire(
-        application &&
-          shown.find((one) => one.kind === 'application' && one.application.key === application.key),
-      ),
-    ),
-    session.onDidChangeState(() => changed.fire(undefined)),
-    context.permissions.onDidChange(() => changed.fire(undefined)),
-    local.onDidChange(() => changed.fire(shown.find((one) => one.kind === 'local-service'))),
+    applications.onDidChange((application) => changes.tell(() => shown.find(isShownFor(application)))),
+    session.onDidChangeState(() => changes.tell(() => undefined)),
+    context.permissions.onDidChange(() => changes.tell(() => undefined)),
+    local.onDidChange(() => changes.tell(() => shown.find((one) => one.kind === 'local-service'))),
   ];
   const isOpen = (node: ViewNode): boolean => {
     if (node.kind === 'application') return applications.all.length <= mostOpen;
     return node.kind !== 'scope' || node.application.guilds.length < mostOpen;
   };
   return {
-    onDidChangeTreeData: changed.event,
+    onDidChangeTreeData: changes.event,
     getTreeItem: (node) => itemOf(node, context, isOpen(node)),
     getChildren(node) {
-      const children = [...childrenOf(node, context)];
+      const children = changes.give(childrenOf(node, context));
       // The editor knows rows by the very objects that it was given.
       if (node === undefined) shown = children;
       return children;
     },
     dispose() {
       for (const one of subscriptions) one.dispose();
-      changed.dispose();
+      changes.dispose();
     },
   };
 }
