@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { again, STEP_DEADLINE } from './again.ts';
 import type { Editor, EditorOptions } from './start-editor.ts';
 import { placeOfText, type TextPlace } from './text-place.ts';
 
@@ -26,9 +27,6 @@ const THEMES = {
   hc: { label: 'Default High Contrast', shown: 'hc-black' },
 };
 
-const STEP_DEADLINE = 15_000;
-/** How often a step is tried within its deadline, where the editor may do something at that moment that undoes it. */
-const ATTEMPTS = 4;
 const LOAD_DEADLINE = 45_000;
 
 export interface UiOptions {
@@ -328,14 +326,3 @@ export function screenshotFolder(): string {
 }
 
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-
-/** Does again what failed, as a person would whom the editor interrupted. `step` takes how long it may wait, in milliseconds. */
-async function again<T>(step: (timeout: number) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step(STEP_DEADLINE / ATTEMPTS);
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-    }
-  }
-}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { answer, question, refreshView, row, seeRow, showApplications } from '../applications-view.ts';
+import { answer, clickRow, question, refreshView, seeRow, showApplications } from '../applications-view.ts';
 import { type ScriptedService, scriptedService } from '../scripted-service.ts';
 import type { Ui } from '../ui.ts';
 
@@ -64,7 +64,7 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   assert.deepEqual(service.requests, [], 'nothing is sent before someone signs in');
 
   service.answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
-  await row(ui, 'Sign In…').click();
+  await clickRow(ui, 'Sign In…', question(ui, 'What do you sign in with?'));
   await answer(ui, 'What do you sign in with?', 'Bot token');
   const prompt = question(ui, `(${ID}). It is sent to ${service.url} only.`);
   await prompt.waitFor();
@@ -107,9 +107,8 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
 async function newOrigin(ui: Ui, other: ScriptedService, before: string): Promise<void> {
   writeFileSync(path.join(ui.folder, 'appcommands.json'), configurationFor(other));
   await seeRow(ui, `Not signed in to ${new URL(other.url).host}, but to ${before}.`);
-  await row(ui, 'Sign In…').click();
   const dialog = ui.page.locator('.monaco-dialog-box', { hasText: before });
-  await dialog.waitFor();
+  await clickRow(ui, 'Sign In…', dialog);
   assert.match((await dialog.textContent()) ?? '', new RegExp(`Sign In to ${other.url}`));
   await ui.screenshots('applications-new-origin');
   await dialog.locator('.monaco-button', { hasText: 'Cancel' }).click();

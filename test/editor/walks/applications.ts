@@ -1,6 +1,14 @@
 /** Applications, scopes and commands in their view, and the local service that they are compared with. */
 
-import { row, rowAction, seeRow, seeTooltip, showApplications } from '../applications-view.ts';
+import {
+  clickRow,
+  menuItem,
+  row,
+  rowAction,
+  seeRow,
+  seeTooltip,
+  showApplications,
+} from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'applications view: the local service';
@@ -30,20 +38,16 @@ export async function run(ui: Ui): Promise<void> {
   await seeRow(ui, /Local Service.*127\.0\.0\.1:\d/s);
   await ui.screenshots('applications');
 
-  await row(ui, /ping/).click();
-  await ui.page.locator('.tab.active', { hasText: 'ping.command.json' }).waitFor();
-  await row(ui, /ping/).click({ button: 'right' });
-  await ui.page.locator('.context-view .action-label', { hasText: 'Open Definition' }).waitFor();
+  await clickRow(ui, /ping/, ui.page.locator('.tab.active', { hasText: 'ping.command.json' }));
+  await menuItem(ui, /ping/, 'Open Definition');
   await ui.screenshot('applications-menu');
   await ui.page.keyboard.press('Escape');
   await seeTooltip(ui, /ping/, 'Only here');
   await ui.screenshot('applications-tooltip');
 
-  await rowAction(ui, /Local Service/, 'Stop Local Service');
-  await seeRow(ui, 'The local service is stopped.');
+  await rowAction(ui, /Local Service/, 'Stop Local Service', row(ui, 'The local service is stopped.'));
   await ui.screenshots('applications-stopped');
-  await row(ui, 'Start Local Service').click();
-  await seeRow(ui, /ping.*only here/s);
+  await clickRow(ui, 'Start Local Service', row(ui, /ping.*only here/s));
 
   await ui.openFile('commands/remind.command.json');
   await ui.cursorAfter('"remind');

@@ -5,10 +5,17 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
 import { temporaryFolder } from '../../../scripts/cleanup.ts';
 import { leaksIn, type Secret } from '../../kit/leaks.ts';
-import { begin, row, seeRow, showApplications } from '../applications-view.ts';
+import {
+  begin,
+  expand,
+  menuItem,
+  pickFromMenu,
+  row,
+  seeRow,
+  showApplications,
+} from '../applications-view.ts';
 import { allow, choice, deploy, dialog, differences, lens, press, shownPlan, tick } from '../deploying.ts';
 import { besideEditor, secretsIn, textsIn } from '../local-service.ts';
 import { ROOT } from '../run-suite.ts';
@@ -153,11 +160,8 @@ async function applyOverwrites(ui: Ui): Promise<readonly Secret[]> {
   await ui.clearNotifications();
   await account(ui);
 
-  await row(ui, /^debug/)
-    .locator('.monaco-tl-twistie')
-    .click();
-  await row(ui, 'Permissions in testers').locator('.monaco-tl-twistie').click();
-  await seeRow(ui, /@everyone.*denied/s);
+  await expand(ui, /^debug/, row(ui, 'Permissions in testers'));
+  await expand(ui, 'Permissions in testers', row(ui, /@everyone.*denied/s));
   await seeRow(ui, new RegExp(`role ${MODERATORS}.*allowed`, 's'));
   await seeRow(ui, /all channels.*allowed/s);
   await ui.screenshots('15-permissions-rows');
@@ -194,34 +198,14 @@ async function account(ui: Ui): Promise<void> {
 
 async function deleteWithOverwrites(ui: Ui): Promise<void> {
   const question = dialog(ui).getByText('Delete /debug from the commands of helper in testers for good?');
-  await fromMenu(ui, row(ui, /^debug/), 'Delete', question);
+  await menuItem(ui, /^debug/, 'Delete');
+  await ui.screenshots('18-menu');
+  await pickFromMenu(ui, /^debug/, 'Delete', question);
   assert.match((await dialog(ui).textContent()) ?? '', /and its 3 permission overwrites with it/);
   await ui.screenshots('19-delete');
   await press(ui, 'Delete');
   await seeRow(ui, /debug.*only here/s);
   await ui.screenshots('20-deleted');
-}
-
-/** Milliseconds a button of the mouse stays down: a menu of the editor takes no release in the first 100 after it opened. */
-const PRESS = 250;
-
-/** Picks from the menu of a row. A row that is drawn anew closes its menu: then it is opened again, as a person would. */
-async function fromMenu(ui: Ui, target: Locator, item: string, shown: Locator): Promise<void> {
-  const attempts = 3;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    await target.click({ button: 'right' });
-    const picked = ui.page.locator('.context-view .action-label', { hasText: item });
-    await picked.waitFor();
-    if (attempt === 1) await ui.screenshots('18-menu');
-    const isShown = picked
-      .click({ timeout: 5000, delay: PRESS })
-      .then(() => shown.waitFor({ timeout: 5000 }))
-      .then(() => true)
-      .catch(() => false);
-    if (await isShown) return;
-    await ui.page.keyboard.press('Escape');
-  }
-  throw new Error(`Nothing came of "${item}" in the menu.`);
 }
 
 /**
