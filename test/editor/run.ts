@@ -84,9 +84,12 @@ async function* uiSuites(browser: Browser, name: 'ui' | 'walks'): AsyncIterable<
       if (only !== undefined && !file.startsWith(only)) continue;
       const suite = (await import(path.join(folder, file))) as UiSuite;
       const id = path.basename(file, '.ts');
-      yield suite.options
+      const result = suite.options
         ? await suiteInItsEditor(suite, id, browser)
         : await uiSuite(suite, id, browser, editor);
+      yield result.state === 'failed' && process.env.CI
+        ? await secondTry(result, suite, id, browser)
+        : result;
     }
   } finally {
     await editor.stop();
@@ -100,6 +103,21 @@ async function suiteInItsEditor(suite: UiSuite, id: string, browser: Browser): P
   } finally {
     await editor.stop();
   }
+}
+
+/**
+ * In CI a walk that failed is gone once more, in an editor of its own: on a busy machine a click may come at a moment at
+ * which the editor takes none. What failed first is told all the same, for it may be a race of ours.
+ */
+async function secondTry(
+  first: TestResult,
+  suite: UiSuite,
+  id: string,
+  browser: Browser,
+): Promise<TestResult> {
+  const second = await suiteInItsEditor(suite, id, browser);
+  if (second.state === 'failed') return second;
+  return { ...second, message: `FLAKY: passed the second time, and failed first:\n${first.message}` };
 }
 
 async function uiSuite(suite: UiSuite, id: string, browser: Browser, editor: Editor): Promise<TestResult> {
