@@ -1,6 +1,7 @@
 /** What was recognised in a file, by what evidence, and what of it is not known: in words, for the explanation of a file. */
 import type { Definition } from '../core/definitions/definition.ts';
-import { type Entity, nameOf, rootsOf } from '../core/definitions/model.ts';
+import { nameOf, rootsOf } from '../core/definitions/model.ts';
+import { unknownParts } from '../core/definitions/unknown-parts.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { homeOf, type ValueNode } from '../core/syntax/tree.ts';
 
@@ -53,45 +54,16 @@ function notesOf(definition: Definition, text: string): readonly string[] {
   if (guild) notes.push('It is registered in a guild that only the running program knows.');
   if ('open' in node && node.open)
     notes.push('Code that is not followed may add to it: nothing is missing from it.');
-  const unknown = rootsOf(definition).flatMap((root) => unknownFields(root, []));
-  for (const { path, value } of unknown.slice(0, maximumUnknown))
-    notes.push(`\`${shownPath(path)}\` is not known: ${reasonOf(value, text)}.`);
+  // What may be added is the definition's own note; fields that are not of the interface belong to others.
+  const unknown = rootsOf(definition).flatMap((root) =>
+    unknownParts(root).filter(({ node: part }) => part.kind === 'unknown'),
+  );
+  for (const { written, node: part } of unknown.slice(0, maximumUnknown))
+    notes.push(`\`${written.join('.')}\` is not known: ${reasonOf(part, text)}.`);
   const rest = unknown.length - maximumUnknown;
   if (rest > 0) notes.push(`${rest} more ${rest === 1 ? 'value is' : 'values are'} not known.`);
   return notes;
 }
-
-interface Unknown {
-  readonly path: readonly (string | number)[];
-  readonly value: ValueNode;
-}
-
-/** Fields that the interface has; what else is there belongs to others. */
-function unknownFields({ fields, lists }: Entity, path: Unknown['path']): readonly Unknown[] {
-  return [...fields.values()].flatMap(({ spec, key, value }) => {
-    const inner = [...path, key.name];
-    const list = lists.get(spec.name);
-    if (!list) return unknownIn(value, inner);
-    return list.items.flatMap(({ node, entity }, at) =>
-      entity ? unknownFields(entity, [...inner, at]) : unknownIn(node, [...inner, at]),
-    );
-  });
-}
-
-function unknownIn(node: ValueNode, path: Unknown['path']): readonly Unknown[] {
-  switch (node.kind) {
-    case 'unknown':
-      return node.reason === 'undefined' ? [] : [{ path, value: node }];
-    case 'array':
-      return node.items.flatMap((item, at) => unknownIn(item, [...path, at]));
-    case 'object':
-      return node.properties.flatMap(({ key, value }) => unknownIn(value, [...path, key.name]));
-    default:
-      return [];
-  }
-}
-
-const shownPath = (path: Unknown['path']): string => path.join('.');
 
 /** Characters of code that are shown. */
 const maximumCode = 60;

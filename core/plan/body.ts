@@ -1,8 +1,9 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
+import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, permissionFlag, permissionsPattern, snowflakePattern } from '../interface/index.ts';
-import { type ArrayNode, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 
 /** JSON in wire names, as it is sent. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -41,10 +42,9 @@ export function localCommand(
   if (!command) throw new Error('Only a command has a body.');
   // In which guild it belongs, only the running program knows.
   if (definition.guild) return { unknown: [{ at: placeOf(command.node), path: [] }] };
-  const unknown: NotKnown[] = [];
-  const body = objectBody(command, [], unknown);
+  const unknown = unknownParts(command, isSent);
+  if (unknown.length > 0) return { unknown: unknown.map(({ node, path }) => ({ at: placeOf(node), path })) };
   const name = nameOf(command);
-  if (unknown.length > 0) return { unknown };
   const at = placeOf(command.fields.get('name')?.value ?? command.node);
   if (name === undefined) return { unknown: [{ at, path: ['name'] }] };
   if (command.type === undefined)
@@ -54,42 +54,22 @@ export function localCommand(
     name,
     type: command.type,
     id: id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined,
-    body,
+    body: objectBody(command),
     at,
     command,
   };
 }
 
-type Path = readonly (string | number)[];
-
-/** `nsfw: undefined` is not sent, as if it were not written. */
-const isUndefined = (node: ValueNode): boolean => node.kind === 'unknown' && node.reason === 'undefined';
-
-function objectBody(entity: Entity, path: Path, unknown: NotKnown[]): Body {
-  if (entity.node.open) unknown.push({ at: placeOf(entity.node), path });
-  const body: Record<string, unknown> = {};
-  for (const [name, field] of entity.fields)
-    if (isSent(field.spec) && !isUndefined(field.value))
-      body[name] = fieldValue(field, entity, [...path, name], unknown);
-  return body;
+function objectBody(entity: Entity): Body {
+  const sent = [...entity.fields.values()].filter(({ spec, value }) => isSent(spec) && !isUndefined(value));
+  return Object.fromEntries(sent.map((field) => [field.spec.name, fieldValue(field, entity)]));
 }
 
-function fieldValue(field: Field, owner: Entity, path: Path, unknown: NotKnown[]): unknown {
+function fieldValue(field: Field, owner: Entity): unknown {
   const list = owner.lists.get(field.spec.name);
-  if (!list) {
-    const value = plainValue(field.value, path, unknown);
-    return isResolved(field) ? resolvedPermissions(value) : value;
-  }
-  reportOpen(list.node, path, unknown);
-  return list.items.map(({ node, entity }, at) =>
-    entity ? objectBody(entity, [...path, at], unknown) : plainValue(node, [...path, at], unknown),
-  );
-}
-
-/** An element that is not known opens its list: then it says so itself. */
-function reportOpen(node: ArrayNode, path: Path, unknown: NotKnown[]): void {
-  if (node.open && !node.items.some((item) => item.kind === 'unknown'))
-    unknown.push({ at: placeOf(node), path });
+  if (list) return list.items.map(({ node, entity }) => (entity ? objectBody(entity) : plainValue(node)));
+  const value = plainValue(field.value);
+  return isResolved(field) ? resolvedPermissions(value) : value;
 }
 
 /** The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. */
@@ -112,24 +92,19 @@ function bitsOf(value: unknown): bigint | undefined {
 }
 
 /** BigInts are permission bit sets: the service takes them as strings. */
-function plainValue(node: ValueNode, path: Path, unknown: NotKnown[]): unknown {
+function plainValue(node: ValueNode): unknown {
   switch (node.kind) {
     case 'unknown':
-      unknown.push({ at: placeOf(node), path });
       return undefined;
     case 'null':
       return null;
     case 'bigint':
       return String(node.value);
     case 'array':
-      reportOpen(node, path, unknown);
-      return node.items.map((item, at) => plainValue(item, [...path, at], unknown));
+      return node.items.map(plainValue);
     case 'object':
-      if (node.open) unknown.push({ at: placeOf(node), path });
       return Object.fromEntries(
-        node.properties
-          .filter(({ value }) => !isUndefined(value))
-          .map(({ key, value }) => [key.name, plainValue(value, [...path, key.name], unknown)]),
+        node.properties.filter(isWritten).map(({ key, value }) => [key.name, plainValue(value)]),
       );
     default:
       return node.value;
