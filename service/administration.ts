@@ -103,6 +103,8 @@ export interface Administration {
   /** Faults on purpose, until they are set anew; kept in memory. `{}` ends them. */
   setFaults(faults: Faults): void;
   faults(): Faults;
+  /** Does all of it or nothing, and no other process anything in between. Only the handed administration may be used. */
+  together<T>(work: (administration: Administration) => Promise<T>): Promise<T>;
 }
 
 export function administrationOf(platform: Platform): Administration {
@@ -237,6 +239,16 @@ export function administrationOf(platform: Platform): Administration {
       platform.faults.current = new FaultPlan(faults);
     },
     faults: () => platform.faults.current.faults,
+
+    together: (work) =>
+      database.write(undefined, (transaction) =>
+        work(
+          administrationOf({
+            ...platform,
+            database: { ...database, queries: transaction, write: (_, run) => run(transaction) },
+          }),
+        ),
+      ),
   };
 }
 

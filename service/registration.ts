@@ -21,8 +21,16 @@ export interface Registered {
   readonly guilds: ReadonlyMap<string, string>;
 }
 
-/** Creates what is missing and brings the rest up to date; doing it again changes nothing. */
-export async function registerApplication(
+/**
+ * Creates what is missing and brings the rest up to date; doing it again changes nothing. Several windows and commands may
+ * begin at once: what one creates, the others find.
+ */
+export const registerApplication = (
+  administration: Administration,
+  registration: Registration,
+): Promise<Registered> => administration.together((alone) => register(alone, registration));
+
+async function register(
   administration: Administration,
   { id, guilds, ...described }: Registration,
 ): Promise<Registered> {
@@ -50,10 +58,11 @@ export async function registerApplication(
 }
 
 /** A token of the service's first user, who may edit permissions in every guild. */
-export async function anyUserToken(administration: Administration, applicationId: string): Promise<string> {
-  const { id } = await anyUser(administration);
-  return (await administration.issueUserToken(applicationId, id)).accessToken;
-}
+export const anyUserToken = (administration: Administration, applicationId: string): Promise<string> =>
+  administration.together(async (alone) => {
+    const { id } = await anyUser(alone);
+    return (await alone.issueUserToken(applicationId, id)).accessToken;
+  });
 
 /** The first user; the consent page needs one to sign in as. */
 async function anyUser(administration: Administration): Promise<User> {
@@ -62,16 +71,17 @@ async function anyUser(administration: Administration): Promise<User> {
 }
 
 /** Lets an application's sign-ins be answered at an address, such as that of an editor which runs elsewhere. */
-export async function allowRedirect(
+export const allowRedirect = (
   administration: Administration,
   applicationId: string,
   address: string,
-): Promise<void> {
-  const found = (await administration.applications()).find((one) => one.id === applicationId);
-  const registered = found?.redirectUris ?? [];
-  if (isAllowedRedirect(address, registered)) return;
-  await administration.updateApplication(applicationId, { redirectUris: [...registered, address] });
-}
+): Promise<void> =>
+  administration.together(async (alone) => {
+    const found = (await alone.applications()).find((one) => one.id === applicationId);
+    const registered = found?.redirectUris ?? [];
+    if (isAllowedRedirect(address, registered)) return;
+    await alone.updateApplication(applicationId, { redirectUris: [...registered, address] });
+  });
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -1,5 +1,5 @@
 /** The database: SQLite in a file or in memory, or PostgreSQL; the same tables and queries for both. */
-import { type Dialect, Kysely, Migrator, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
 import { workers } from '../snowflakes.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -14,7 +14,10 @@ export interface Database {
   readonly queries: Queries;
   /** Distinct among the processes that have the database open. */
   readonly worker: number;
-  /** Runs writes that happen all or not at all. Where `applicationId` is given, writes of one application run one by one. */
+  /**
+   * Runs writes that happen all or not at all. Those of one application run one by one, and those of none (`undefined`), which
+   * set up what there is.
+   */
   write<T>(applicationId: string | undefined, run: (queries: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -54,9 +57,12 @@ export async function openDatabase(location: string): Promise<Database> {
 }
 
 async function lockApplication(transaction: Transaction<Tables>, id: string | undefined): Promise<void> {
-  if (id !== undefined)
-    await transaction.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
+  if (id === undefined) await sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction);
+  else await transaction.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
 }
+
+/** What stands for all setting up among the advisory locks of a database: any number that nobody else would take. */
+const setupLock = 1_094_929_764;
 
 async function postgresDialect(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg');

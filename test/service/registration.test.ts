@@ -1,0 +1,41 @@
+/** Making an application known: by several processes that begin at once, too. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { registerApplication } from '../../service/index.ts';
+import { onEveryDatabase, open } from './kit.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'registration-'));
+  folders.push(folder);
+  return path.join(folder, 'service.db');
+}
+
+onEveryDatabase('registering', (options) => {
+  for (const ids of [{}, { id: '917241648685547593', guild: '613425648685547541' }])
+    it(`makes one application, guild and user, ${'id' in ids ? 'by id' : 'by name'}, whoever else begins at the same time`, async () => {
+      const database = options.database === ':memory:' ? newFile() : options.database;
+      const services = await Promise.all(
+        [1, 2, 3, 4].map(() => open({ ...options, ...(database && { database }) })),
+      );
+      const name = `helper ${Math.random()}`;
+      const registered = await Promise.all(
+        services.map(({ administration }) =>
+          registerApplication(administration, { name, id: ids.id, guilds: [{ name, id: ids.guild }] }),
+        ),
+      );
+      expect(new Set(registered.map((one) => one.id)).size).toBe(1);
+      expect(new Set(registered.map((one) => one.botToken)).size).toBe(1);
+      expect(new Set(registered.map((one) => one.guilds.get(name))).size).toBe(1);
+      const [first] = services;
+      const there = (await first?.administration.applications()) ?? [];
+      expect(there.filter((one) => one.name === name)).toHaveLength(1);
+      if (options.database === ':memory:') expect(await first?.administration.users()).toHaveLength(1);
+    });
+});
