@@ -157,7 +157,9 @@ async function decide(platform: Platform, c: RouteContext): Promise<Response> {
     redirectUri: asked.redirectUri ?? '',
     challenge: asked.challenge,
   };
-  await insertCode(queries, code, grant, platform.clock() + codeLifetime);
+  await platform.database.write(asked.application.id, (transaction) =>
+    insertCode(transaction, code, grant, platform.clock() + codeLifetime),
+  );
   return back({ code, guild_id: addsToGuild(asked) ? guildId : undefined });
 }
 

@@ -56,7 +56,9 @@ async function token(platform: Platform, c: RouteContext): Promise<Response> {
   const refresh = grant.userId === undefined ? undefined : newSecret();
   const access = newSecret();
   const expiresAt = platform.clock() + tokenLifetime * 1000;
-  await insertToken(platform.database.queries, grant, { access, refresh, expiresAt });
+  await platform.database.write(grant.applicationId, (queries) =>
+    insertToken(queries, grant, { access, refresh, expiresAt }),
+  );
   return c.json({
     token_type: 'Bearer',
     access_token: access,
@@ -69,7 +71,8 @@ async function token(platform: Platform, c: RouteContext): Promise<Response> {
 async function revoke(platform: Platform, c: RouteContext): Promise<Response> {
   const form = await formOf(c);
   const { application } = await clientOf(platform, c, form);
-  await revokeToken(platform.database.queries, required(form, 'token'), application.id);
+  const revoked = required(form, 'token');
+  await platform.database.write(application.id, (queries) => revokeToken(queries, revoked, application.id));
   return c.json({});
 }
 
@@ -107,7 +110,10 @@ async function authorizationCode(
   { application, isProved }: Client,
   form: URLSearchParams,
 ): Promise<Grant> {
-  const grant = await takeCode(database.queries, required(form, 'code'), application.id, clock());
+  const code = required(form, 'code');
+  const grant = await database.write(application.id, (queries) =>
+    takeCode(queries, code, application.id, clock()),
+  );
   if (!grant) throw new OAuthError('invalid_grant', 'The code is unknown, used or older than ten minutes.');
   if (form.get('redirect_uri') !== grant.redirectUri)
     throw new OAuthError('invalid_grant', 'The redirect_uri is not the one that the code was asked with.');
@@ -126,12 +132,16 @@ async function refreshed(
   { application }: Client,
   form: URLSearchParams,
 ): Promise<Grant> {
-  const grant = await takeRefreshToken(database.queries, required(form, 'refresh_token'), application.id);
-  if (!grant) throw new OAuthError('invalid_grant', 'The refresh token is unknown, used or revoked.');
+  const token = required(form, 'refresh_token');
   const wanted = wordsOf(form.get('scope'));
-  if (!wanted.every((scope) => grant.scopes.includes(scope)))
-    throw new OAuthError('invalid_scope', 'A refreshed token cannot allow more than the one before.');
-  return wanted.length === 0 ? grant : { ...grant, scopes: wanted };
+  // What is refused keeps its token.
+  return database.write(application.id, async (queries) => {
+    const grant = await takeRefreshToken(queries, token, application.id);
+    if (!grant) throw new OAuthError('invalid_grant', 'The refresh token is unknown, used or revoked.');
+    if (!wanted.every((scope) => grant.scopes.includes(scope)))
+      throw new OAuthError('invalid_scope', 'A refreshed token cannot allow more than the one before.');
+    return wanted.length === 0 ? grant : { ...grant, scopes: wanted };
+  });
 }
 
 /** The S256 challenge of a verifier (RFC 7636 §4.2). */

@@ -123,6 +123,31 @@ it('brings a file of an earlier version up to date', async () => {
   expect((await benchOf(service, first.application).own('GET', '/commands')).body).toHaveLength(1);
 });
 
+it('gives out and takes back tokens while another process writes', async () => {
+  const file = newFile();
+  const { service, application } = await bench({ database: file });
+  const other = new DatabaseSync(file);
+  const send = async (path: string, fields: Record<string, string>): Promise<Response> => {
+    const headers = { Authorization: `Basic ${btoa(`${application.id}:${application.clientSecret}`)}` };
+    const body = new URLSearchParams(fields);
+    other.exec('begin immediate');
+    const answer = service.fetch(
+      new Request(`http://localhost/api/v10/oauth2/${path}`, { method: 'POST', headers, body }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    other.exec('commit');
+    return answer;
+  };
+  const given = await send('token', {
+    grant_type: 'client_credentials',
+    scope: 'applications.commands.update',
+  });
+  expect(given.status).toBe(200);
+  const { access_token: token } = (await given.json()) as { access_token: string };
+  expect((await send('token/revoke', { token })).status).toBe(200);
+  other.close();
+});
+
 it('refuses a database that it cannot open', async () => {
   await expect(open({ database: path.join(newFile(), 'no', 'such', 'folder.db') })).rejects.toThrow();
 });

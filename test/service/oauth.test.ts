@@ -137,12 +137,14 @@ onEveryDatabase('authorization codes', (options) => {
     const edit = (token: string) => of.own('PUT', path, { permissions: [] }, { token: `Bearer ${token}` });
     expect((await edit(body.access_token)).status).toBe(200);
 
-    const refresh = () =>
+    const refresh = (scope = '') =>
       form(of, '/oauth2/token', {
         grant_type: 'refresh_token',
         refresh_token: body.refresh_token,
+        ...(scope && { scope }),
         client_id: of.application.id,
       });
+    expect(await refresh('applications.commands.update')).toMatchObject({ body: { error: 'invalid_scope' } });
     const renewed = await refresh();
     expect(renewed.status).toBe(200);
     expect((await edit(renewed.body.access_token)).status).toBe(200);
