@@ -6,6 +6,7 @@ import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
 import { RemoteError } from '../../remote/index.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
+import { openJournal } from '../deploy/journal.ts';
 import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
@@ -61,7 +62,11 @@ async function deleteCommands(names: readonly string[], options: DeleteOptions):
       note('Nothing was deleted.');
       return exitCodes.problems;
     }
-    for (const { scope, command } of doomed) await target.remote.delete(scope.scope, command.id);
+    const journal = await openJournal(target.origin, target.applicationId);
+    for (const { scope, command } of doomed) {
+      await journal.forget(scope.scope);
+      await target.remote.delete(scope.scope, command.id);
+    }
     await print(
       options.format === 'json'
         ? `${JSON.stringify(

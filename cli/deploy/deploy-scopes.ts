@@ -25,6 +25,8 @@ export async function deployScopes(
   signal: AbortSignal,
   onScope: (done: number, of: number) => void,
 ): Promise<readonly ScopeOutcome[]> {
+  for (const { plan, request } of plans)
+    if (plan.strategy.kind !== 'nothing') await journal.forget(request.scope);
   let done = 0;
   const sent = await sendPlans(plans, target.remote, {
     signal,
