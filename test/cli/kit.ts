@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 
-const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
+export const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
 
 export interface Ended {
   readonly status: number | null;
@@ -61,7 +61,7 @@ export class Folder {
 
 export async function ended(child: ChildProcess): Promise<Ended> {
   const [stdout, stderr, status] = await Promise.all([
-    child.stdout ? readAll(child.stdout) : '',
+    child.stdout && !child.stdout.destroyed ? readAll(child.stdout) : '',
     child.stderr ? readAll(child.stderr) : '',
     new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
