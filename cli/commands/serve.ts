@@ -3,6 +3,7 @@ import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { chooseApplication } from '../deploy/application.ts';
 import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
+import { readEnvFile } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UsageError } from '../lint-run.ts';
 import { print } from '../output.ts';
@@ -41,6 +42,8 @@ export const serveCommand = (): Command =>
 
 async function serve(options: ServeOptions): Promise<number> {
   const application = await chooseApplication(options.application);
+  // It may say where the data is, to every other command as well.
+  readEnvFile(application.folder);
   const service = await openLocalService(options.database ?? defaultDatabase(), {});
   try {
     const { id, botToken, clientSecret } = await registerLocally(service, application);
@@ -55,15 +58,17 @@ async function serve(options: ServeOptions): Promise<number> {
         throw new UsageError(`Cannot listen at ${options.host}:${options.port}: ${reason(error)}`);
       },
     );
+    // Before it says that it is ready: who waits for that may stop it at once.
+    const stopped = new Promise<void>((resolve) => {
+      process.once('SIGINT', resolve);
+      process.once('SIGTERM', resolve);
+    });
     await print(
       options.format === 'json'
         ? `${JSON.stringify({ url: server.url, applicationId: id, botToken, clientSecret })}\n`
         : ready(server.url, application.name, { id, botToken, clientSecret }),
     );
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', resolve);
-      process.once('SIGTERM', resolve);
-    });
+    await stopped;
     await server.close();
   } finally {
     await service.close();

@@ -5,11 +5,12 @@ import process from 'node:process';
 import envPaths from 'env-paths';
 import type { Registered, Service, ServiceOptions } from '../../service/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
+import { UsageError } from '../lint-run.ts';
 import type { Application } from './application.ts';
 
 /** Where the local service keeps what is deployed, unless told otherwise: one database for all projects of a person. */
 export const defaultDatabase = (): string =>
-  process.env.APPCMD_DATABASE ??
+  process.env.APPCMD_DATABASE ||
   path.join(envPaths('application-commands', { suffix: '' }).data, 'local-service.sqlite');
 
 /** Opens the service; creates the folder of its database. Loaded only where it is needed, for it brings a database along. */
@@ -17,9 +18,28 @@ export async function openLocalService(
   database: string,
   options: Pick<ServiceOptions, 'rateLimits'> = { rateLimits: false },
 ): Promise<Service> {
-  if (!/^\w+:/.test(database)) await mkdir(path.dirname(path.resolve(database)), { recursive: true });
   const { openService } = await import('../../service/index.ts');
-  return openService({ database, ...options });
+  try {
+    if (!isAddress(database)) await mkdir(path.dirname(path.resolve(database)), { recursive: true });
+    return await openService({ database, ...options });
+  } catch (error) {
+    throw new UsageError(
+      `The data of the local service (${shown(database)}) cannot be opened: ${reason(error)}. --database or APPCMD_DATABASE names another place.`,
+    );
+  }
+}
+
+/** Not a folder called `C:`. */
+const isAddress = (database: string): boolean => /^\w+:\/\//.test(database);
+
+/** Addresses of databases hold passwords. */
+const shown = (database: string): string =>
+  isAddress(database) ? (URL.canParse(database) ? new URL(database).host : 'PostgreSQL') : database;
+
+/** Of a connection that was tried at several addresses only the code says something. */
+function reason(error: unknown): string {
+  const { message, code } = error as { readonly message?: string; readonly code?: string };
+  return (message || code || String(error)).replace(/\.$/, '');
 }
 
 /** Makes sure that the local service knows the application and its guilds as they are configured. */

@@ -179,7 +179,7 @@ function idOrComplaint(name: string, { guilds }: Application): string {
 }
 
 /** Node's own reading of `.env`: variables that are set already stay. */
-function readEnvFile(folder: string): void {
+export function readEnvFile(folder: string): void {
   try {
     loadEnvFile(path.join(folder, '.env'));
   } catch {
