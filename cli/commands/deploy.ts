@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { requestsOf } from '../../core/plan/strategy.ts';
-import { complaints } from '../deploy/complaints.ts';
+import { complaintData, complaints } from '../deploy/complaints.ts';
 import { deployScopes } from '../deploy/deploy-scopes.ts';
 import { openJournal } from '../deploy/journal.ts';
 import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
@@ -19,7 +19,7 @@ import {
 import { exitCodes } from '../exit-codes.ts';
 import { note, print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { guarded } from './guarded.ts';
+import { failureJson, guarded } from './guarded.ts';
 
 interface DeployOptions extends ServiceOptions, PlanOptions {
   readonly dryRun?: boolean;
@@ -40,8 +40,10 @@ export const deployCommand = (): Command =>
 async function deploy(options: DeployOptions): Promise<number> {
   const workspace = await openWorkspace(options.application);
   if (workspace.hasErrors) {
-    note(complaints(workspace));
-    note('Nothing was sent: mend these errors first.');
+    const why = 'Nothing was sent: mend these errors first.';
+    if (options.format === 'json')
+      await print(failureJson('definitions', why, { problems: complaintData(workspace) }));
+    else note(`${complaints(workspace)}\n${why}`);
     return exitCodes.problems;
   }
   return onService(workspace.application, options, (target, signal) =>

@@ -1,11 +1,12 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something. */
 import { Command } from 'commander';
 import pc from 'picocolors';
+import { complaints } from '../deploy/complaints.ts';
 import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { openWorkspace, type PlanOptions, planScopes } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { print, useColor } from '../output.ts';
+import { note, print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { guarded } from './guarded.ts';
 
@@ -29,7 +30,9 @@ async function diff(options: ServiceOptions & PlanOptions): Promise<number> {
         ? `${JSON.stringify(planned.map(planData), null, 2)}\n`
         : printPlans(planned, target.where, pc.createColors(useColor(undefined))),
     );
-    return planned.every((one) => one.plan.strategy.kind === 'nothing')
+    if (workspace.hasErrors)
+      note(`${complaints(workspace)}\nA deploy sends nothing as long as there are these errors.`);
+    return !workspace.hasErrors && planned.every((one) => one.plan.strategy.kind === 'nothing')
       ? exitCodes.clean
       : exitCodes.problems;
   });

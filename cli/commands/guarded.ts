@@ -6,28 +6,53 @@ import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UsageError } from '../lint-run.ts';
-import { note } from '../output.ts';
+import { note, print } from '../output.ts';
 
-/** Wraps a command's action: its number is the exit status; a UsageError is told in its own words. */
+/**
+ * Wraps a command's action: its number is the exit status; a UsageError is told in its own words. With `--format json` the
+ * failure is data as well: whoever reads that is a program.
+ */
 export const guarded =
   <A extends unknown[]>(action: (...args: A) => Promise<number>) =>
   async (...args: A): Promise<void> => {
     try {
       process.exitCode = await action(...args);
     } catch (error) {
-      if (error instanceof RemoteError) {
-        note(`appcmd: ${error.message}`);
-        process.exitCode = error.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
-        return;
-      }
-      const known = error instanceof UsageError || (error instanceof Error && 'code' in error);
-      note(`appcmd: ${error instanceof Error ? error.message : String(error)}`);
-      if (!known)
+      const { kind, status } = failureOf(error);
+      const message = error instanceof Error ? error.message : String(error);
+      note(`appcmd: ${message}`);
+      if (kind === 'internal')
         note('This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.');
-      if (process.env.DEBUG === 'appcmd' && error instanceof Error) note(error.stack ?? '');
-      process.exitCode = exitCodes.usage;
+      if (process.env.DEBUG === 'appcmd' && error instanceof Error && !(error instanceof RemoteError))
+        note(error.stack ?? '');
+      process.exitCode = status;
+      // Where even this cannot be written, the status still says it.
+      if (wantsJson(args)) await print(failureJson(kind, message)).catch(() => {});
     }
   };
+
+/** A failure as `--format json` tells it, in place of what was asked for. `more`: what else is known of it. */
+export const failureJson = (kind: string, message: string, more: object = {}): string =>
+  `${JSON.stringify({ error: { kind, message }, ...more }, null, 2)}\n`;
+
+function failureOf(error: unknown): { readonly kind: string; readonly status: number } {
+  if (error instanceof RemoteError) {
+    // What is refused before anything is sent is how the command is used.
+    if (error.kind === 'invalid' && error.status === undefined)
+      return { kind: 'usage', status: exitCodes.usage };
+    return {
+      kind: error.kind,
+      status: error.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote,
+    };
+  }
+  if (error instanceof UsageError) return { kind: 'usage', status: exitCodes.usage };
+  const isOfSystem = error instanceof Error && 'code' in error;
+  return { kind: isOfSystem ? 'system' : 'internal', status: exitCodes.usage };
+}
+
+/** The options stand behind the arguments of an action. */
+const wantsJson = (args: readonly unknown[]): boolean =>
+  args.some((one) => typeof one === 'object' && one !== null && 'format' in one && one.format === 'json');
 
 /** Tells the problems of configurations. Says whether one of them is an error. */
 export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {

@@ -74,7 +74,8 @@ const get = (options: GetOptions): Promise<number> =>
     if (options.out === undefined) await print(text);
     else {
       await writeAtomically(options.out, text);
-      note(`wrote ${options.out}`);
+      if (options.format === 'json') await print(`${JSON.stringify({ file: options.out })}\n`);
+      else note(`wrote ${options.out}`);
     }
     return exitCodes.clean;
   });

@@ -41,7 +41,7 @@ async function status(options: StatusOptions): Promise<number> {
                 `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
             ),
             ...(workspace.hasErrors
-              ? [colors.red('  The definitions have errors: `appcmd lint` shows them.')]
+              ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
               : []),
             '',
           ].join('\n'),

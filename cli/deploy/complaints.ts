@@ -1,13 +1,15 @@
 /** Why definitions cannot be deployed: errors of the linter, and what is only known when the program runs. */
 import { filesOf } from './definitions.ts';
-import { drawn, errorsOf } from './drawn.ts';
+import { drawn, drawnData, errorsOf } from './drawn.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The errors with their source lines. */
-export const complaints = ({ run, application, definitions }: Workspace): string =>
-  drawn(
-    filesOf(run, application).map((file) => [
-      file,
-      [...errorsOf(file, run), ...(definitions.unknown.get(file) ?? [])],
-    ]),
+export const complaints = (workspace: Workspace): string => drawn(errorsIn(workspace));
+
+/** The same as plain data. */
+export const complaintData = (workspace: Workspace): readonly object[] => drawnData(errorsIn(workspace));
+
+const errorsIn = ({ run, application, definitions }: Workspace) =>
+  filesOf(run, application).map(
+    (file) => [file, [...errorsOf(file, run), ...(definitions.unknown.get(file) ?? [])]] as const,
   );

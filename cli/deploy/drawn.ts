@@ -1,19 +1,31 @@
 /** Errors of files, drawn as the linter draws its own. */
 import type { Problem } from '../../core/lint/problem.ts';
+import { problemData } from '../formats/json.ts';
 import { pretty } from '../formats/pretty.ts';
 import { type LintedFile, type LintRun, problemsOf } from '../lint-run.ts';
 import { useColor } from '../output.ts';
+import type { FileReport } from '../report.ts';
 
 /** What the linter finds in a file that is an error. */
 export const errorsOf = (file: LintedFile, { index }: LintRun): readonly Problem[] =>
   problemsOf(file, index).filter((one) => one.severity === 'error');
 
+type FileProblems = readonly [LintedFile, readonly Problem[]];
+
 /** Problems below their source lines, file by file; `''` where there are none. */
-export function drawn(
-  problems: Iterable<readonly [LintedFile, readonly Problem[]]>,
-  color = useColor(undefined),
-): string {
-  const files = [...problems]
+export function drawn(problems: Iterable<FileProblems>, color = useColor(undefined)): string {
+  const files = reports(problems);
+  return files.length === 0
+    ? ''
+    : pretty({ files, fileOf: () => undefined }, { color, budget: false }).trimEnd();
+}
+
+/** The same as `appcmd lint --format json` gives problems. */
+export const drawnData = (problems: Iterable<FileProblems>): readonly object[] =>
+  problemData({ files: reports(problems) });
+
+const reports = (problems: Iterable<FileProblems>): readonly FileReport[] =>
+  [...problems]
     .filter(([, found]) => found.length > 0)
     .map(([file, found]) => ({
       path: file.path,
@@ -21,10 +33,6 @@ export function drawn(
       problems: found.map((problem) => ({ ...problem, fix: null })),
       budgets: [],
     }));
-  return files.length === 0
-    ? ''
-    : pretty({ files, fileOf: () => undefined }, { color, budget: false }).trimEnd();
-}
 
 /** An error that no rule finds. `path`: which field it is about. */
 export const errorAt = (

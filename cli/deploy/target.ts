@@ -140,7 +140,10 @@ const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s
 function checkedUrl(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`\`${baseUrl}\` is no address of a service: it begins with https:// or http://.`);
+    // Not repeated: it may well be a token in the wrong variable.
+    throw new UsageError(
+      `The base URL (--base-url, \`baseUrl\` in appcommands.json or ${variables.baseUrl}) is no address of a service: it begins with https:// or http://.`,
+    );
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !isHere)
     throw new UsageError(`\`${url.origin}\` would get the token unencrypted: use https://.`);

@@ -1,9 +1,12 @@
 /** `--format json`: an array of problems, zero-based lines and UTF-16 characters. A public contract. */
 import { positionsIn } from '../positions.ts';
-import type { Format } from '../report.ts';
+import type { Format, Report } from '../report.ts';
 
-export const json: Format = (report) => {
-  const problems = report.files.flatMap(({ path, text, problems }) => {
+export const json: Format = (report) => `${JSON.stringify(problemData(report), null, 2)}\n`;
+
+/** The problems as plain data. */
+export const problemData = ({ files }: Pick<Report, 'files'>): readonly object[] =>
+  files.flatMap(({ path, text, problems }) => {
     const position = positionsIn(text);
     return problems.map((problem) => ({
       file: path,
@@ -14,5 +17,3 @@ export const json: Format = (report) => {
       fix: problem.fix,
     }));
   });
-  return `${JSON.stringify(problems, null, 2)}\n`;
-};

@@ -1,0 +1,122 @@
+/** What is told of failures: to people in a sentence, to programs as data, and never what may be a secret. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ended, Folder } from './kit.ts';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+  folder.write('appcommands.json', { applications: [{ name: 'demo', applicationId: '917241648685547593' }] });
+  folder.write('ping.command.json', { name: 'ping', description: 'Answers' });
+});
+afterEach(() => folder.dispose());
+
+const elsewhere = ['--base-url', 'http://127.0.0.1:4'];
+
+it.each([
+  [['diff', '--scope', 'everything'], {}, 2, 'usage', 'There is no scope `everything`'],
+  [['diff', '--application', 'other'], {}, 2, 'usage', 'There is no application `other`.'],
+  [['deploy', ...elsewhere], {}, 2, 'usage', 'set the environment variable APPCMD_TOKEN.'],
+  [['deploy', ...elsewhere], { APPCMD_TOKEN: 'a b' }, 2, 'usage', 'The token holds a space'],
+  [
+    ['diff', '--application-id', 'x', ...elsewhere],
+    { APPCMD_TOKEN: 'a' },
+    2,
+    'usage',
+    'The application id `x` is not a snowflake',
+  ],
+  [['status', '--scope', 'guild', '5'], {}, 3, 'forbidden', 'has no access to guild 5.'],
+  [['pull', 'pong'], {}, 2, 'usage', 'Not deployed there: `pong`.'],
+  [['delete', 'pong'], {}, 2, 'usage', '`pong` is not deployed'],
+  [['permissions', 'get', '--guild', 'x'], {}, 2, 'usage', 'There is no guild `x`.'],
+  [['permissions', 'apply', 'ping.command.json'], {}, 2, 'usage', 'These files hold no overwrites.'],
+  [['lint', 'nowhere'], {}, 2, 'usage', 'There is no file or folder `nowhere`.'],
+  [['serve', '--faults', '{'], {}, 2, 'usage', '--faults: This is no JSON.'],
+  [['pull', '--out', 'ping.command.json'], {}, 2, 'system', 'EEXIST'],
+] as const)('%j fails as data, too', async (args, environment, status, kind, message) => {
+  folder.environment = { ...folder.environment, ...environment };
+  if (args[0] === 'pull') await folder.appcmd('deploy');
+  const said = await folder.appcmd(...args, '--format', 'json');
+  expect({ ...said, stdout: JSON.parse(said.stdout) as unknown }).toEqual({
+    status,
+    stdout: { error: { kind, message: expect.stringContaining(message) } },
+    stderr: expect.stringMatching(/^appcmd: .+\n$/),
+  });
+  expect((await folder.appcmd(...args)).stdout).toBe('');
+});
+
+it('gives the errors that keep definitions from being deployed as data', async () => {
+  folder.write('pong.command.json', { name: 'Pong', description: 'Answers' });
+  const { status, stdout, stderr } = await folder.appcmd('deploy', '--format', 'json');
+  expect({ status, stderr, data: JSON.parse(stdout) as unknown }).toEqual({
+    status: 1,
+    stderr: '',
+    data: {
+      error: { kind: 'definitions', message: 'Nothing was sent: mend these errors first.' },
+      problems: [
+        expect.objectContaining({ file: 'pong.command.json', rule: 'name-lowercase', severity: 'error' }),
+      ],
+    },
+  });
+});
+
+it('says beside a comparison that a deploy would send nothing', async () => {
+  await folder.appcmd('deploy');
+  folder.write(
+    'ping.command.json',
+    '{"name": "ping", "description": "Answers", "options": [{"type": 3, "name": "a"}]}',
+  );
+  folder.write(
+    'same.ts',
+    'const a: RESTPostAPIApplicationCommandsJSONBody = { name: name(), description: "x" };',
+  );
+  const { status, stderr } = await folder.appcmd('diff');
+  expect(status).toBe(1);
+  expect(stderr).toContain('ping.command.json:1:');
+  expect(stderr).toContain('`name` is only known when the program runs');
+  expect(stderr).toContain('A deploy sends nothing as long as there are these errors.\n');
+});
+
+it('says where it wrote as data', async () => {
+  const target = ['--guild', '5', '--out', 'x.permissions.json'] as const;
+  folder.write('appcommands.json', {
+    applications: [{ name: 'demo', guilds: [{ name: 'testers', id: '5' }] }],
+  });
+  expect(await folder.data('permissions', 'get', ...target)).toEqual({ file: 'x.permissions.json' });
+});
+
+it('repeats no address that is none: it may be a token', async () => {
+  folder.environment.APPCMD_BASE_URL = 'OTE3MjQx.secret.token';
+  const { status, stdout, stderr } = await folder.appcmd('diff', '--format', 'json');
+  expect(status).toBe(2);
+  expect(stdout + stderr).not.toContain('secret');
+  expect(stderr).toContain('APPCMD_BASE_URL');
+});
+
+it.each([
+  ['.', '(.) cannot be opened: EISDIR'],
+  ['ping.command.json', '(ping.command.json) cannot be opened: file is not a database.'],
+  ['postgres://user:hunter2@127.0.0.1:4/x', '(127.0.0.1:4) cannot be opened: connect ECONNREFUSED'],
+])('names the data that cannot be opened: %s', async (database, message) => {
+  const { status, stdout, stderr } = await folder.appcmd('diff', '--database', database);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(`appcmd: The data of the local service ${message}`);
+  expect(stderr).not.toContain('hunter2');
+});
+
+it('makes the folder of its data, also on a drive', async () => {
+  // As addresses on Windows begin; elsewhere it is a folder like any other.
+  expect((await folder.appcmd('deploy', '--database', 'c:/new/folder/service.sqlite')).status).toBe(0);
+  expect(existsSync(path.join(folder.path, 'c:/new/folder/service.sqlite'))).toBe(true);
+});
+
+it('serves the data that .env names, as other commands use it', async () => {
+  delete folder.environment.APPCMD_DATABASE;
+  folder.write('.env', 'APPCMD_DATABASE=own/service.sqlite\n');
+  const child = folder.start('serve', '--port', '0');
+  await new Promise((resolve) => child.stdout?.once('data', resolve));
+  child.kill('SIGTERM');
+  expect((await ended(child)).status).toBe(0);
+  expect(existsSync(path.join(folder.path, 'own/service.sqlite'))).toBe(true);
+});
