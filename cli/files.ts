@@ -1,10 +1,13 @@
 /** Writing files so that a crash leaves the old one or the new one, never half of it. */
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+
+import { isUtf8 } from 'node:buffer';
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Replaces or creates a file; folders on the way are created. An existing file keeps its mode. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+/** Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link. */
+export async function writeAtomically(name: string, text: string): Promise<void> {
+  const file = await realpath(name).catch(() => name);
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
   const mode = (await stat(file).catch(() => undefined))?.mode;
@@ -16,3 +19,6 @@ export async function writeAtomically(file: string, text: string): Promise<void>
     throw error;
   }
 }
+
+/** Whether the bytes of a file are the text that was read of it: written back, others would be lost. */
+export const isText = async (file: string): Promise<boolean> => isUtf8(await readFile(file));

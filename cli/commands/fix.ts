@@ -8,7 +8,7 @@ import { fixedTexts } from '../../core/lint/fix-project.ts';
 import { fixedText } from '../../core/lint/fixes.ts';
 import { relativePath, uriOfFile } from '../../workspace/uris.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { writeAtomically } from '../files.ts';
+import { isText, writeAtomically } from '../files.ts';
 import { problemsOf, runLint, shownPath } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { complainOfConfigs, guarded } from './guarded.ts';
@@ -64,6 +64,11 @@ const isAmong = (uri: string, paths: readonly string[]): boolean =>
     .some((one) => one === uri || relativePath(one, uri) !== undefined);
 
 async function report(uri: string, text: string, dryRun: boolean): Promise<void> {
-  if (!dryRun) await writeAtomically(fileURLToPath(uri), text);
+  const file = fileURLToPath(uri);
+  if (!(await isText(file))) {
+    note(`${shownPath(uri)} is not UTF-8: it stays as it is. Save it as UTF-8 first.`);
+    return;
+  }
+  if (!dryRun) await writeAtomically(file, text);
   await print(`${dryRun ? 'would fix' : 'fixed'} ${shownPath(uri)}\n`);
 }

@@ -1,0 +1,39 @@
+/** Files as they come: links, other encodings, other line ends. */
+import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Folder } from './kit.ts';
+
+let folder: Folder;
+let inFolder: (name: string) => string;
+beforeEach(() => {
+  folder = new Folder();
+  inFolder = (name) => path.join(folder.path, name);
+});
+afterEach(() => folder.dispose());
+
+const fixable = '{"name": "ping", "description": "Answers", "dm_permission": false}\n';
+const fixed = '{"name": "ping", "description": "Answers", "contexts": [0]}\n';
+
+it('fixes the file that a link leads to, and leaves the link', async () => {
+  folder.write('shared/ping.json', fixable);
+  symlinkSync('shared/ping.json', inFolder('ping.command.json'));
+  expect((await folder.appcmd('fix', 'ping.command.json')).status).toBe(0);
+  expect(folder.read('shared/ping.json')).toBe(fixed);
+  expect(lstatSync(inFolder('ping.command.json')).isSymbolicLink()).toBe(true);
+});
+
+it('leaves a file as it is whose bytes are no text that it knows', async () => {
+  const latin = Buffer.from(fixable.replace('Answers', 'Caf\u00e9'), 'latin1');
+  writeFileSync(inFolder('ping.command.json'), latin);
+  const { status, stdout, stderr } = await folder.appcmd('fix');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('ping.command.json is not UTF-8: it stays as it is.');
+  expect(readFileSync(inFolder('ping.command.json'))).toEqual(latin);
+});
+
+it('keeps the mark and the line ends of a file', async () => {
+  folder.write('ping.command.json', `\ufeff${fixable.replaceAll('\n', '\r\n')}`);
+  expect((await folder.appcmd('fix')).status).toBe(0);
+  expect(folder.read('ping.command.json')).toBe(`\ufeff${fixed.replaceAll('\n', '\r\n')}`);
+});
