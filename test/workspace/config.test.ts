@@ -46,6 +46,23 @@ describe('a broken configuration', () => {
     expect(parseConfig(text, ruleIds).config.applications.map((one) => one.name)).toEqual(['b']);
   });
 
+  it('tells names that are used twice, of guilds where they mean different ones', () => {
+    const text = `{ "applications": [
+      { "name": "a", "guilds": [{ "name": "g", "id": "1" }, { "name": "g", "id": "1" }, { "name": "g", "id": "2" }] },
+      { "name": "a", "guilds": [{ "name": "g", "id": "2" }] }
+    ] }`;
+    expect(problemsIn(text)).toEqual([
+      ['"g"', 'error', expect.stringContaining('Another guild is called `g` already')],
+      ['"a"', 'error', 'Another application is called `a` already.'],
+    ]);
+  });
+
+  it('is none for a byte order mark', () => {
+    const text = '\ufeff{ "defaultLocale": "de", "defaultLocal": "de" }';
+    expect(problemsIn(text)).toEqual([['"defaultLocal"', 'warning', expect.any(String)]]);
+    expect(parseConfig(text, ruleIds).config.defaultLocale).toBe('de');
+  });
+
   it('tells unknown settings, rules and locales with what was meant', () => {
     expect(
       problemsIn('{ "defaultLocal": "de", "rules": { "name-lowercas": "off" }, "requiredLocales": ["xx"] }'),

@@ -19,7 +19,9 @@ export interface ParsedConfig {
 }
 
 /** Parses the text of a configuration. Never throws. Offsets are UTF-16 code units. */
-export function parseConfig(text: string, knownRules: readonly string[]): ParsedConfig {
+export function parseConfig(written: string, knownRules: readonly string[]): ParsedConfig {
+  // A byte order mark is allowed at the start of a file, and part of nothing in it.
+  const text = written.replace(/^\uFEFF/, ' ');
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, {
     allowTrailingComma: true,
@@ -154,9 +156,20 @@ function furtherProblems(
         );
   }
   const names = config.applications.map((one) => one.name);
-  for (const [index, name] of names.entries())
+  for (const [index, { name, guilds }] of config.applications.entries()) {
+    const at = ['applications', index];
     if (names.indexOf(name) < index)
-      add(['applications', index, 'name'], 'error', `Another application is called \`${name}\` already.`);
+      add([...at, 'name'], 'error', `Another application is called \`${name}\` already.`);
+    for (const [nth, guild] of guilds.entries()) {
+      const first = guilds.find((one) => one.name === guild.name);
+      if (first?.id !== guild.id)
+        add(
+          [...at, 'guilds', nth, 'name'],
+          'error',
+          `Another guild is called \`${guild.name}\` already: its definitions would go to one of them.`,
+        );
+    }
+  }
   return problems;
 }
 
