@@ -42,6 +42,7 @@ async function pull(names: readonly string[], options: PullOptions): Promise<num
   const application = await chooseApplication(options.application);
   return onService(application, options, async (target) => {
     const scopes = chooseScopes(options.scope ?? ['global'], [], application, target);
+    refuseOneFolder(scopes, options);
     const types = application.config?.installationTypes;
     const limit = pLimit(4);
     const files = await withProgress('Reading what is deployed', () =>
@@ -58,6 +59,20 @@ async function pull(names: readonly string[], options: PullOptions): Promise<num
     );
     return write(files.flat(), names, options);
   });
+}
+
+/** What is pulled of one scope must not replace what is pulled of another. */
+function refuseOneFolder(scopes: readonly ChosenScope[], options: PullOptions): void {
+  const names = new Map<string, string>();
+  for (const scope of scopes) {
+    const folder = folderOf(scope, options, scopes.length);
+    const other = names.get(folder);
+    if (other !== undefined)
+      throw new UsageError(
+        `The guilds \`${other}\` and \`${scope.name}\` would be written to the same folder, ${folder}: pull one after the other, with --out. Nothing was written.`,
+      );
+    names.set(folder, scope.name);
+  }
 }
 
 /** A folder for each scope, so that the globs of a configuration can tell them apart. */

@@ -37,3 +37,15 @@ it('keeps the mark and the line ends of a file', async () => {
   expect((await folder.appcmd('fix')).status).toBe(0);
   expect(folder.read('ping.command.json')).toBe(`\ufeff${fixed.replaceAll('\n', '\r\n')}`);
 });
+
+it('pulls no guild into the folder of another', async () => {
+  folder.write('appcommands.json', {
+    applications: [{ name: 'demo', guilds: [{ name: 'my team' }, { name: 'my-team' }] }],
+  });
+  const { status, stderr } = await folder.appcmd('pull', '--scope', 'all-guilds', '--out', 'pulled');
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr:
+      'appcmd: The guilds `my team` and `my-team` would be written to the same folder, pulled/guilds/my-team: pull one after the other, with --out. Nothing was written.\n',
+  });
+});
