@@ -6,7 +6,7 @@ import { type Definition, type FileEvidence, type Scope, scopeKey } from '../def
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { homeOf, type Place, placeOf } from '../syntax/tree.ts';
+import { children, homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
@@ -60,7 +60,7 @@ export function analyze(
   const memo = new Map<string, AnalyzedDefinition>();
   let judged = 0;
   const judgeOnce = (definition: Definition, prefix = ''): AnalyzedDefinition => {
-    const key = prefix + memoKey(definition, reading.text);
+    const key = prefix + memoKey(definition, reading);
     const before = known?.get(key);
     if (!before && prefix === '') judged += 1;
     const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
@@ -149,12 +149,27 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 }
 
 /** Everything that the judgement of a definition depends on, but for where it stands. */
-function memoKey(definition: Definition, text: string): string {
-  const { kind, scope, evidence, spelling, framework, weak, parts } = definition;
+function memoKey(definition: Definition, { text, intact }: Reading): string {
+  const { kind, scope, evidence, spelling, framework, weak, parts, node } = definition;
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
+  // A syntax error around the definition may break what its own text would not.
+  const broken = intact ? '' : brokenIn(node).join(' ');
+  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak} ${broken}\0${own.join('\0')}`;
+}
+
+/** The broken objects and arrays of a value, by their number in the order of the text. */
+function brokenIn(node: ValueNode): readonly number[] {
+  const broken: number[] = [];
+  let seen = 0;
+  const visit = (one: ValueNode): void => {
+    seen += 1;
+    if ('broken' in one && one.broken) broken.push(seen);
+    for (const child of children(one)) visit(child);
+  };
+  visit(node);
+  return broken;
 }
 
 /** The same judgement where the definition stands now. */

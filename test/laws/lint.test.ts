@@ -104,6 +104,23 @@ describe('laws of linting', () => {
       { numRuns: 150 },
     );
   });
+
+  it('an analysis with a memo judges anew what a syntax error elsewhere broke, or breaks no more', () => {
+    const whole = `const all: ApplicationCommandData[] = [
+  { name: 'a b', description: 'x', options: [{ type: 3, name: 'Up', description: 'x' }] },
+  { name: 'pong', description: 'x' },
+];`;
+    const input = inputOf(whole, { file: 'a.ts' });
+    const broken = { ...input, text: whole.replace("{ name: 'pong'", "\\ { name: 'pong'") };
+    const pairs = [
+      [input, broken],
+      [broken, input],
+    ] as const;
+    for (const [before, now] of pairs)
+      expect(finalProblems(analyzeDocument(now, analyzeDocument(before)))).toEqual(
+        finalProblems(analyzeDocument(now)),
+      );
+  });
 });
 
 describe('cost', () => {
