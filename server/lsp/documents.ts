@@ -42,7 +42,10 @@ export function createOpenDocuments(
   const compute = async (document: TextDocument): Promise<OpenAnalysis | undefined> => {
     const language = languages[document.languageId];
     if (!language) return undefined;
+    const { version } = document;
     const input = await inputFor(document, language);
+    // Edited meanwhile: what is found in the text before would be told as places of this one.
+    if (document.version !== version) return analysisOf(document.uri);
     const analysis = analyzeDocument(input, latest.get(document.uri));
     // Closed meanwhile: leave nothing behind.
     if (find(document.uri)) latest.set(document.uri, analysis);
@@ -54,18 +57,22 @@ export function createOpenDocuments(
     latest.delete(uri);
   };
 
+  function analysisOf(uri: string): Promise<OpenAnalysis | undefined> {
+    const document = find(uri);
+    if (!document) return Promise.resolve(undefined);
+    const known = entries.get(uri);
+    if (known?.version === document.version && known.generation === generation) return known.result;
+    const result = compute(document);
+    entries.set(uri, { version: document.version, generation, result });
+    // A failed analysis must not be remembered: the next request tries again.
+    result.catch(() => {
+      if (entries.get(uri)?.result === result) entries.delete(uri);
+    });
+    return result;
+  }
+
   return {
-    analysisOf(uri) {
-      const document = find(uri);
-      if (!document) return Promise.resolve(undefined);
-      const known = entries.get(uri);
-      if (known?.version === document.version && known.generation === generation) return known.result;
-      const result = compute(document);
-      entries.set(uri, { version: document.version, generation, result });
-      // A failed analysis must not be remembered: the next request tries again.
-      result.catch(() => entries.delete(uri));
-      return result;
-    },
+    analysisOf,
     close: forget,
     forget,
     invalidate() {
