@@ -53,12 +53,16 @@ export function createServer(
   const documents = new TextDocuments(TextDocument);
   const runner = createRunner(runtime, (message) => connection.console.error(message));
   const paths = createOpenPaths();
+  const documentOf = (uri: string) =>
+    documents.get(uri) ?? documents.get(paths.uriOf(pathOf(uri) ?? '') ?? '');
   const modules = createServerModules(runtime, (path) => documents.get(paths.uriOf(path) ?? '')?.getText());
-  const workspace = createServerWorkspace(runtime, modules, (uri) => documents.get(uri) !== undefined, {
+  const workspace = createServerWorkspace(runtime, modules, (uri) => documentOf(uri) !== undefined, {
     onChange: () => changes.tell(),
+    onRead: (uri) => diagnostics.read(uri),
     onStale(uris) {
-      for (const uri of uris) open.forget(uri);
-      diagnostics.stale(uris);
+      const stale = uris.map((uri) => documentOf(uri)?.uri ?? uri);
+      for (const uri of stale) open.forget(uri);
+      diagnostics.stale(stale);
     },
   });
   const files = new Map<string, ProjectFile>();
@@ -66,7 +70,8 @@ export function createServer(
     (uri) => documents.get(uri),
     async (document, language) => {
       const file = await workspace.prepare(document.uri, document.getText(), language);
-      files.set(document.uri, file);
+      // Closed meanwhile: leave nothing behind.
+      if (documents.get(document.uri) === document) files.set(document.uri, file);
       return file.input;
     },
   );
@@ -82,6 +87,7 @@ export function createServer(
     runtime,
     runner,
     documents,
+    documentOf,
     open,
     workspace,
     fileOf: (uri) => files.get(uri),
@@ -130,6 +136,7 @@ export function createServer(
         runner.background('workspaceFolders', async () => {
           const folders = (await connection.workspace.getWorkspaceFolders()) ?? [];
           workspace.setFolders(folders.map((folder) => folder.uri));
+          open.invalidate();
           diagnostics.refreshAll();
         }),
       );
@@ -140,9 +147,7 @@ export function createServer(
     else applySettings((sent as Record<string, unknown> | undefined)?.[section]);
   });
   connection.onDidChangeWatchedFiles(({ changes }) =>
-    runner.background('watched files', async () => {
-      for (const { uri } of changes) await diagnostics.fileChanged(uri);
-    }),
+    runner.background('watched files', () => diagnostics.filesChanged(changes.map(({ uri }) => uri))),
   );
   documents.onDidOpen(({ document }) => paths.opened(document.uri));
   documents.onDidChangeContent(({ document }) => workspace.edited(document.uri));
@@ -159,7 +164,7 @@ export function createServer(
     open,
     features,
     (uri) => workspace.acrossFiles(uri),
-    (file) => documents.get(paths.uriOf(pathOf(file) ?? '') ?? file),
+    documentOf,
     () => options.opensRules === true,
     () => options.leaveToJsonSupport === true,
   );

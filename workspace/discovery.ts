@@ -1,4 +1,5 @@
 /** All files of a workspace folder that hold definitions, opened or not. */
+import type { FileEvidence } from '../core/definitions/definition.ts';
 import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
@@ -22,7 +23,19 @@ const ofOtherTools =
   /^(?:package(?:-lock)?|npm-shrinkwrap|composer|[tj]sconfig(?:\..*)?|.*\.schema|.*\.lock|manifest|openapi|swagger)\.jsonc?$/i;
 
 /** Files that nothing but their shape speaks for are not read beyond this, in bytes. */
-const maximumSize = 1_000_000;
+export const maximumSize = 1_000_000;
+
+/** Folders that never hold definitions of one's own. */
+export const foldersOfOthers = ['node_modules', '.git', 'bower_components', '.yarn'];
+
+/** Whether a file below a folder is none that {@link discover} would find there, whatever is in it. */
+export function belongsToOthers(folder: string, uri: string, evidence: FileEvidence): boolean {
+  const parts = relativePath(folder, uri)?.split('/') ?? [];
+  if (parts.some((part) => foldersOfOthers.includes(part))) return true;
+  if (evidence.configured) return false;
+  const isHidden = parts.some((part) => part.startsWith('.'));
+  return isHidden || (evidence.named === undefined && ofOtherTools.test(fileName(uri)));
+}
 
 /**
  * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, scripts

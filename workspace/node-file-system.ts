@@ -3,20 +3,20 @@ import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { glob } from 'tinyglobby';
+import { foldersOfOthers } from './discovery.ts';
 import type { FileSystem } from './file-system.ts';
 import { uriOfFile } from './uris.ts';
 
 // Without the file handles that `node:fs/promises` makes, which cost more than the reading.
 const [readFile, stat] = [promisify(fs.readFile), promisify(fs.stat)];
 
-/** Folders that never hold definitions of one's own. */
-const ignored = ['**/node_modules/**', '**/.git/**', '**/bower_components/**', '**/.yarn/**'];
+const ignored = foldersOfOthers.map((name) => `**/${name}/**`);
 
 export const nodeFileSystem: FileSystem = {
   async readFile(uri, maximum) {
     if (!uri.startsWith('file:')) return undefined;
-    const path = fileURLToPath(uri);
     try {
+      const path = fileURLToPath(uri);
       if (maximum !== undefined && (await stat(path)).size > maximum) return undefined;
       return await readFile(path, 'utf8');
     } catch {

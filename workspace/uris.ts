@@ -13,12 +13,18 @@ export const fileIn = (folder: string, name: string): string =>
 
 /** The decoded path from a folder to a file in it, with `/`; `undefined` when it is not in the folder. */
 export function relativePath(folder: string, uri: string): string | undefined {
-  const from = URI.parse(folder);
-  const to = URI.parse(uri);
+  const from = URI.parse(normalUri(folder));
+  const to = URI.parse(normalUri(uri));
   const base = from.path.endsWith('/') ? from.path : `${from.path}/`;
   return from.scheme === to.scheme && from.authority === to.authority && to.path.startsWith(base)
     ? to.path.slice(base.length)
     : undefined;
+}
+
+/** One spelling of the URI of a file: editors differ in what they escape, and in the case of a drive. Others are left alone. */
+export function normalUri(uri: string): string {
+  const path = pathOf(uri);
+  return path === undefined ? uri : uriOf(path);
 }
 
 /**

@@ -10,6 +10,7 @@ import { placeOfRefusal } from '../../core/plan/places.ts';
 import { pullInto } from '../../core/plan/pull-into.ts';
 import { homeOf, type Place } from '../../core/syntax/tree.ts';
 import type { ProjectFile } from '../../workspace/project.ts';
+import { normalUri } from '../../workspace/uris.ts';
 import {
   type ApplicationDefinitions,
   type FileDefinitions,
@@ -94,7 +95,7 @@ const noPermissions: PermissionsFile = { entries: [], unknown: [], errors: [] };
 /** Every file with definitions, as it is in the editor where it is open there. */
 export async function currentFiles(context: ApplicationContext): Promise<readonly CurrentFile[]> {
   const opened = await Promise.all(context.documents().map(({ uri }) => currentFile(uri, context)));
-  const isOpen = new Set(opened.map((one) => one?.uri));
+  const isOpen = new Set(opened.map((one) => one && normalUri(one.uri)));
   const disk = [...context.workspace.disk].filter(([uri]) => !isOpen.has(uri));
   return [
     ...opened.filter((one) => one !== undefined),
@@ -109,7 +110,7 @@ async function currentFile(
   const analysis = (await open.analysisOf(uri))?.analysis;
   const file = fileOf(uri);
   if (analysis && file) return { uri, file, analysis };
-  const disk = workspace.disk.get(uri);
+  const disk = workspace.disk.get(normalUri(uri));
   return disk && { uri, ...disk };
 }
 

@@ -10,7 +10,6 @@ const unnamed = 'local';
 export function applicationsOf(
   files: readonly DiskFile[],
   configs: ReadonlyMap<string, LoadedConfig>,
-  folders: readonly string[],
 ): readonly ApplicationInfo[] {
   const configured = [...configs.values()].flatMap((loaded) =>
     loaded.config.applications.map((one) => infoOf(one, loaded)),
@@ -24,12 +23,13 @@ export function applicationsOf(
   return [
     ...configured,
     ...[...others].map(
+      // Where a configuration names no application, it is what the files have in common.
       (key): ApplicationInfo => ({
         key,
         name: unnamed,
-        folder: folders.find((folder) => folder === key) ?? key,
+        folder: configs.get(key)?.folder ?? key,
         guilds: [],
-        severities: {},
+        severities: configs.get(key)?.config.rules ?? {},
       }),
     ),
   ];

@@ -13,7 +13,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { configFile } from '../../core/definitions/file-names.ts';
 import type { ProjectFile } from '../../workspace/project.ts';
-import { fileName } from '../../workspace/uris.ts';
+import { fileName, normalUri } from '../../workspace/uris.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ServerSettings } from '../settings.ts';
 import { type Positions, positionsOf, source } from './convert.ts';
@@ -27,6 +27,8 @@ export interface DiagnosticContext {
   readonly runtime: Runtime;
   readonly runner: Runner;
   readonly documents: TextDocuments<TextDocument>;
+  /** The open document of a file, however its URI is spelled. */
+  documentOf(uri: string): TextDocument | undefined;
   readonly open: OpenDocuments;
   readonly workspace: ServerWorkspace;
   fileOf(uri: string): ProjectFile | undefined;
@@ -41,7 +43,9 @@ export interface Diagnostics {
   /** The client is ready for requests of ours. */
   start(): void;
   closed(uri: string): void;
-  fileChanged(uri: string): Promise<void>;
+  filesChanged(uris: readonly string[]): Promise<void>;
+  /** A file that is not open was read again, or is gone. */
+  read(uri: string): void;
   /** Open documents that use what changed in another file have to be told anew. */
   stale(uris: readonly string[]): void;
   /** Settings or configuration changed: everything may be different. */
@@ -49,7 +53,7 @@ export interface Diagnostics {
 }
 
 export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
-  const { connection, runtime, runner, documents, open, workspace } = context;
+  const { connection, runtime, runner, documents, documentOf, open, workspace } = context;
   const pulls = () => context.client()?.textDocument?.diagnostic !== undefined;
   const refreshes = () => context.client()?.workspace?.diagnostics?.refreshSupport === true;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -58,22 +62,22 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   const results = new Map<string, { id: string; content: string }>();
 
   const compute = async (uri: string): Promise<Diagnostic[]> => {
-    const document = documents.get(uri);
+    const document = documentOf(uri);
     if (document && fileName(uri) === configFile)
       return configDiagnostics(document.getText(), document, context.leaveToJsonSupport());
-    const opened = document ? await open.analysisOf(uri) : workspace.disk.get(uri);
+    const opened = document ? await open.analysisOf(document.uri) : workspace.disk.get(normalUri(uri));
     if (!opened) return [];
     const own: Positions = document ?? positionsOf(uri, opened.analysis.reading.text);
-    const file = context.fileOf(uri);
+    const file = context.fileOf(document?.uri ?? uri);
     if (document && file) {
       // Definitions are known now, so other files matter: they are read once, in the background.
-      if (opened.analysis.definitions.length > 0) void scan();
+      if (opened.analysis.definitions.length > 0) scan();
       changedElsewhere(workspace.update(file, opened.analysis), uri);
     }
     const acrossFiles = workspace.knowsAround(uri) ? workspace.acrossFiles(uri) : undefined;
     return diagnosticsOf(opened.analysis, own, acrossFiles ?? withoutDisk(uri), {
       leaveToJsonSupport: context.leaveToJsonSupport(),
-      positionsIn: (other) => documents.get(other) ?? diskPositions(other) ?? modulePositions(other, file),
+      positionsIn: (other) => documentOf(other) ?? diskPositions(other) ?? modulePositions(other, file),
     });
   };
   /** Before the scan only open files are known: what they prove together is told already. */
@@ -95,11 +99,13 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   const push = (uri: string) =>
     runner.background('publishDiagnostics', async () => {
       const version = documents.get(uri)?.version;
-      const diagnostics = await compute(uri);
+      const isTold = documentOf(uri) !== undefined || context.settings().scope === 'workspace';
+      const diagnostics = isTold ? await compute(uri) : [];
       // The text moved on meanwhile: the next round tells.
       if (documents.get(uri)?.version !== version) return;
+      const toldOf = pushed.delete(uri);
       if (diagnostics.length > 0) pushed.add(uri);
-      else pushed.delete(uri);
+      else if (!toldOf && version === undefined) return;
       await connection.sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) });
     });
   const pushSoon = (uri: string) => {
@@ -122,24 +128,34 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     refreshing = setTimeout(refresh, runtime.pushDelay);
   };
   const changedElsewhere = (uris: readonly string[], except?: string) => {
-    const others = uris.filter((uri) => uri !== except);
+    const others = uris.filter((uri) => except === undefined || uri !== normalUri(except));
     if (others.length === 0) return;
     if (pulls()) refresh();
     else
       for (const uri of others)
-        if (documents.get(uri) || context.settings().scope === 'workspace') pushSoon(uri);
+        if (documentOf(uri) || context.settings().scope === 'workspace')
+          pushSoon(documentOf(uri)?.uri ?? uri);
   };
-  const scan = () =>
-    runner.background('scan', async () => {
-      if (workspace.scanned) return;
-      await withProgress(connection, context.client(), (signal, report) => workspace.scan(signal, report));
+  let isScanning = false;
+  const scan = () => {
+    if (workspace.scanned || isScanning) return;
+    isScanning = true;
+    void runner.background('scan', async () => {
+      try {
+        await withProgress(connection, context.client(), (signal, report) => workspace.scan(signal, report));
+      } finally {
+        isScanning = false;
+      }
       if (workspace.scanned) refreshAll();
     });
+  };
   const refreshAll = () => {
     if (pulls()) return refresh();
     for (const document of documents.all()) pushSoon(document.uri);
-    if (context.settings().scope === 'workspace')
-      for (const uri of workspace.disk.keys()) if (!documents.get(uri)) pushSoon(uri);
+    const isWhole = context.settings().scope === 'workspace';
+    if (isWhole) scan();
+    for (const uri of new Set([...pushed, ...(isWhole ? workspace.disk.keys() : [])]))
+      if (!documentOf(uri)) pushSoon(uri);
   };
 
   documents.onDidChangeContent(({ document }) => {
@@ -168,7 +184,7 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
         const reports: WorkspaceDocumentDiagnosticReport[] = [];
         for (const uri of uris) {
           abort.signal.throwIfAborted();
-          const version = documents.get(uri)?.version ?? null;
+          const version = documentOf(uri)?.version ?? null;
           reports.push({
             ...reportOf(uri, await compute(uri), known.get(uri)),
             uri,
@@ -209,21 +225,32 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
           }
         : {},
     start() {
-      if (context.settings().scope === 'workspace') void scan();
+      if (context.settings().scope === 'workspace') scan();
     },
     closed(uri) {
       clearTimeout(timers.get(uri));
       timers.delete(uri);
       results.delete(uri);
-      if (pushed.delete(uri) && context.settings().scope === 'openFiles')
-        void connection.sendDiagnostics({ uri, diagnostics: [] });
-      void runner.background('close', async () => changedElsewhere(await workspace.closed(uri)));
+      void runner.background('close', async () => {
+        changedElsewhere(await workspace.closed(uri));
+        if (pushed.has(uri)) pushSoon(uri);
+      });
     },
-    async fileChanged(uri) {
-      const changed = await workspace.changed(uri);
-      if (changed) return changedElsewhere(changed);
+    async filesChanged(uris) {
+      const changed = new Set<string>();
+      let isConfigured = false;
+      for (const uri of uris)
+        await runner.background('watched files', async () => {
+          const others = await workspace.changed(uri);
+          isConfigured ||= others === undefined;
+          for (const one of others ?? []) changed.add(one);
+        });
+      if (!isConfigured) return changedElsewhere([...changed]);
       open.invalidate();
       refreshAll();
+    },
+    read(uri) {
+      if (!pulls() && workspace.scanned && context.settings().scope === 'workspace') pushSoon(uri);
     },
     stale(uris) {
       if (!pulls()) for (const uri of uris) pushSoon(uri);

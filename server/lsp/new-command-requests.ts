@@ -3,7 +3,7 @@ import { globalScope, type Scope } from '../../core/definitions/definition.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { checkNewCommand } from '../../workspace/new-command/check.ts';
 import { type NewCommandPlace as FoundPlace, newCommandPlaces } from '../../workspace/new-command/places.ts';
-import { fileIn } from '../../workspace/uris.ts';
+import { fileIn, normalUri } from '../../workspace/uris.ts';
 import { methods, type NewCommandCheck, type NewCommandPlace, type NewCommandQuery } from '../protocol.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
 import { positionsOf, protocolEdit } from './convert.ts';
@@ -69,7 +69,8 @@ async function placesOf(
     {
       prepare: (uri, text, language) => context.workspace.prepare(uri, text, language),
       exists: async (uri) =>
-        context.documents().some((one) => one.uri === uri) || (await files.readFile(uri)) !== undefined,
+        context.documents().some((one) => normalUri(one.uri) === uri) ||
+        (await files.readFile(uri)) !== undefined,
     },
   );
   return found.map(protocolPlace);

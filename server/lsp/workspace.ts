@@ -15,11 +15,11 @@ import {
   type LoadedConfig,
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
-import { discover, languageOfFile } from '../../workspace/discovery.ts';
+import { belongsToOthers, discover, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, fileName, relativePath } from '../../workspace/uris.ts';
+import { fileIn, fileName, normalUri, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
@@ -63,6 +63,8 @@ export interface ServerWorkspace {
 export interface WorkspaceEvents {
   /** Definitions or configurations are not what they were. */
   onChange(): void;
+  /** A file on disk was read again, or is gone. */
+  onRead(uri: string): void;
   /** Modules that these open documents use changed: they have to be read again. */
   onStale(uris: readonly string[]): void;
 }
@@ -71,7 +73,7 @@ export function createServerWorkspace(
   runtime: Runtime,
   modules: ServerModules,
   isOpen: (uri: string) => boolean,
-  { onChange, onStale }: WorkspaceEvents,
+  { onChange, onRead, onStale }: WorkspaceEvents,
 ): ServerWorkspace {
   const configurations = createConfigurations(runtime.files, ruleIds);
   const index = createCommandIndex(rules);
@@ -83,9 +85,20 @@ export function createServerWorkspace(
   const stale = new Set<string>();
   /** Files that may be others with other catalogs of texts. */
   const translatable = new Set<string>();
+  /** What changed while the files are read, and may have been read before that. */
+  const missed = new Set<string>();
   let folders: readonly string[] = [];
+  /** The severities of a person that the files were read by. */
+  let personal = '';
   let scanned = false;
   let scanning: Promise<void> | undefined;
+  /** Of what the files are read by: folders, configurations, settings. */
+  let generation = 0;
+
+  const scanAgain = (): void => {
+    generation += 1;
+    scanned = false;
+  };
 
   const rootOf = (uri: string): string | undefined =>
     folders
@@ -108,16 +121,35 @@ export function createServerWorkspace(
     if (holds) disk.set(uri, { file, analysis });
     else disk.delete(uri);
     // An open document counts for more than its file.
-    return isOpen(uri) ? [] : index.set(uri, entriesOf(file, analysis));
+    if (isOpen(uri)) return [];
+    onRead(uri);
+    return index.set(uri, entriesOf(file, analysis));
   };
   const reread = async (uri: string): Promise<readonly string[]> => {
     const language = languageOfFile(uri);
-    const text = language && (await runtime.files.readFile(uri));
-    if (language && text !== undefined) return readDisk(uri, text, language);
+    const text = language && (await textOnDisk(uri, language));
+    return language && text !== undefined ? readDisk(uri, text, language) : drop(uri);
+  };
+  /** As a scan would read it: what lies outside of all folders counts only while it is open. */
+  const textOnDisk = async (uri: string, language: Language): Promise<string | undefined> => {
+    const root = rootOf(uri);
+    if (root === undefined) return undefined;
+    const { evidence } = await configurations.resolve(uri, root);
+    if (belongsToOthers(root, uri, evidence)) return undefined;
+    const isNamed = !isJson(language) || evidence.named || evidence.configured;
+    return runtime.files.readFile(uri, isNamed ? undefined : maximumSize);
+  };
+  /** A folder that goes is told of as one. */
+  const filesBelow = (folder: string): readonly string[] =>
+    languageOfFile(folder) ? [] : [...disk.keys()].filter((uri) => uri.startsWith(`${folder}/`));
+  const drop = (uri: string): readonly string[] => {
     scripts.delete(uri);
     stale.delete(uri);
-    if (disk.delete(uri)) onChange();
-    return isOpen(uri) ? [] : index.delete(uri);
+    const wasKnown = disk.delete(uri);
+    if (wasKnown) onChange();
+    if (isOpen(uri)) return [];
+    if (wasKnown) onRead(uri);
+    return index.delete(uri);
   };
   const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
   const noteStale = (users: readonly string[]): void => {
@@ -131,26 +163,29 @@ export function createServerWorkspace(
     for (const uri of new Set([...uris, ...stale])) changed.push(...(await reread(uri)));
     return [...new Set(changed)];
   };
-  /** Most JSON is of interest as a module only. */
-  const mayHoldDefinitions = async (uri: string): Promise<boolean> => {
-    const language = languageOfFile(uri);
-    if (disk.has(uri) || (language && !isJson(language))) return true;
-    const { evidence } = await configurations.resolve(uri, rootOf(uri));
-    return evidence.named !== undefined || evidence.configured !== undefined;
-  };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
-    let count = 0;
+    const mine = generation;
+    const found = new Set<string>();
+    missed.clear();
     configs.clear();
     for (const folder of folders) {
       const config = await configurations.configOf(folder, folder);
       if (config) configs.set(config.uri, config);
       for await (const { uri, text, language } of discover(runtime.files, configurations, folder, signal)) {
         await readDisk(uri, text, language);
-        count += 1;
-        progress?.(count);
+        found.add(uri);
+        progress?.(found.size);
         await runtime.breathe();
+        if (generation !== mine) return;
       }
     }
+    for (const uri of missed) {
+      await reread(uri);
+      found.add(uri);
+    }
+    if (generation !== mine) return;
+    // Read by what was configured before, or by folders that are gone.
+    for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
     scanned = true;
   };
 
@@ -161,56 +196,70 @@ export function createServerWorkspace(
     prepare,
     update(file, analysis) {
       if (analysis.definitions.length > 0) onChange();
-      return index.set(file.uri, entriesOf(file, analysis));
+      const uri = normalUri(file.uri);
+      return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },
     edited: noteChange,
     async closed(uri) {
       noteChange(uri);
-      return scanned ? rereadWithUsers([uri]) : index.delete(uri);
+      if (scanned) return rereadWithUsers([normalUri(uri)]);
+      if (scanning) missed.add(normalUri(uri));
+      return index.delete(normalUri(uri));
     },
     async changed(uri) {
       if (fileName(uri) === configFile) {
         configurations.invalidate();
-        scanned = false;
-        scanning = undefined;
+        scanAgain();
         onChange();
         return undefined;
       }
       noteChange(uri);
       if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
-      if (!scanned) return [];
-      return rereadWithUsers((await mayHoldDefinitions(uri)) ? [uri] : []);
+      const changed = [normalUri(uri), ...filesBelow(normalUri(uri))];
+      if (scanned) return rereadWithUsers(changed);
+      if (scanning) for (const one of changed) missed.add(one);
+      return [];
     },
     probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     acrossFiles(uri) {
-      const problems = index.problems(uri);
+      const problems = index.problems(normalUri(uri));
       // That nothing has a name is known only of all files.
       return knowsAround(uri) ? problems : problems.filter(({ rule }) => !ruleById(rule)?.targets);
     },
     knowsAround,
-    scan(signal, progress) {
-      if (scanned) return Promise.resolve();
-      scanning ??= scanAll(signal, progress).finally(() => {
-        scanning = undefined;
-      });
-      return scanning;
+    async scan(signal, progress) {
+      while (!scanned) {
+        signal.throwIfAborted();
+        scanning ??= scanAll(signal, progress).finally(() => {
+          scanning = undefined;
+        });
+        await scanning.catch((error: unknown) => {
+          // Whoever began to read gave up: that is no reason for others who wait.
+          if (signal.aborted || (error as Error).name !== 'AbortError') throw error;
+        });
+      }
     },
     get scanned() {
       return scanned;
     },
     disk,
-    applications: () => applicationsOf([...disk.values()], configs, folders),
+    applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace(key, guild) {
-      const application = applicationsOf([...disk.values()], configs, folders).find((one) => one.key === key);
+      const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);
       const configured = configs
         .get(application?.configUri ?? '')
         ?.config.applications.find((one) => one.name === application?.name);
       return application && fileIn(application.folder, permissionsPath(guild, configured?.permissions ?? []));
     },
-    personalize: (settings) => configurations.personalize(settings),
+    personalize(settings) {
+      configurations.personalize(settings);
+      const severities = JSON.stringify(settings.severities);
+      if (severities !== personal) scanAgain();
+      personal = severities;
+    },
     setFolders(next) {
-      folders = next;
-      scanned = false;
+      folders = next.map(normalUri);
+      scanAgain();
     },
   };
 }

@@ -38,6 +38,8 @@ export interface TestClient {
 export interface ClientOptions {
   readonly pull?: boolean;
   readonly folder?: string;
+  /** The folders of the workspace, which change; in place of `folder`. */
+  readonly folders?: () => readonly string[];
   readonly files?: FileSystem;
   /** What reads scripts, in place of the real reader. */
   readonly reader?: Reader;
@@ -83,13 +85,21 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     return null;
   });
   connection.onRequest('client/registerCapability', () => null);
+  const folders = () => {
+    const uris = options.folders?.() ?? (options.folder ? [options.folder] : []);
+    return uris.length > 0 ? uris.map((uri) => ({ uri, name: 'test' })) : null;
+  };
+  connection.onRequest('workspace/workspaceFolders', folders);
   connection.listen();
   const diagnostic = options.pull === false ? {} : { diagnostic: {} };
   await connection.sendRequest('initialize', {
     processId: null,
     rootUri: options.folder ?? null,
-    workspaceFolders: options.folder ? [{ uri: options.folder, name: 'test' }] : null,
-    capabilities: { textDocument: diagnostic, workspace: { diagnostics: { refreshSupport: true } } },
+    workspaceFolders: folders(),
+    capabilities: {
+      textDocument: diagnostic,
+      workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: options.folders !== undefined },
+    },
     initializationOptions: options.initializationOptions,
   });
   await connection.sendNotification('initialized', {});
