@@ -1,10 +1,11 @@
 /** Edits of suppressions: removing one that silences nothing, and adding one ("disable on this line"). */
 
-import { lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
+import { applyEdits, lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
 import { directiveWord, isJson } from '../syntax/reading.ts';
-import type { ArrayNode, ObjectNode, TextEdit, ValueNode } from '../syntax/tree.ts';
+import type { ArrayNode, ObjectNode, Span, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { children } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';
+import { analyzeDocument, type DocumentInput } from './document.ts';
 import type { Fix, Problem } from './problem.ts';
 import type { RuleSource } from './rule.ts';
 import { rule as unusedSuppression } from './rules/suppression/unused-suppression.ts';
@@ -23,18 +24,30 @@ export function suppressionFixes(
 
 /**
  * Edits that silence a rule on the line of the problem: extends a suppression that stands there, or adds a comment line
- * above. `undefined` in JSON that cannot hold comments.
+ * above. `undefined` in JSON that cannot hold comments, and where the line begins inside of another comment or a text.
  */
 export function disableOnLine(
   problem: Problem,
-  source: RuleSource,
+  source: DocumentInput,
   analysis: Analysis,
 ): readonly TextEdit[] | undefined {
   if (isJson(source.language) && !mayHoldComments(source, analysis)) return undefined;
-  const { text } = source;
-  const lineStart = text.lastIndexOf('\n', problem.at.start - 1) + 1;
+  const edits = silencing(problem, source, analysis);
+  // Only in these something else than code may go on from one line to the next.
+  if (!/\/\*|[`<]/.test(source.text.slice(0, problem.at.start))) return edits;
+  const { reading } = analyzeDocument({ ...source, text: applyEdits(source.text, edits) }, analysis);
+  const isComment = reading.directives.some((one) => edits.some((edit) => isIn(edit, one)));
+  return isComment ? edits : undefined;
+}
+
+const isIn = ({ start, newText }: TextEdit, comment: Span): boolean =>
+  comment.start < start + newText.length && start < comment.end;
+
+function silencing(problem: Problem, { text }: RuleSource, analysis: Analysis): readonly TextEdit[] {
+  const lineBreak = text.lastIndexOf('\n', problem.at.start - 1);
+  const lineStart = lineBreak < 0 && text.startsWith('\ufeff') ? 1 : lineBreak + 1;
   const above = suppressionsOfComments(analysis.reading.directives, text).find(
-    (one) => one.comment && one.covers.start === lineStart,
+    (one) => one.comment && one.covers.start === lineBreak + 1,
   );
   const last = above?.rules.at(-1);
   if (last) return [{ start: last.at.end, end: last.at.end, newText: ` ${problem.rule}` }];

@@ -115,6 +115,22 @@ describe('disable on this line', () => {
     );
   });
 
+  it('is not offered where the line begins in a comment or a text', () => {
+    expect(disabled('{ /* a\n  b */ "name": "Ping", "description": "x" }', jsonc)).toBeUndefined();
+    const file = { file: 'a.ts' };
+    const script = (text: string) => `const c: ApplicationCommandData = ${text};`;
+    expect(disabled(script("{ description: `a\nb`, name: 'Ping' }"), file)).toBeUndefined();
+    expect(disabled(script("{ description: `a`,\nname: 'Ping' }"), file)).toBe(
+      script("{ description: `a`,\n// appcmd-disable-next-line name-lowercase\nname: 'Ping' }"),
+    );
+  });
+
+  it('adds a line behind the mark of the encoding', () => {
+    expect(disabled('\ufeff{ "name": "Ping", "description": "x" }', jsonc)).toBe(
+      '\ufeff// appcmd-disable-next-line name-lowercase\n{ "name": "Ping", "description": "x" }',
+    );
+  });
+
   it('is not offered in JSON that cannot hold comments', () => {
     expect(disabled('{ "name": "Ping", "description": "x" }', {})).toBeUndefined();
   });
