@@ -58,6 +58,30 @@ export const d: ApplicationCommandData = { name: 'Pong', description: 'x' };
     );
   });
 
+  it('are not read from other comments', () => {
+    check(
+      `/*
+// appcmd-disable name-lowercase
+const old = {};
+*/
+// like // appcmd-disable name-lowercase
+export const c: ApplicationCommandData = { name: 'Ping', description: 'x' /* '*/ }; // it's
+                                                 ^^^^^^ error name-lowercase`,
+      ts,
+    );
+  });
+
+  it('are read wherever a comment may stand', () => {
+    const silent = (before: string) =>
+      check(`${before}\nname: 'Ping', description: 'x' } satisfies ApplicationCommandData;`, {
+        file: 'a.tsx',
+      });
+    const comment = '/* appcmd-disable-next-line name-lowercase */';
+    silent(`#!/usr/bin/env node\nconst c = { ${comment}`);
+    silent(`\ufeff/* it's */ const a = \`// \${'/*'}\`, b = /[/*]/, c = { ...{}, ${comment}`);
+    silent(`const a = <A b="//">// {/* c */} {${comment}}</A>, c = {`);
+  });
+
   it('of rules across files are not called unused while other files are unknown', () => {
     check('// appcmd-disable duplicate-command-name\n{ "name": "ping", "description": "x" }', jsonc);
     const input = inputOf(

@@ -12,27 +12,34 @@ export function directivesIn(ts: Ts, file: TypeScript.SourceFile, text: string):
   if (!text.includes(directiveWord)) return [];
   return [...text.matchAll(comment)].flatMap((match) => {
     const end = match.index + match[0].trimEnd().length;
-    const directive = isInsideLiteral(ts, file, match.index)
-      ? undefined
-      : directiveIn(text, match.index, end);
+    const directive = beginsComment(ts, file, match.index) ? directiveIn(text, match.index, end) : undefined;
     return directive ? [directive] : [];
   });
 }
 
-/** Whether the offset lies in the text of a string, template, regular expression or JSX. */
-function isInsideLiteral(ts: Ts, file: TypeScript.SourceFile, offset: number): boolean {
+/** Whether a comment begins at the offset: not in the text of a string, template, regular expression or JSX, nor in another comment. */
+function beginsComment(ts: Ts, file: TypeScript.SourceFile, offset: number): boolean {
   let node: TypeScript.Node = file;
+  /** From here to the offset stand only punctuation and comments. */
+  let from = 0;
   for (;;) {
-    const child: TypeScript.Node | undefined = ts.forEachChild(node, (one) =>
-      one.pos <= offset && offset < one.end ? one : undefined,
-    );
+    const child: TypeScript.Node | undefined = ts.forEachChild(node, (one) => {
+      if (one.end <= offset) from = Math.max(from, one.end);
+      return one.pos <= offset && offset < one.end ? one : undefined;
+    });
     if (!child) break;
     node = child;
+    from = Math.max(from, node.pos);
   }
   const isLiteral =
     ts.isLiteralExpression(node) ||
     ts.isTemplateMiddleOrTemplateTail(node) ||
     node.kind === ts.SyntaxKind.TemplateHead ||
     ts.isJsxText(node);
-  return isLiteral && node.getStart(file) <= offset;
+  if (isLiteral && node.getStart(file) <= offset) return false;
+  for (const { index, 0: one } of file.text.slice(from).matchAll(anyComment))
+    if (offset < from + index + one.length) return from + index === offset;
+  return false;
 }
+
+const anyComment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
