@@ -154,22 +154,27 @@ function memoKey(definition: Definition, { text, intact }: Reading): string {
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  // A syntax error around the definition may break what its own text would not.
-  const broken = intact ? '' : brokenIn(node).join(' ');
-  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak} ${broken}\0${own.join('\0')}`;
+  // A syntax error around the definition may make another value of the same text.
+  const shape = intact ? '' : shapeOf(node);
+  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak} ${shape}\0${own.join('\0')}`;
 }
 
-/** The broken objects and arrays of a value, by their number in the order of the text. */
-function brokenIn(node: ValueNode): readonly number[] {
-  const broken: number[] = [];
-  let seen = 0;
+/** What a value was read as, but for where it stands. */
+function shapeOf(node: ValueNode): string {
+  const parts: unknown[] = [];
   const visit = (one: ValueNode): void => {
-    seen += 1;
-    if ('broken' in one && one.broken) broken.push(seen);
-    for (const child of children(one)) visit(child);
+    parts.push(one.kind, one.end - one.start);
+    if (one.kind === 'object' || one.kind === 'array') parts.push(Number(one.open), Number(one.broken));
+    else if (one.kind === 'unknown') parts.push(one.reason, one.spread);
+    else if (one.kind !== 'null') parts.push(one.value);
+    for (const [at, child] of children(one).entries()) {
+      if (one.kind === 'object') parts.push(one.properties[at]?.key.name);
+      visit(child);
+    }
+    parts.push('.');
   };
   visit(node);
-  return broken;
+  return parts.join(' ');
 }
 
 /** The same judgement where the definition stands now. */

@@ -112,9 +112,17 @@ describe('laws of linting', () => {
 ];`;
     const input = inputOf(whole, { file: 'a.ts' });
     const broken = { ...input, text: whole.replace("{ name: 'pong'", "\\ { name: 'pong'") };
+    // Both broken, and not alike: the repair of the text around makes another object of the same text.
+    const half = {
+      ...input,
+      text: `type A = ;\nconst all: A[] = [\n  ${whole.split('\n')[1]?.replace("'a b'", `"options": []'a b'`)}\n];`,
+    };
+    const worse = { ...half, text: half.text.replace('{ name', '- { name') };
     const pairs = [
       [input, broken],
       [broken, input],
+      [half, worse],
+      [worse, half],
     ] as const;
     for (const [before, now] of pairs)
       expect(finalProblems(analyzeDocument(now, analyzeDocument(before)))).toEqual(
