@@ -185,6 +185,22 @@ describe('completion', () => {
     );
   });
 
+  it('take the place of a whole name, and leave one that is called alone', () => {
+    completes(
+      "new SlashCommandBuilder().setName('a').setD‸esc",
+      'setDescription(…)',
+      "new SlashCommandBuilder().setName('a').setDescription('‸')",
+    );
+    expect(labels("new SlashCommandBuilder().setName('a').d‸addUserOption((o) => o)")).toEqual([]);
+    expect(labels("new SlashCommandBuilder().setName('a').setD‸('b')")).toEqual([]);
+  });
+
+  it('of nothing behind a whole argument', () => {
+    expect(labels('new SlashCommandBuilder().setNSFW(true ‸)')).toEqual([]);
+    expect(labels('new SlashCommandBuilder().setContexts(Contexts.Guild ‸)')).toEqual([]);
+    expect(labels('new SlashCommandBuilder().setNSFW(/* x */ ‸)')).toEqual(['true', 'false']);
+  });
+
   it('of keys and values in literals among the arguments', () => {
     expect(
       labels("new SlashCommandBuilder().addStringOption((o) => o.addChoices({ name: 'a', ‸ }))"),

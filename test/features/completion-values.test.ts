@@ -90,6 +90,10 @@ describe('values', () => {
     checkCompletion('{ "nsfw":‸\n  "name": "x" }', 'true', '{ "nsfw":true,\n  "name": "x" }');
     checkCompletion('{ "nsfw": ‸ "name": "x" }', 'true', '{ "nsfw": true, "name": "x" }');
     checkCompletion('{ "nsfw": "‸ }', 'true', '{ "nsfw": true }');
+    checkCompletion('{ "nsfw": t‸ false }', 'true', '{ "nsfw": true }');
+    checkCompletion('{ "nsfw": t‸ "name": "x" }', 'true', '{ "nsfw": true, "name": "x" }');
+    checkCompletion(api('{ nsfw: t‸ false }'), 'true', api('{ nsfw: true false }'), ts);
+    checkCompletion(api('{ nsfw: t‸ ...rest }'), 'true', api('{ nsfw: true, ...rest }'), ts);
     checkCompletion(api("{ emoji: '😀', nsfw: ‸ }"), 'true', api("{ emoji: '😀', nsfw: true }"), ts);
     checkCompletion(api("{\n  nsfw:‸\n  name: 'x',\n}"), 'true', api("{\n  nsfw:true,\n  name: 'x',\n}"), ts);
   });

@@ -37,7 +37,15 @@ export function chainItems(analysis: Analysis, offset: number): readonly Complet
   if (typed) {
     const before = text.slice(0, offset - typed[0].length).trimEnd().length;
     const ended = chains.find(({ node }) => node.chain?.end === before);
-    if (ended) return missingCalls(ended, analysis, { start: offset - (typed[1]?.length ?? 0), end: offset });
+    const behind = /^[\w$]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
+    // A name that has its arguments is not for us to complete.
+    const isCalled = ended && /^[ \t]*(?:\?\.)?[(<`]/.test(text.slice(offset + behind));
+    if (isCalled) return [];
+    if (ended)
+      return missingCalls(ended, analysis, {
+        start: offset - (typed[1]?.length ?? 0),
+        end: offset + behind,
+      });
   }
   const entity = chainAround(analysis, chains, offset);
   return entity && argumentItems(entity, analysis, offset);
@@ -70,6 +78,9 @@ function argumentItems(
   const call = callAround(reading.text, home.start, offset);
   const method = call && classOf(entity)?.methods.get(call.name);
   if (!call || !method || !('field' in method)) return undefined;
+  // Behind a whole argument nothing fits but a comma.
+  const before = reading.text.slice(Math.max(0, call.token.start - 200), call.token.start).trimEnd();
+  if (/[\w$"'`)\]}]$/.test(before)) return [];
   const spec = fieldNamed(entity.kind, method.field);
   const spot = {
     place: 'value',

@@ -41,7 +41,11 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
     if (at >= offset) return spot({ start: offset, end: endOfValue(text, offset, at, isJson) });
     const token = tokenFrom(text, at, offset, isJson, isObject && !colon);
     if (token.kind === 'deeper') return undefined;
-    if (token.kind === 'word' && token.end >= offset) return spot({ start: token.start, end: token.end });
+    if (token.kind === 'word' && token.end >= offset) {
+      const isTyped = isJson && isObject && colon && !last && token.end === offset;
+      const end = isTyped ? endOfValue(text, offset, skipTrivia(text, offset) ?? offset, isJson) : token.end;
+      return spot({ start: token.start, end });
+    }
     at = token.end;
     if (text[token.start] === ',' && token.kind === 'mark') {
       key = undefined;
@@ -93,9 +97,20 @@ export function needsComma(text: string, end: number): boolean {
   return /^(?:["'`{[]|-?[\w$]|\.\.\.)/.test(rest) && !/^(?:as|satisfies)\b/.test(rest);
 }
 
+/** The same behind a value: what stands there on its line without being a key was the value before. */
+export function needsCommaBehind(text: string, end: number, { place }: Spot, isJson: boolean): boolean {
+  const at = skipTrivia(text, end) ?? text.length;
+  const isOther =
+    place !== 'value' ||
+    text.slice(end, at).includes('\n') ||
+    text.startsWith('...', at) ||
+    hasValue(text, tokenFrom(text, at, text.length, isJson, true).end);
+  return isOther && needsComma(text, end);
+}
+
 /** A comma, and a space where what follows touches it. */
-export const commaBefore = (text: string, end: number): string =>
-  needsComma(text, end) ? (/\s/.test(text[end] ?? '') ? ',' : ', ') : '';
+export const commaBefore = (text: string, end: number, isNeeded = needsComma(text, end)): string =>
+  isNeeded ? (/\s/.test(text[end] ?? '') ? ',' : ', ') : '';
 
 /** The comma that is missing before the cursor, as edits beside an item's own. */
 export const missingCommas = ({

@@ -6,8 +6,9 @@ import { homepage } from '../../../core/lint/homepage.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/print.ts';
+import { isJson } from '../../../core/syntax/reading.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
-import { commaBefore, missingCommas } from './cursor.ts';
+import { commaBefore, missingCommas, needsCommaBehind } from './cursor.ts';
 import { enumValues } from './enums.ts';
 import { type CompletionItem, filterFor, ordered, type Value } from './item.ts';
 import { permissionValues } from './permissions.ts';
@@ -58,7 +59,7 @@ export const ruleItems = (replace: Span, present: ReadonlySet<string>): readonly
     }));
 
 function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): readonly CompletionItem[] {
-  const { text } = reading;
+  const { text, language } = reading;
   const { token } = spot;
   const typed = text.slice(token.start, token.end);
   return values.map(
@@ -72,7 +73,8 @@ function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): 
       sortText: ordered(index),
       filterText: filterText ?? filterFor(typed, label, number),
       replace,
-      newText: written + commaBefore(text, replace.end),
+      newText:
+        written + commaBefore(text, replace.end, needsCommaBehind(text, replace.end, spot, isJson(language))),
       isSnippet: isSnippet === true,
       ...missingCommas(spot),
       ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
