@@ -4,7 +4,7 @@
  */
 
 import type { Definition } from '../core/definitions/definition.ts';
-import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
+import { definedIn, mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
@@ -96,7 +96,7 @@ export function entriesOf(
  * what stands in another file counts there; and those of an unknown guild may be called as others are.
  */
 const isCounted = ({ weak, guild, framework, evidence, node }: Definition): boolean =>
-  !weak && !guild && !(framework && evidence.kind !== 'configuration') && homeOf(node).file === undefined;
+  !weak && !guild && !(framework && evidence.kind !== 'configuration') && definedIn(node) === undefined;
 
 function targetsOf(
   analysis: Analysis,

@@ -1,7 +1,14 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
 import type { Spelling } from '../interface/index.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
-import { homeOf, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import {
+  homeOf,
+  type ObjectNode,
+  type Place,
+  type Property,
+  property,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import { jsonShape } from './command-shape.ts';
 import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
 import { houseValue } from './house.ts';
@@ -40,13 +47,36 @@ const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
   const best = new Map<string, Definition>();
   for (const definition of definitionsIn(reading, file)) {
-    const { start, end, file: home = '' } = homeOf(definition.node);
-    const key = `${definition.kind} ${home} ${start} ${end}`;
+    const key = `${definition.kind} ${identityOf(definition.node)}`;
     const before = best.get(key);
     if (!before || isBetter(definition, before)) best.set(key, definition);
   }
   return [...best.values()];
 }
+
+/** Equal for what is one command, wherever it is named. */
+function identityOf(node: ValueNode): string {
+  const shown = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
+  const name = chainName(node);
+  // What a builder builds stands where that is asked for, each time anew.
+  if (name?.value.kind !== 'string' || node.kind !== 'object') return shown(homeOf(node));
+  const type = property(node, 'type')?.value;
+  return [
+    shown(name.key.home ?? name.key),
+    shown(homeOf(name.value)),
+    name.value.value,
+    type?.kind === 'number' ? type.value : '',
+  ].join(' ');
+}
+
+/** In which file a command is defined; `undefined`: the one that was read. What a builder builds is where it gets its name. */
+export function definedIn(node: ValueNode): string | undefined {
+  const name = chainName(node);
+  return name ? name.key.home && homeOf(name.value).file : homeOf(node).file;
+}
+
+const chainName = (node: ValueNode): Property | undefined =>
+  node.kind === 'object' && node.chain ? property(node, 'name') : undefined;
 
 /** Whether somebody says outright that it is a definition, where before only its looks did. */
 const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =>
@@ -187,8 +217,8 @@ function commandsIn(
  * Whether a command that is registered is told here: one of another file is told there, and an empty body takes all commands
  * away.
  */
-const isRegisteredHere = ({ home, open, properties }: ObjectNode): boolean =>
-  home?.file === undefined && (open || properties.length > 0);
+const isRegisteredHere = (node: ObjectNode): boolean =>
+  definedIn(node) === undefined && (node.open || node.properties.length > 0);
 
 /** Exported values count only where configuration says so, and only with the shape of a command. */
 function exported(candidate: Candidate, file: FileEvidence, glob: string): readonly Definition[] {

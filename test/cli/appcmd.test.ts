@@ -63,6 +63,28 @@ describe('lint', () => {
     ]);
   });
 
+  it('counts what a builder of another file builds as the command of that file', () => {
+    const library = "import { SlashCommandBuilder } from 'discord.js';\n";
+    const chain = (name: string) => `new SlashCommandBuilder().setName(${name}).setDescription('Answers')`;
+    write('ping.ts', `${library}export const ping = ${chain("'ping'")};\n`);
+    write('pong.ts', `${library}export const pong = () => ${chain("'pong'")};\n`);
+    write('named.ts', `${library}export const named = (name: string) => ${chain('name')};\n`);
+    write('names.ts', "export const PONG = 'pong';\n");
+    write('own.ts', `${library}import { PONG } from './names';\nexport const own = ${chain('PONG')};\n`);
+    write(
+      'all.ts',
+      `import { ping } from './ping';
+import { pong } from './pong';
+import { named } from './named';
+const all: RESTPutAPIApplicationCommandsJSONBody = [ping.toJSON(), pong().toJSON(), named('ping').toJSON()];
+`,
+    );
+    expect(rulesOf(appcmd(['lint', '--format', 'json']).stdout)).toEqual([
+      'ping.ts duplicate-command-name',
+      'pong.ts duplicate-command-name',
+    ]);
+  });
+
   it('tells a broken configuration on standard error, exits 2, and never repeats a token', () => {
     const token = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secret-secret-secret-secret';
     write('appcommands.json', `{ "applications": [{ "name": "app", "token": "${token}" }] }`);
