@@ -51,7 +51,7 @@ export function looksLikeOption(value: ValueNode, text?: string): boolean {
   switch (type?.kind) {
     case 'number': {
       const isKnown = optionTypes.some((one) => one.value === type.value);
-      return isKnown && (isDescribed || !type.literal) && !nested(value).some((one) => hasValue(one));
+      return isKnown && (isDescribed || !type.literal) && !nested(value).some(isAnswered);
     }
     case 'string':
       return isDescribed && isTypeName(type.value, value);
@@ -79,6 +79,10 @@ const nested = (option: ObjectNode): readonly ValueNode[] => {
 };
 
 const hasValue = (one: ValueNode): boolean => one.kind === 'object' && property(one, 'value') !== undefined;
+
+/** Whether it is an option of an interaction, which says what somebody chose, or has such ones. */
+export const isAnswered = (one: ValueNode): boolean =>
+  hasValue(one) || (one.kind === 'object' && nested(one).some(isAnswered));
 
 /** In which spelling the keys are written that differ between the spellings. */
 export function spellingOf(keys: readonly string[], options: ValueNode | undefined): Spelling {

@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import {
+  isAnswered,
   isReceived,
   looksLikeOption,
   ofOptionsOnly,
@@ -54,6 +55,7 @@ export function commandShape(
   const isTold = isNamed || isDescribed;
   const written = keys.get('options');
   const list = written && (isTold || isTyped) ? evaluator.value(written, scope) : undefined;
+  if (list?.kind === 'array' && list.items.some(isAnswered)) return undefined;
   const names = [...keys.keys()];
   const isSure = !mayBeOfMessages(evaluator, keys) && !isRegistrar(evaluator, keys.get('name'), scope);
   const shape = (by: string): Shape => ({
