@@ -89,3 +89,15 @@ export const isScalar = (ts: Ts, node: TypeScript.Node): boolean =>
   ts.isTypeOfExpression(node) ||
   ts.isPrefixUnaryExpression(node) ||
   ts.isPostfixUnaryExpression(node);
+
+/** The name at the start of `name.a.b`, or the `this` of `this.a`. */
+export function rootOf(
+  ts: Ts,
+  node: TypeScript.Node,
+): TypeScript.Identifier | TypeScript.ThisExpression | undefined {
+  let at = node;
+  while (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at) || isWrapper(ts, at))
+    at = at.expression;
+  if (ts.isIdentifier(at)) return at;
+  return at.kind === ts.SyntaxKind.ThisKeyword ? (at as TypeScript.ThisExpression) : undefined;
+}

@@ -17,6 +17,7 @@ import {
   nameOf,
   type Reached,
   receiverOf,
+  rootOf,
   type Way,
 } from './flow-syntax.ts';
 import type { Identities } from './identities.ts';
@@ -163,9 +164,18 @@ export class Flows {
 
   #function(node: TypeScript.SignatureDeclaration): void {
     const name = this.#nameOf(node);
+    const parameters = new Set(
+      node.parameters.flatMap((one) =>
+        this.#ts.isIdentifier(one.name) ? this.#identities.of(one.name) : [],
+      ),
+    );
     for (const { name: parameter } of node.parameters)
       this.#bindFrom(parameter, argumentsOf(name), node, 'same');
-    this.#gets(name, node, 'part', node);
+    for (const [from, how] of this.#origins(node, 'part')) {
+      this.#add(name, from, how, node);
+      // What it is given is no function that it makes: who calls that one gives it nothing.
+      if (!parameters.has(from)) this.#add(argumentsOf(from), argumentsOf(name), 'same', node);
+    }
     if (this.#ts.isArrowFunction(node)) return;
     this.#add('this', receiverOf(name), 'same', node);
   }
@@ -310,17 +320,9 @@ export class Flows {
     return this.#mentioned(node, way === 'same' ? 'part' : way);
   }
 
-  /** The name at the start of `name.a.b`, `this.a`. */
   #rootOf(node: TypeScript.Node): string | undefined {
-    const ts = this.#ts;
-    let at = node;
-    for (;;) {
-      if (ts.isIdentifier(at)) return this.#identities.of(at);
-      if (at.kind === ts.SyntaxKind.ThisKeyword) return 'this';
-      if (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at)) at = at.expression;
-      else if (isWrapper(ts, at)) at = at.expression;
-      else return undefined;
-    }
+    const root = rootOf(this.#ts, node);
+    return root && (this.#ts.isIdentifier(root) ? this.#identities.of(root) : 'this');
   }
 
   /** Every name inside. */
