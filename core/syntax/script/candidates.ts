@@ -11,6 +11,7 @@ import { exportedValues } from './forms/exported.ts';
 import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
 import { wrapperForm } from './forms/wrapper.ts';
+import { afterExport } from './module-values.ts';
 import { hasOffsetIn } from './offsets.ts';
 import { newRun, type Run } from './program.ts';
 import { isMadeOfOthers } from './registrar.ts';
@@ -148,7 +149,10 @@ function readMatch(
   { expression, hint, scope, variable, read, open }: Match,
 ): ValueNode {
   const value = read ? read() : evaluator.value(expression, scope);
-  const now = variable === undefined ? value : evaluator.afterChanges(value, variable, scope);
+  const now =
+    variable === undefined
+      ? afterExport(evaluator, expression, value)
+      : evaluator.afterChanges(value, variable, scope);
   const whole = settled(evaluator, now, evaluator.span(expression));
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;

@@ -6,6 +6,7 @@ import type { ImportDeclaration } from './declarations.ts';
 import type { Access } from './enum-access.ts';
 import { isPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
+import { ExportAssignments } from './export-assignments.ts';
 import type { JsonModule, Module } from './program.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { hasModifier } from './syntax.ts';
@@ -84,15 +85,19 @@ export function jsonAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
 /** What a module exports under a name: `*` is all of it, or what it assigned to `module.exports`. */
 export function exportedValue(evaluator: Evaluator, name: string): ValueNode | undefined {
   return evaluator.once(`export ${name}`, () => {
-    const { assigned, named, all } = exportsOf(evaluator);
+    const { assigned, named, assignments, all } = exportsOf(evaluator);
+    const wholeValue = () => assigned && assignments.leave(valueOfExport(evaluator, assigned));
     if (name === '*' || (name === 'default' && assigned && !named.has('default'))) {
-      if (assigned) return valueOfExport(evaluator, assigned);
+      if (assigned) return wholeValue();
       return namespace(evaluator);
     }
     const found = named.get(name);
-    if (found) return valueOfExport(evaluator, found);
+    if (found) {
+      const value = valueOfExport(evaluator, found);
+      return assignments.changes(name) ? value && lasting(value, assignments.sets(name)) : value;
+    }
     if (assigned) {
-      const whole = valueOfExport(evaluator, assigned);
+      const whole = wholeValue();
       return whole && member(evaluator, whole, name, evaluator.span(assigned.node));
     }
     if (name === 'default') return undefined;
@@ -107,6 +112,13 @@ export function exportedValue(evaluator: Evaluator, name: string): ValueNode | u
     return undefined;
   });
 }
+
+/** What code behind it leaves of a literal that a module assigns to `exports`. */
+export const afterExport = (
+  evaluator: Evaluator,
+  expression: TypeScript.Expression,
+  value: ValueNode,
+): ValueNode => exportsOf(evaluator).assignments.after(expression, value);
 
 /** Whether an imported name stands for an enum: nobody can assign to its members. */
 export function isImportedEnum(
@@ -147,14 +159,15 @@ export function memberOfModule(
  */
 export function changedNamespace(value: ValueNode): ValueNode {
   const behind = behindOf(value);
-  if (value.kind !== 'unknown' || behind?.kind !== 'module' || exportsOf(behind.evaluator).isAssigned)
+  if (value.kind !== 'unknown' || behind?.kind !== 'module' || isAssigned(exportsOf(behind.evaluator)))
     return unknownAs(value);
   const changed: OpaqueNode = { ...value, behind: { ...behind, isChanged: true } };
   return changed;
 }
 
 /** What stays of a member whatever it holds changes to. */
-function lasting(value: ValueNode): ValueNode | undefined {
+function lasting(value: ValueNode, isSet = false): ValueNode | undefined {
+  if (isSet) return undefined;
   if (value.kind === 'object' || value.kind === 'array') return undefined;
   if (value.kind !== 'unknown') return value;
   const behind = behindOf(value)?.kind;
@@ -174,12 +187,15 @@ type Export =
   /** A declaration with this name. */
   | { readonly kind: 'name'; readonly name: string; readonly node: TypeScript.Node };
 
+const isAssigned = ({ assigned, assignments }: Exports): boolean =>
+  assigned !== undefined || assignments.named.size > 0;
+
 interface Exports {
   readonly named: ReadonlyMap<string, Export>;
   /** `module.exports = …`, `export = …`. */
   readonly assigned: Export | undefined;
-  /** It assigns to `exports`. */
-  readonly isAssigned: boolean;
+  /** What it assigns to `exports`, and what it changes there. */
+  readonly assignments: ExportAssignments;
   /** `export * from '…'`. */
   readonly all: readonly { readonly from: string; readonly node: TypeScript.Node }[];
 }
@@ -204,18 +220,21 @@ function exportsOf(evaluator: Evaluator): Exports {
   return found;
 }
 
-function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
+function collect(evaluator: Evaluator): Exports {
+  const {
+    syntax: { ts },
+    script: { file },
+  } = evaluator;
   const named = new Map<string, Export>();
   const all: { from: string; node: TypeScript.Node }[] = [];
+  const assignments = new ExportAssignments(evaluator);
   let assigned: Export | undefined;
-  let isAssigned = false;
   const isExported = (node: TypeScript.Node, kind = ts.SyntaxKind.ExportKeyword) =>
     hasModifier(ts, node, kind);
 
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {
       const exported: Export = { kind: 'value', node: statement.expression };
-      isAssigned ||= statement.isExportEquals === true;
       if (statement.isExportEquals) assigned = exported;
       else named.set('default', exported);
     } else if (ts.isExportDeclaration(statement)) {
@@ -249,14 +268,12 @@ function collect({ syntax: { ts }, script: { file } }: Evaluator): Exports {
       const isDefault = isExported(statement, ts.SyntaxKind.DefaultKeyword);
       const { text } = statement.name;
       named.set(isDefault ? 'default' : text, { kind: 'name', name: text, node: statement.name });
-    } else if (ts.isExpressionStatement(statement)) {
-      const target = assignedExport(ts, statement.expression);
-      isAssigned ||= target !== undefined;
-      if (target?.name === undefined) assigned = target ? { kind: 'value', node: target.node } : assigned;
-      else named.set(target.name, { kind: 'value', node: target.node });
-    }
+    } else if (ts.isExpressionStatement(statement)) assignments.add(statement.expression);
   }
-  return { named, assigned, isAssigned, all };
+  const { whole } = assignments;
+  for (const [name, node] of assignments.named) named.set(name, { kind: 'value', node });
+  if (whole) assigned = { kind: 'value', node: whole };
+  return { named, assigned, assignments, all };
 }
 
 function namesIn(
@@ -265,26 +282,4 @@ function namesIn(
 ): readonly TypeScript.Identifier[] {
   if (ts.isIdentifier(name)) return [name];
   return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(ts, one.name) : []));
-}
-
-/** `module.exports = …` has no name; `exports.a = …` and `module.exports.a = …` have one. */
-function assignedExport(
-  ts: Evaluator['syntax']['ts'],
-  node: TypeScript.Expression,
-): { name: string | undefined; node: TypeScript.Expression } | undefined {
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
-  if (!ts.isPropertyAccessExpression(node.left)) return undefined;
-  const { expression, name } = node.left;
-  const isModule = (one: TypeScript.Expression) => ts.isIdentifier(one) && one.text === 'module';
-  if (isModule(expression) && name.text === 'exports') {
-    // `module.exports = exports = …`
-    const again = assignedExport(ts, node.right);
-    return { name: undefined, node: again && again.name === undefined ? again.node : node.right };
-  }
-  const isExports =
-    (ts.isIdentifier(expression) && expression.text === 'exports') ||
-    (ts.isPropertyAccessExpression(expression) &&
-      isModule(expression.expression) &&
-      expression.name.text === 'exports');
-  return isExports ? { name: name.text, node: node.right } : undefined;
 }

@@ -222,7 +222,12 @@ function pathOf(
   const path: (string | undefined)[] = [];
   let at = node;
   for (;;) {
-    if (ts.isIdentifier(at)) return [identities.of(at), ...path.reverse()];
+    if (ts.isIdentifier(at)) {
+      const members = path.reverse();
+      // `module.exports.name` is `exports.name`.
+      if (at.text === 'module' && members[0] === 'exports') return members;
+      return [identities.of(at), ...members];
+    }
     if (at.kind === ts.SyntaxKind.ThisKeyword) return ['this', ...path.reverse()];
     if (ts.isPropertyAccessExpression(at)) path.push(at.name.text);
     else if (ts.isElementAccessExpression(at))
