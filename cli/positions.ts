@@ -6,8 +6,12 @@ export interface Position {
   readonly character: number;
 }
 
-/** Gives the position of an offset in a text; the text is scanned for lines once. */
+/** Gives the position of an offset in a text; the text is scanned for lines once, also where it is asked for again. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const document = TextDocument.create('', '', 0, text);
+  if (latest.getText() !== text) latest = TextDocument.create('', '', 0, text);
+  const document = latest;
   return (offset) => document.positionAt(offset);
 }
+
+/** Problems are told file by file. */
+let latest = TextDocument.create('', '', 0, '');

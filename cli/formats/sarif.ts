@@ -53,8 +53,11 @@ function location(path: string, text: string, at: Place) {
     endLine: end.line + 1,
     endColumn: end.character + 1,
   };
-  return { physicalLocation: { artifactLocation: { uri: encodeURI(path) }, region } };
+  return { physicalLocation: { artifactLocation: { uri: relativeUri(path) }, region } };
 }
+
+/** A path may hold what means something else in a URI, such as `#`. */
+const relativeUri = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 function relatedOf(
   related: readonly { at: Place; message: string }[],

@@ -79,6 +79,16 @@ describe('formats', () => {
     ]);
   });
 
+  it('sarif escapes what means something else in an address', () => {
+    const report = reportOf(wrong);
+    const [file] = report.files;
+    if (!file) throw new Error('There is a file.');
+    const files = [{ ...file, path: 'c#/100% ä?.command.json' }];
+    expect(formats.sarif({ ...report, files }, { color: false, budget: false })).toContain(
+      '"uri": "c%23/100%25%20%C3%A4%3F.command.json"',
+    );
+  });
+
   it('junit is well-formed XML with one failure a problem', () => {
     expect(print('junit', wrong)).toContain(
       '<testsuite name="a, b.command.json" tests="1" failures="1" errors="0">',
