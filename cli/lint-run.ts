@@ -1,4 +1,5 @@
 /** Linting files for the command line: which files, their analysis, the problems across files, and the report. */
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -152,13 +153,17 @@ async function* sources(paths: readonly string[], configurations: Configurations
     const uri = uriOfFile(path.resolve(one));
     const info = await stat(one).catch(() => undefined);
     if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
+    const unreadable: string[] = [];
     const found = info.isDirectory()
-      ? discover(nodeFileSystem, configurations, uri)
+      ? discover(nodeFileSystem, configurations, uri, undefined, (lost) => unreadable.push(lost))
       : [await sourceOfFile(uri, one)];
     for await (const source of found) {
       if (!seen.has(source.uri)) yield source;
       seen.add(source.uri);
     }
+    // Passed over, its commands would look as if they had been deleted. One that is gone since it was found has been.
+    const lost = unreadable.find((file) => existsSync(fileURLToPath(file)));
+    if (lost !== undefined) throw new UsageError(`\`${shownPath(lost)}\` cannot be read.`);
   }
 }
 

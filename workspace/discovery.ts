@@ -40,13 +40,14 @@ export function belongsToOthers(folder: string, uri: string, evidence: FileEvide
 /**
  * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, scripts
  * that hold evidence, and other JSON files that may hold commands by their shape (one search of each text). Yields file by file, so that a caller can show progress and stop.
- * Throws the signal's reason when it is aborted.
+ * Throws the signal's reason when it is aborted. `unreadable` is told of files that surely hold definitions and cannot be read.
  */
 export async function* discover(
   files: FileSystem,
   configurations: Configurations,
   folder: string,
   signal?: AbortSignal,
+  unreadable: (uri: string) => void = () => {},
 ): AsyncGenerator<DiscoveredFile> {
   const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
   const { configured, names } = await configuredFiles(files, configurations, folder, signal);
@@ -56,8 +57,11 @@ export async function* discover(
   );
   for await (const { uri, text, language } of readAhead(files, known)) {
     signal?.throwIfAborted();
-    if (text === undefined) continue;
     const isNamed = configured.has(uri) || isJson(language);
+    if (text === undefined) {
+      if (isNamed) unreadable(uri);
+      continue;
+    }
     if (isNamed || mayHoldDefinitions(text) || names.some((name) => text.includes(name)))
       yield { uri, text, language };
   }

@@ -1,6 +1,7 @@
 /** Files as they come: links, other encodings, other line ends. */
-import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Folder } from './kit.ts';
 
@@ -48,4 +49,18 @@ it('pulls no guild into the folder of another', async () => {
     stderr:
       'appcmd: The guilds `my team` and `my-team` would be written to the same folder, pulled/guilds/my-team: pull one after the other, with --out. Nothing was written.\n',
   });
+});
+
+// Nothing is unreadable for root.
+it.skipIf(process.getuid?.() === 0)('deletes no command whose file cannot be read', async () => {
+  folder.write('ping.command.json', fixed);
+  folder.write('pong.command.json', fixed.replace('ping', 'pong'));
+  await folder.appcmd('deploy');
+  chmodSync(inFolder('pong.command.json'), 0);
+  for (const command of [['lint'], ['deploy', '--prune']])
+    expect(await folder.appcmd(...command)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'appcmd: `pong.command.json` cannot be read.\n',
+    });
 });

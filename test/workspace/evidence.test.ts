@@ -31,6 +31,26 @@ describe('JSON files that only their shape speaks for', () => {
   });
 });
 
+it('files that surely hold definitions and cannot be read are told', async () => {
+  const root = 'file:///w';
+  const names = ['appcommands.json', 'bot/ping.ts', 'bot/ping.command.json', 'other.ts', 'other.json'];
+  const all = memoryFiles(new Map(names.map((name) => [`${root}/${name}`, commands])));
+  const config = '{ "applications": [{ "name": "a", "definitions": ["bot/*.ts"] }] }';
+  const files = {
+    ...all,
+    readFile: async (uri: string) => (uri.includes('appcommands') ? config : undefined),
+  };
+  const found: string[] = [];
+  const lost: string[] = [];
+  const configurations = createConfigurations(files, []);
+  for await (const { uri } of discover(files, configurations, root, undefined, (uri) => lost.push(uri)))
+    found.push(uri);
+  expect({ found, lost: lost.sort() }).toEqual({
+    found: [],
+    lost: [`${root}/bot/ping.command.json`, `${root}/bot/ping.ts`],
+  });
+});
+
 it('scripts that hold a configured wrapper are found, and read with it', async () => {
   const root = 'file:///w';
   const text = "house({ info: { name: 'A', description: 'b' } });";
