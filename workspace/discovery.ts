@@ -103,7 +103,7 @@ async function configuredFiles(
       : [];
     if (!loaded || globs.length === 0) continue;
     for (const file of await files.find(loaded.folder, globs, signal))
-      if (relativePath(folder, file) !== undefined) found.add(file);
+      if (relativePath(folder, file) !== undefined && fileName(file) !== configFile) found.add(file);
   }
   return { configured: found, names };
 }

@@ -31,6 +31,41 @@ describe('JSON files that only their shape speaks for', () => {
   });
 });
 
+it('a configuration holds no definitions, whatever its globs say', async () => {
+  const root = 'file:///w';
+  const config = '{ "applications": [{ "name": "a", "definitions": ["**/*.json"] }] }';
+  const files = memoryFiles(
+    new Map([
+      [`${root}/appcommands.json`, config],
+      [`${root}/ping.json`, commands],
+    ]),
+  );
+  const configurations = createConfigurations(files, []);
+  const found: string[] = [];
+  for await (const { uri } of discover(files, configurations, root)) found.push(uri);
+  expect(found).toEqual([`${root}/ping.json`]);
+  expect((await configurations.resolve(`${root}/appcommands.json`, root)).evidence).toEqual({});
+});
+
+it('a glob for definitions claims no file of overwrites, nor the other way round', async () => {
+  const root = 'file:///w';
+  const config =
+    '{ "applications": [{ "name": "a", "definitions": ["**/*.json"], "permissions": ["who/*.json"] }] }';
+  const configurations = createConfigurations(
+    memoryFiles(new Map([[`${root}/appcommands.json`, config]])),
+    [],
+  );
+  const holds = async (name: string) => {
+    const { evidence } = await configurations.resolve(`${root}/${name}`, root);
+    return [evidence.named?.holds, evidence.configured?.holds];
+  };
+  expect(await holds('testers.permissions.json')).toEqual(['permissions', undefined]);
+  expect(await holds('who/testers.permissions.json')).toEqual(['permissions', 'permissions']);
+  expect(await holds('who/testers.json')).toEqual([undefined, 'permissions']);
+  expect(await holds('who/ping.command.json')).toEqual(['commands', 'commands']);
+  expect(await holds('ping.json')).toEqual([undefined, 'commands']);
+});
+
 it('files that surely hold definitions and cannot be read are told', async () => {
   const root = 'file:///w';
   const names = ['appcommands.json', 'bot/ping.ts', 'bot/ping.command.json', 'other.ts', 'other.json'];

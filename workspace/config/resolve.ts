@@ -158,8 +158,14 @@ interface GlobMatch {
 /** The first glob that claims the file; guilds go before the global scope, for their globs are the narrower ones. */
 function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
   const path = relativePath(config.folder, uri);
-  if (path === undefined) return undefined;
-  for (const claim of claimsOf(config.config)) if (matcher(claim.configured.glob)(path)) return claim;
+  // A glob for all JSON files means those with definitions.
+  if (path === undefined || fileName(uri) === configFile) return undefined;
+  // Nor those of the other kind, which their names tell.
+  const { named } = evidenceByName(uri);
+  for (const claim of claimsOf(config.config)) {
+    if (named && named.holds !== claim.configured.holds) continue;
+    if (matcher(claim.configured.glob)(path)) return claim;
+  }
   return undefined;
 }
 
