@@ -63,28 +63,24 @@ async function deleteCommands(names: readonly string[], options: DeleteOptions):
       return exitCodes.problems;
     }
     const journal = await openJournal(target.origin, target.applicationId);
-    for (const { scope, command } of doomed) {
+    for (const [at, { scope, command }] of doomed.entries()) {
       await journal.forget(scope.scope);
       await target.remote.delete(scope.scope, command.id);
+      // One by one: what is gone is gone, should the next one fail.
+      if (options.format === 'pretty') await print(`deleted ${lines[at]}\n`);
     }
-    await print(
-      options.format === 'json'
-        ? `${JSON.stringify(
-            doomed.map(({ scope, command, lost }) => ({
-              scope: scope.name,
-              id: command.id,
-              name: command.name,
-              type: typeOf(command),
-              permissionsLost: lost,
-            })),
-            null,
-            2,
-          )}\n`
-        : `${lines.map((one) => `deleted ${one}`).join('\n')}\n`,
-    );
+    if (options.format === 'json') await print(`${JSON.stringify(doomed.map(deletedData), null, 2)}\n`);
     return exitCodes.clean;
   });
 }
+
+const deletedData = ({ scope, command, lost }: Doomed) => ({
+  scope: scope.name,
+  id: command.id,
+  name: command.name,
+  type: typeOf(command),
+  permissionsLost: lost,
+});
 
 async function find(
   names: readonly string[],

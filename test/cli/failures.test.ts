@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listen, openService } from '../../service/index.ts';
 import { ended, Folder } from './kit.ts';
 
 let folder: Folder;
@@ -119,4 +120,22 @@ it('serves the data that .env names, as other commands use it', async () => {
   child.kill('SIGTERM');
   expect((await ended(child)).status).toBe(0);
   expect(existsSync(path.join(folder.path, 'own/service.sqlite'))).toBe(true);
+});
+
+it('says what it has deleted when it is refused the rest', async () => {
+  const service = await openService({ rateLimits: false });
+  const server = await listen(service);
+  const { id, botToken } = await service.administration.createApplication({ name: 'demo' });
+  folder.environment.APPCMD_TOKEN = botToken;
+  folder.write('pong.command.json', { name: 'pong', description: 'Answers' });
+  const there = ['--base-url', server.url, '--application-id', id];
+  await folder.appcmd('deploy', ...there);
+  const pong = (await folder.data<{ name: string; id: string }[]>('pull', '--out', 'out', ...there)).find(
+    (one) => one.name === 'pong',
+  );
+  service.administration.setFaults({ rateLimit: { path: pong?.id ?? '', retryAfter: 600 } });
+  const { status, stdout } = await folder.appcmd('delete', 'ping', 'pong', ...there);
+  expect({ status, stdout }).toEqual({ status: 3, stdout: 'deleted /ping (global)\n' });
+  await server.close();
+  await service.close();
 });
