@@ -133,8 +133,20 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   const [lost] = missing;
   if (lost)
     throw new UsageError(`No deployed command ${calledBy(lost)} in guild ${lost.guildId}: deploy it first.`);
+  const twin = plans.find((one, at) => plans.findIndex((other) => isSameTarget(one, other)) < at);
+  // Each sets all that there is: the first one's overwrites would be gone.
+  if (twin)
+    throw new UsageError(
+      `There are two entries for ${targetTitle(twin)} in guild ${twin.guildId}, of which one would replace the other: make one of them.`,
+    );
   return plans;
 }
+
+const isSameTarget = (a: PermissionsPlan, b: PermissionsPlan): boolean =>
+  a.guildId === b.guildId && a.id === b.id;
+
+const targetTitle = ({ name, type }: PermissionsPlan): string =>
+  name === undefined ? 'all commands' : title(name, type);
 
 const calledBy = ({ id, name, type }: LocalPermissions): string =>
   [
@@ -144,10 +156,11 @@ const calledBy = ({ id, name, type }: LocalPermissions): string =>
 
 function printed(plans: readonly PermissionsPlan[]): string {
   const colors = pc.createColors(useColor(undefined));
-  const blocks = plans.map(({ guildId, name, type, added, removed }) => {
+  const blocks = plans.map((plan) => {
+    const { guildId, added, removed } = plan;
     const line = (one: DeployedOverwrite) => overwriteTitle(one, guildId);
     return [
-      `${colors.bold(name === undefined ? 'all commands' : title(name, type))} ${colors.dim(`in guild ${guildId}`)}`,
+      `${colors.bold(targetTitle(plan))} ${colors.dim(`in guild ${guildId}`)}`,
       ...removed.map((one) => colors.red(`  - ${line(one)}`)),
       ...added.map((one) => colors.green(`  + ${line(one)}`)),
       ...(added.length + removed.length === 0 ? [colors.dim('  = unchanged')] : []),

@@ -139,3 +139,22 @@ it('says what it has deleted when it is refused the rest', async () => {
   await server.close();
   await service.close();
 });
+
+it('sets no overwrites that another entry would replace', async () => {
+  folder.write('appcommands.json', {
+    applications: [{ name: 'demo', guilds: [{ name: 'testers', id: '5' }] }],
+  });
+  await folder.appcmd('deploy');
+  const entry = (id: string) => ({ name: 'ping', permissions: [{ id, type: 2, permission: true }] });
+  folder.write('one.permissions.json', { guild_id: '5', commands: [entry('7')] });
+  folder.write('two.permissions.json', { guild_id: '5', commands: [entry('8')] });
+  const files = ['one.permissions.json', 'two.permissions.json'];
+  expect(await folder.appcmd('permissions', 'apply', ...files)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'appcmd: There are two entries for /ping in guild 5, of which one would replace the other: make one of them.\n',
+  });
+  const there = JSON.parse((await folder.appcmd('permissions', 'get', '--guild', '5')).stdout) as object;
+  expect(there).toEqual({ guild_id: '5', commands: [] });
+});
