@@ -29,6 +29,8 @@ export const guarded =
       // Where even this cannot be written, the status still says it.
       if (wantsJson(args)) await print(failureJson(kind, message)).catch(() => {});
     }
+    // What was stopped may wait for a rate limit, minutes long, in a library that cannot be told to stop.
+    if (process.exitCode === exitCodes.interrupted) process.exit();
   };
 
 /** A failure as `--format json` tells it, in place of what was asked for. `more`: what else is known of it. */

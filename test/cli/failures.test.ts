@@ -158,3 +158,23 @@ it('sets no overwrites that another entry would replace', async () => {
   const there = JSON.parse((await folder.appcmd('permissions', 'get', '--guild', '5')).stdout) as object;
   expect(there).toEqual({ guild_id: '5', commands: [] });
 });
+
+it('ends at once when it is stopped while it waits for a rate limit', async () => {
+  const service = await openService({ rateLimits: false });
+  const server = await listen(service);
+  const { id, botToken } = await service.administration.createApplication({ name: 'demo' });
+  folder.environment.APPCMD_TOKEN = botToken;
+  service.administration.setFaults({ rateLimit: { retryAfter: 100 } });
+  const child = folder.start('diff', '--base-url', server.url, '--application-id', id, '--format', 'json');
+  const page = async () => (await fetch(server.url)).text();
+  await expect.poll(page, { timeout: 20_000 }).toContain('<td>429');
+  child.kill('SIGINT');
+  const { status, stdout, stderr } = await ended(child);
+  expect({ status, data: JSON.parse(stdout) as unknown, stderr }).toEqual({
+    status: 130,
+    data: { error: { kind: 'aborted', message: 'The request was cancelled.' } },
+    stderr: 'appcmd: The request was cancelled.\n',
+  });
+  await server.close();
+  await service.close();
+});
