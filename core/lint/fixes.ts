@@ -9,7 +9,8 @@ import type { Analysis, AnalyzedDefinition } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
 import { filesOf, inputAfter, sourceOf } from './edited.ts';
 import { lintDefinition } from './engine.ts';
-import type { Fix, Problem } from './problem.ts';
+import type { Finding, Fix, Problem } from './problem.ts';
+import type { Rule } from './rule.ts';
 import { ruleById } from './rules/index.ts';
 import { finalProblems } from './suppression.ts';
 import { suppressionFixes } from './suppression-edits.ts';
@@ -71,14 +72,23 @@ function soundTogether(fixes: readonly Fix[], input: DocumentInput, before: Anal
   let sound = fixes.filter((fix) => fix.reveals);
   let broken = errorsAfter(sound);
   if (!breaksMore(errorsAfter(fixes), broken)) return fixes;
-  for (const fix of others) {
-    const stillBroken = errorsAfter([...sound, fix]);
-    if (breaksMore(stillBroken, broken)) continue;
-    sound = [...sound, fix];
+  const take = (some: readonly Fix[]): void => {
+    const stillBroken = errorsAfter([...sound, ...some]);
+    if (breaksMore(stillBroken, broken)) {
+      for (const half of some.length > 1 ? halves(some) : []) take(half);
+      return;
+    }
+    sound = [...sound, ...some];
     broken = stillBroken;
-  }
+  };
+  take(others);
   return sound;
 }
+
+const halves = <T>(all: readonly T[]): readonly (readonly T[])[] => [
+  all.slice(0, all.length >> 1),
+  all.slice(all.length >> 1),
+];
 
 /** Fixes of the document itself: what other files share is a person's to decide, or that of who knows all of them. */
 const ownSafeFixes = (
@@ -93,48 +103,132 @@ export function safeFixes(
   analysis: Analysis,
   onlyRule: string | undefined,
 ): readonly Fix[] {
-  return finalProblems(analysis).flatMap((problem) => {
+  const before = finalProblems(analysis);
+  const candidates = fixFinder(input, analysis);
+  const attempts = before.flatMap((problem): readonly Attempt[] => {
     if (problem.fixable !== 'safe' || (onlyRule !== undefined && problem.rule !== onlyRule)) return [];
-    const fix = candidateFixes(problem, input, analysis).find(
-      (one) => one.kind === 'safe' && mends(one, problem, input, analysis),
-    );
-    return fix ? [fix] : [];
+    const fixes = candidates(problem).filter((one) => one.kind === 'safe');
+    const [first] = fixes;
+    return first ? [{ problem, first, fixes }] : [];
   });
+  const mended = new Map<Problem, Fix>();
+  // To try each by itself takes an analysis for each: most are fine together.
+  const tryOut = (some: readonly Attempt[]): void => {
+    const [only] = some;
+    if (some.length === 1 && only) {
+      const fix = only.fixes.find((one) => mends(one, only.problem, input, analysis));
+      if (fix) mended.set(only.problem, fix);
+    } else if (mendTogether(some, input, analysis, before))
+      for (const { problem, first } of some) mended.set(problem, first);
+    else for (const half of halves(some)) if (half.length > 0) tryOut(half);
+  };
+  for (const some of groupedBy(attempts, kindOfAttempt).values()) tryOut(some);
+  return attempts.flatMap(({ problem }) => mended.get(problem) ?? []);
 }
 
-function candidateFixes(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] {
-  const suppression = suppressionFixes(problem, input, analysis);
-  if (suppression) return suppression;
-  const rule = ruleById(problem.rule);
-  if (rule?.applicationFixes) {
-    const owner = analysis.definitions.find(({ summary }) => summary?.at.start === problem.at.start);
-    if (owner?.definition.kind === 'command')
-      return rule.applicationFixes(
-        problem,
-        entityOf('command', owner.definition.node, owner.definition.spelling),
-        input,
-      );
+interface Attempt {
+  readonly problem: Problem;
+  readonly fixes: readonly Fix[];
+  readonly first: Fix;
+}
+
+/** Which fixes are judged alike: see {@link mends}. */
+const kindOfAttempt = ({ problem, first }: Attempt): string =>
+  `${Boolean(ruleById(problem.rule)?.application)} ${first.reveals} ${filesOf(first.edits).join(' ')}`;
+
+/** Whether fixes that do not touch one another mend a problem each, and break nothing. */
+function mendTogether(
+  attempts: readonly Attempt[],
+  input: DocumentInput,
+  analysis: Analysis,
+  before: readonly Problem[],
+): boolean {
+  const groups = attempts.map(({ first }) => first.edits);
+  if (groups.some((edits) => edits.length === 0)) return false;
+  if (attempts.every(({ problem }) => ruleById(problem.rule)?.application)) return true;
+  const edits = combineEdits(groups);
+  if (edits.length < groups.flat().length) return false;
+  const edited = inputAfter(input, edits);
+  if (!edited) return false;
+  const after = finalProblems(
+    analyzeDocument(edited, edited.modules === input.modules ? analysis : undefined),
+  );
+  const left = countByRule(after);
+  const was = countByRule(before);
+  for (const [rule, some] of groupedBy(attempts, ({ problem }) => problem.rule))
+    if ((left.get(rule) ?? 0) > (was.get(rule) ?? 0) - some.length) return false;
+  return attempts.every(({ first }) => first.reveals) || !breaksMore(errors(after), errors(before));
+}
+
+const countByRule = (problems: readonly Problem[]): ReadonlyMap<string, number> =>
+  new Map([...groupedBy(problems, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]));
+
+function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
   }
-  const owner = rule && ownerOf(problem, analysis);
-  if (!owner) return [];
+  return groups;
+}
+
+const candidateFixes = (problem: Problem, input: DocumentInput, analysis: Analysis): readonly Fix[] =>
+  fixFinder(input, analysis)(problem);
+
+/** Finds the fixes of problems of an analysis; of many, a definition is not judged again for each. */
+function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem) => readonly Fix[] {
   const commandNames = analysis.definitions.flatMap(({ summary }) => summary?.name ?? []);
   const source = sourceOf(input, commandNames);
-  const findings = lintDefinition(owner.definition, source, input.settings, [rule]);
-  // With the texts of other files at hand, a message may say more.
-  const finding =
-    findings.find((one) => isSame(one, problem)) ?? findings.find((one) => isAtSamePlace(one, problem));
-  return finding?.fixes() ?? [];
+  const owners = once(() => {
+    const found = new Map<string, AnalyzedDefinition>();
+    for (const one of [...analysis.definitions, ...analysis.conditional])
+      for (const problem of one.problems) if (!found.has(keyOf(problem))) found.set(keyOf(problem), one);
+    return found;
+  });
+  const judged = new Map<AnalyzedDefinition, Map<string, ReadonlyMap<string, Finding>>>();
+  const findingsOf = (owner: AnalyzedDefinition, rule: Rule): ReadonlyMap<string, Finding> => {
+    const byRule = judged.get(owner) ?? new Map<string, ReadonlyMap<string, Finding>>();
+    judged.set(owner, byRule);
+    const known = byRule.get(rule.id);
+    if (known) return known;
+    const findings = new Map<string, Finding>();
+    for (const one of lintDefinition(owner.definition, source, input.settings, [rule]))
+      for (const key of [keyOf(one), placeKey(one)]) if (!findings.has(key)) findings.set(key, one);
+    byRule.set(rule.id, findings);
+    return findings;
+  };
+  return (problem) => {
+    const suppression = suppressionFixes(problem, input, analysis);
+    if (suppression) return suppression;
+    const rule = ruleById(problem.rule);
+    if (rule?.applicationFixes) {
+      const owner = analysis.definitions.find(({ summary }) => summary?.at.start === problem.at.start);
+      if (owner?.definition.kind === 'command')
+        return rule.applicationFixes(
+          problem,
+          entityOf('command', owner.definition.node, owner.definition.spelling),
+          input,
+        );
+    }
+    const owner = rule && owners().get(keyOf(problem));
+    if (!owner) return [];
+    const findings = findingsOf(owner, rule);
+    // With the texts of other files at hand, a message may say more.
+    return (findings.get(keyOf(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
+  };
 }
 
-const ownerOf = (problem: Problem, analysis: Analysis): AnalyzedDefinition | undefined =>
-  [...analysis.definitions, ...analysis.conditional].find((one) =>
-    one.problems.some((other) => isSame(other, problem)),
-  );
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
-const isSame = (a: Problem, b: Problem): boolean => isAtSamePlace(a, b) && a.message === b.message;
-
-const isAtSamePlace = (a: Problem, b: Problem): boolean =>
-  a.rule === b.rule && a.at.start === b.at.start && a.at.end === b.at.end;
+const placeKey = ({ rule, at }: Problem): string => `${rule} ${at.start} ${at.end}`;
+const keyOf = (problem: Problem): string => `${placeKey(problem)} ${problem.message}`;
 
 function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { fixedText, fixesOf } from '../../core/lint/fixes.ts';
+import { fixAll, fixedText, fixesOf } from '../../core/lint/fixes.ts';
 import { finalProblems } from '../../core/lint/suppression.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { inputOf, problemsIn } from '../kit/lint.ts';
@@ -151,6 +151,30 @@ describe('cost', () => {
     const again = inputOf(source('bb'), { file });
     expect(analyzeDocument({ ...again, settings: first.settings }, first).judged).toBe(1);
   });
+});
+
+it.each([
+  ['alike', (at: number) => `Up${at}`],
+  // Some become the same name: those before them stay fixed.
+  ['one of which is against another', (at: number) => (at < 2 ? ['up', 'Up'][at] : `Up${at}`)],
+])('many fixes are tried together (%s)', (_, nameOf) => {
+  let reads = 0;
+  const options = Array.from({ length: 300 }, (_, at) => ({ type: 3, name: nameOf(at), description: 'x' }));
+  const commands = options.map((one, at) => ({ name: `c${at}`, description: 'x', options: [one] }));
+  const text = JSON.stringify([
+    { name: 'all', description: 'x', options: options.slice(0, 20) },
+    ...commands,
+  ]);
+  const input = inputOf(text, { file: 'a.commands.json' });
+  const fixed = fixAll({
+    ...input,
+    read(...given) {
+      reads += 1;
+      return input.read(...given);
+    },
+  });
+  expect(fixed.length).toBeGreaterThan(300);
+  expect(reads).toBeLessThan(60);
 });
 
 describe('one command', () => {
