@@ -111,7 +111,8 @@ export function createServerWorkspace(
   };
 
   const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
-    const file = await prepare(uri, text, language);
+    // Editors count no byte order mark.
+    const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
     const analysis = analyzeDocument(file.input, stale.delete(uri) ? undefined : disk.get(uri)?.analysis);
     if (file.input.modules) scripts.add(uri);
     else scripts.delete(uri);

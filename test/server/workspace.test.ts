@@ -212,6 +212,19 @@ describe('files', () => {
     expect(await all).toEqual({});
   });
 
+  it('begin behind the mark of their encoding', async () => {
+    const files = new Map([['file:///w/a.command.json', `\ufeff${command('Ping')}`]]);
+    const client = await start({
+      folder: 'file:///w',
+      files: memoryFiles(files),
+      initializationOptions: wholeWorkspace,
+    });
+    const { items } = await client.connection.sendRequest<{ items: unknown[] }>('workspace/diagnostic', {
+      previousResultIds: [],
+    });
+    expect(items).toMatchObject([{ items: [{ range: { start: { line: 0, character: 10 } } }] }]);
+  });
+
   it('are told by the severities that a person has now', async () => {
     const files = new Map([['file:///w/a.command.json', command('Ping')]]);
     const client = await start({
