@@ -1,6 +1,6 @@
 /** Arrays: what their methods give. Those that change an array are in `changes.ts`. */
 import type { ArrayNode, ValueNode } from '../tree.ts';
-import { type Called, isSpread, maximumElements } from './builtins-call.ts';
+import { type Called, isHole, isSpread, maximumElements } from './builtins-call.ts';
 import { iterated } from './collections.ts';
 import { isTruthy } from './conditions.ts';
 import { compared, joined, textOf } from './operators.ts';
@@ -29,14 +29,14 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
   ['indexOf', whole((items, called) => called.scalar(indexOf(items, called.arg(0))))],
   ['join', whole(joinedItems)],
   ['toString', whole(joinedItems)],
-  ['find', whole((items, called) => found(items, called, (one) => one))],
-  ['findLast', whole((items, called) => found([...items].reverse(), called, (one) => one))],
+  ['find', whole((items, called) => found([...items.entries()], called))],
+  ['findLast', whole((items, called) => found([...items.entries()].reverse(), called))],
   ['findIndex', whole((items, called) => foundIndex(items, called))],
   ['some', whole((items, called) => called.scalar(any(items, called, true)))],
   ['every', whole((items, called) => called.scalar(truth(any(items, called, false), (one) => !one)))],
   ['forEach', whole(forEach)],
-  ['reduce', whole(reduced)],
-  ['reduceRight', whole((items, called) => reduced([...items].reverse(), called))],
+  ['reduce', whole((items, called) => reduced(items, called, false))],
+  ['reduceRight', whole((items, called) => reduced(items, called, true))],
   ['toReversed', whole((items, called) => called.list([...items].reverse()))],
   ['toSorted', whole((items, called) => lists(called, sorted(items, called)))],
   ['keys', whole((items, called) => called.list(items.map((_, at) => called.number(at))))],
@@ -79,7 +79,7 @@ function mapped({ items, open }: ArrayNode, called: Called): ValueNode | undefin
 function filtered(items: readonly ValueNode[], called: Called): ValueNode {
   let open = false;
   const kept = items.flatMap((one, at): readonly ValueNode[] => {
-    const stays = tested(one, at, called);
+    const stays = isHole(one) ? false : tested(one, at, called);
     if (stays !== undefined) return stays ? [one] : [];
     open = true;
     return [{ ...called.unknown, spread: true }];
@@ -152,15 +152,11 @@ function joinedItems(items: readonly ValueNode[], called: Called): ValueNode | u
   return called.scalar(all);
 }
 
-function found(
-  items: readonly ValueNode[],
-  called: Called,
-  take: (one: ValueNode) => ValueNode,
-): ValueNode | undefined {
-  for (const [at, one] of items.entries()) {
+function found(entries: readonly (readonly [number, ValueNode])[], called: Called): ValueNode | undefined {
+  for (const [at, one] of entries) {
     const isIt = tested(one, at, called);
     if (isIt === undefined) return undefined;
-    if (isIt) return called.evaluator.usedAt(take(one), called.use);
+    if (isIt) return called.evaluator.usedAt(one, called.use);
   }
   return called.absent;
 }
@@ -189,14 +185,14 @@ function forEach(items: readonly ValueNode[], called: Called): ValueNode {
   return called.absent;
 }
 
-function reduced(items: readonly ValueNode[], called: Called): ValueNode | undefined {
+function reduced(items: readonly ValueNode[], called: Called, fromBehind: boolean): ValueNode | undefined {
   const [fn, first] = called.args;
   if (!fn) return undefined;
-  const rest = [...items];
-  let all = first ?? rest.shift();
+  const rest = [...items.entries()];
+  if (fromBehind) rest.reverse();
+  let all = first ?? rest.shift()?.[1];
   if (!all) return undefined;
-  const offset = first ? 0 : 1;
-  for (const [at, one] of rest.entries()) all = called.give(fn, all, one, called.number(at + offset));
+  for (const [at, one] of rest) all = called.give(fn, all, one, called.number(at));
   return called.evaluator.usedAt(all, called.use);
 }
 

@@ -89,7 +89,7 @@ export class Called {
     });
   }
 
-  /** What a function that is an argument gives for some values. */
+  /** What a function that is an argument gives for some values; it may be given more behind them. */
   give(fn: ValueNode, ...values: readonly ValueNode[]): ValueNode {
     const behind = behindOf(fn);
     if (behind?.kind === 'builtin')
@@ -98,7 +98,7 @@ export class Called {
         this.unknown
       );
     if (behind?.kind !== 'function') return this.unknown;
-    return callFunction(this.evaluator, behind, { values, open: false }, this.use) ?? this.unknown;
+    return callFunction(this.evaluator, behind, { values, open: true }, this.use) ?? this.unknown;
   }
 
   /** A number that is no part of any text, such as the position in a list. */

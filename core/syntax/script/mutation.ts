@@ -153,10 +153,14 @@ export function findMutations(
   };
   const call = (node: TypeScript.CallExpression): void => {
     const { expression } = node;
-    if (!ts.isPropertyAccessExpression(expression)) return;
-    const method = expression.name.text;
+    if (!ts.isPropertyAccessExpression(expression) && !ts.isElementAccessExpression(expression)) return;
+    const method = calledName(expression);
+    if (method === undefined) return;
     if (mutators.has(method)) add(expression.expression, node, { method });
     const [target] = node.arguments;
+    // `Array.prototype.push.apply(list, more)`
+    const lent = /^(?:call|apply)$/.test(method) ? calledName(expression.expression) : undefined;
+    if (lent !== undefined && mutators.has(lent) && target) add(target, node, { method: lent });
     const holder = expression.expression;
     if (
       target &&
@@ -165,6 +169,11 @@ export function findMutations(
       setters.has(method)
     )
       add(target, node, { method });
+  };
+  const calledName = (node: TypeScript.Node): string | undefined => {
+    if (ts.isPropertyAccessExpression(node)) return node.name.text;
+    if (!ts.isElementAccessExpression(node)) return undefined;
+    return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
   };
   const visit = (node: TypeScript.Node): void => {
     if (!hasOffsetIn(places, node.pos, node.end)) return;
@@ -252,11 +261,14 @@ function suspiciousPlaces(text: string): readonly number[] {
   // `for (object.key of …)` assigns, too.
   const calls = offsetsOf(text, '(').filter((at) => {
     const name = wordBefore(text, at);
-    return name === 'for' || name === 'await' || mutators.has(name) || setters.has(name);
+    return otherCalls.has(name) || mutators.has(name) || setters.has(name) || text[at - 1] === ']';
   });
   const words = ['++', '--', 'delete'].flatMap((word) => offsetsOf(text, word));
   return [...assignments, ...calls, ...words].sort((a, b) => a - b);
 }
+
+/** Words before parentheses in which, or by which, something may change. */
+const otherCalls: ReadonlySet<string> = new Set(['for', 'await', 'call', 'apply']);
 
 const [equals, exclamationMark, greaterThan, space] = [0x3d, 0x21, 0x3e, 0x20];
 
