@@ -10,7 +10,7 @@ import { identityOf } from './identities.ts';
 import { jsonAccess, memberOfModule } from './module-values.ts';
 import { scalar } from './operators.ts';
 import { pieceMember } from './pieces.ts';
-import { type Scope, scopeIn } from './scope.ts';
+import { isRunning, type Scope, scopeIn } from './scope.ts';
 import { hasModifier } from './syntax.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
@@ -156,9 +156,12 @@ function classMember(
       if (!isStatic) return undefined;
       if (!ts.isPropertyDeclaration(field) || !field.initializer || isAssigned(own, at, name))
         return undefined;
+      // One of a class that a function makes is another each time; before it is initialized, there is none.
+      const isAbove = own === evaluator && node.pos <= use.start && use.end <= field.pos;
+      if (isAbove || isRunning(scope)) return undefined;
       own.depends(field);
       const { initializer } = field;
-      const names = new Map([['this', { kind: 'bound', node, value: own.opaque(node, of) } as const]]);
+      const names = new Map([['this', { kind: 'bound', node, value: own.opaque(node, at) } as const]]);
       const inside: Scope = { parent: scopeIn(ts, node, scope), node: field, names };
       const value = own.once(field, () => own.value(initializer, inside));
       return value && evaluator.takenFrom(own, value, use);
@@ -166,6 +169,17 @@ function classMember(
     at = superClass(at);
   }
   return undefined;
+}
+
+/** Whether a class, or one that it extends, has a getter or setter of this name for its objects. */
+export function hasAccessor(of: ClassValue, name: string): boolean {
+  const { ts } = of.evaluator.syntax;
+  const isIt = (one: ClassValue['node']['members'][number]) =>
+    ts.isAccessor(one) &&
+    !hasModifier(ts, one, ts.SyntaxKind.StaticKeyword) &&
+    (ts.isComputedPropertyName(one.name) || one.name.text === name);
+  const above = superClass(of);
+  return of.node.members.some(isIt) || (above !== undefined && hasAccessor(above, name));
 }
 
 /** Whether some code assigns to a member of this name, or may do so to one of this class. */
@@ -179,6 +193,7 @@ export function isAssigned(
     all.some(
       (one) =>
         one.member === name ||
+        (one.member === 'prototype' && root === className) ||
         (one.member === undefined && (root === className || root === 'this' || className === undefined)),
     ),
   );

@@ -6,7 +6,7 @@ import { callBuilder, freshBuilder } from './builder-calls.ts';
 import { type Builder, builderOf } from './builders.ts';
 import { callBuiltin, callMethod, isBuiltin } from './builtins.ts';
 import { Called } from './builtins-call.ts';
-import { changeArray, giveUp, mayChange, NotUnderstood, reaches } from './changes.ts';
+import { assertHarmless, changeArray, giveUp, mayChange, NotUnderstood, reaches } from './changes.ts';
 import { callCollection } from './collections.ts';
 import { isNullish } from './conditions.ts';
 import { requiredModule } from './declarations.ts';
@@ -44,8 +44,9 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
     const standard = standardFunction(evaluator, expression, scope);
     if (standard !== undefined) return builtinCall(evaluator, node, standard, scope);
     const object = evaluator.value(expression.expression, scope);
-    if (expression.questionDotToken && isNullish(object) === true)
-      return evaluator.unknown(node, 'undefined');
+    const isNothing = expression.questionDotToken ? isNullish(object) : false;
+    if (isNothing) return evaluator.unknown(node, 'undefined');
+    if (isNothing === undefined) for (const one of node.arguments) assertHarmless(evaluator, one, scope);
     return methodCall(evaluator, node, expression, object, scope) ?? evaluator.unknown(node);
   }
   if (ts.isIdentifier(expression)) {
@@ -145,7 +146,12 @@ function methodCall(
   if (own?.kind === 'function') return callFunction(evaluator, own, args, evaluator.span(node), object);
   const called = new Called(evaluator, node, args);
   const changed = changeArray(object, name, called);
-  return changed ?? callMethod(object, name, called) ?? otherCall(evaluator, callee, node, args);
+  if (changed) return changed;
+  const size = object.kind === 'array' ? object.items.length : 0;
+  const given = callMethod(object, name, called) ?? otherCall(evaluator, callee, node, args);
+  // A callback that adds or takes away elements: which ones it is called for is not known.
+  if (object.kind === 'array' && object.items.length !== size) throw new NotUnderstood();
+  return given;
 }
 
 /** `super.method(…)` on a builder: a method of the classes that the one around the call extends. */

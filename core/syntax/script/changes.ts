@@ -5,12 +5,14 @@
 import type TypeScript from 'typescript';
 import { fieldFor } from '../../interface/index.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../tree.ts';
+import { hasAccessor } from './access.ts';
 import type { Builder } from './builders.ts';
 import { sorted } from './builtins-arrays.ts';
 import { type Called, isSpread } from './builtins-call.ts';
 import type { Evaluator } from './evaluate.ts';
-import type { Run } from './program.ts';
+import { isChangeable, type Run } from './program.ts';
 import { resolveName, type Scope } from './scope.ts';
+import { decoratorsOf, hasModifier } from './syntax.ts';
 import { behindOf } from './values.ts';
 
 /** Code that is not understood: what it does and gives is not known. */
@@ -74,20 +76,26 @@ function assignMember(
   const { run } = evaluator.program;
   const behind = behindOf(object);
   if (behind?.kind === 'instance' && run.fresh?.has(behind.fields)) {
+    if (hasAccessor(behind.of, name)) throw new NotUnderstood();
     behind.fields.set(name, { value, evaluator });
     return;
   }
   // A subclass keeps things of its own beside what the library builds from.
   if (behind?.kind === 'builder' && name !== 'data') return assignToBuilder(behind.builder, name, value);
   if (holds(value, object)) throw new NotUnderstood();
-  if (object.kind === 'array' && run.fresh?.has(object.items) && !object.open) {
+  if (object.kind === 'array' && isChangeable(run, object.items) && !object.open) {
     const items = object.items as ValueNode[];
     const at = Number(name);
-    if (!/^\d{1,9}$/.test(name) || at > items.length) throw new NotUnderstood();
+    if (!/^(?:0|[1-9]\d{0,8})$/.test(name) || at > items.length) throw new NotUnderstood();
     items[at] = value;
     return;
   }
-  if (object.kind !== 'object' || !run.fresh?.has(object.properties) || object.open || name === '__proto__')
+  if (
+    object.kind !== 'object' ||
+    !isChangeable(run, object.properties) ||
+    object.open ||
+    name === '__proto__'
+  )
     throw new NotUnderstood();
   const key = evaluator.span('argumentExpression' in target ? target.argumentExpression : target.name);
   set(object, { key: { name, ...key }, value });
@@ -120,7 +128,7 @@ export function remove(evaluator: Evaluator, node: TypeScript.DeleteExpression, 
   const target = node.expression;
   if (run.fresh && ts.isPropertyAccessExpression(target)) {
     const object = evaluator.value(target.expression, scope);
-    if (object.kind === 'object' && !object.open && run.fresh.has(object.properties)) {
+    if (object.kind === 'object' && !object.open && isChangeable(run, object.properties)) {
       const properties = object.properties as Property[];
       const found = property(object, target.name.text);
       if (found) properties.splice(properties.indexOf(found), 1);
@@ -171,7 +179,7 @@ export function changeArray(object: ValueNode, name: string, called: Called): Va
     const items = object.items as ValueNode[];
     const isKnown = !called.open && !object.open && !items.some(isSpread);
     // An array that the expression itself makes is nobody else's.
-    const isOwn = run.fresh?.has(items) === true;
+    const isOwn = isChangeable(run, items);
     if (isKnown && isOwn && !called.args.some((one) => holds(one, object))) {
       const given = changing.get(name)?.(items, called);
       if (given) return evaluator.usedAt(given, called.use);
@@ -211,6 +219,25 @@ const contentsOf = (value: ValueNode): object | undefined =>
 export function assertHarmless(evaluator: Evaluator, node: TypeScript.Node, scope: Scope): void {
   if (!evaluator.program.run.fresh) return;
   if (mayChange(evaluator, node) && reaches(evaluator, node, scope)) throw new NotUnderstood();
+}
+
+/** What making a class runs: decorators, computed names, and what is static. */
+export function assertHarmlessClass(
+  evaluator: Evaluator,
+  node: TypeScript.ClassLikeDeclaration,
+  scope: Scope,
+): void {
+  const { ts } = evaluator.syntax;
+  if (!evaluator.program.run.fresh) return;
+  for (const one of [...decoratorsOf(ts, node), ...(node.heritageClauses ?? [])])
+    assertHarmless(evaluator, one, scope);
+  for (const one of node.members) {
+    for (const decorator of decoratorsOf(ts, one)) assertHarmless(evaluator, decorator, scope);
+    if (one.name && ts.isComputedPropertyName(one.name)) assertHarmless(evaluator, one.name, scope);
+    if (ts.isClassStaticBlockDeclaration(one)) assertHarmless(evaluator, one.body, scope);
+    if (ts.isPropertyDeclaration(one) && one.initializer && hasModifier(ts, one, ts.SyntaxKind.StaticKeyword))
+      assertHarmless(evaluator, one.initializer, scope);
+  }
 }
 
 /** Whether code can get hold of anything that the functions that are running can change. */
@@ -255,7 +282,7 @@ export function isPlain(value: ValueNode, run: Run): boolean {
 /** Whether code that is not read may change anything. */
 export function mayChange(evaluator: Evaluator, node: TypeScript.Node): boolean {
   const { ts } = evaluator.syntax;
-  if (ts.isRegularExpressionLiteral(node) || ts.isTemplateLiteral(node)) return false;
+  if (ts.isRegularExpressionLiteral(node)) return false;
   const visit = (one: TypeScript.Node): boolean => {
     if (ts.isCallExpression(one) || ts.isNewExpression(one) || ts.isDeleteExpression(one)) return true;
     if (ts.isTaggedTemplateExpression(one) || ts.isAwaitExpression(one) || ts.isYieldExpression(one))

@@ -59,6 +59,8 @@ export interface BoundDeclaration {
   readonly kind: 'bound';
   readonly node: TypeScript.Node;
   readonly value: ValueNode;
+  /** The outermost call in which it got that value: those who ask later cannot know what others did since. */
+  readonly during?: object | undefined;
 }
 
 export type Names = Map<string, Declaration>;
@@ -82,7 +84,7 @@ export interface PatternName {
 export function patternNames(
   ts: Ts,
   name: TypeScript.BindingName,
-  path: readonly string[] | undefined = [],
+  path: readonly string[] | undefined,
 ): readonly PatternName[] {
   if (ts.isIdentifier(name)) return [{ name, path }];
   return name.elements.flatMap((element, at) => {
@@ -142,7 +144,7 @@ export function requiredNames(
   from: string,
   names: Names,
 ): void {
-  for (const { name, path } of patternNames(ts, declaration.name)) {
+  for (const { name, path } of patternNames(ts, declaration.name, [])) {
     if (!path) names.set(name.text, { kind: 'opaque', node: name });
     else {
       const [exported = '*', ...rest] = path;

@@ -17,7 +17,7 @@ import { member, readAccess } from './access.ts';
 import { settled } from './builder-calls.ts';
 import { builderOf } from './builders.ts';
 import { argumentsOf, callValue, newValue } from './calls.ts';
-import { assertHarmless, remove } from './changes.ts';
+import { assertHarmless, assertHarmlessClass, remove } from './changes.ts';
 import { withoutChanged } from './collections.ts';
 import { operated, pattern, prefixed, stepped, template, typeOf } from './composed.ts';
 import { conditional } from './conditions.ts';
@@ -27,22 +27,21 @@ import { Flows } from './flows.ts';
 import type { Arguments } from './functions.ts';
 import { type Identities, identitiesIn, identityOf } from './identities.ts';
 import { laterCalls, taintChanged } from './later.ts';
-import { readArray, readObject } from './literals.ts';
+import { madeObject, readArray } from './literals.ts';
 import { isExhausted, Memo, type Shared } from './memo.ts';
 import { changedNamespace, exportedValue } from './module-values.ts';
 import { findMutations, type Mutations, mutated } from './mutation.ts';
 import { declaredValue, readName, readThis } from './names.ts';
 import { type Scalar, scalar } from './operators.ts';
 import {
+  copied,
   homeUsedAt,
   type JsonModule,
   newRun,
   noChoices,
   type Program,
   type Run,
-  relocated,
   type Source,
-  sizeOf,
   type Use,
 } from './program.ts';
 import { type Scope, scopeIn } from './scope.ts';
@@ -202,8 +201,7 @@ export class Evaluator implements Source {
   }
 
   #fromFile(value: ValueNode, uri: string | undefined, use: Span): ValueNode {
-    this.program.run.steps += sizeOf(value);
-    return relocated(value, uri, this.uri, use);
+    return copied(this.program.run, value, uri, this.uri, use);
   }
 
   /** The value being read depends on this, outside of its own text. */
@@ -229,7 +227,7 @@ export class Evaluator implements Source {
   #compose(node: TypeScript.Expression, scope: Scope): ValueNode {
     switch (this.syntax.forms[node.kind]) {
       case 'object':
-        return this.fresh(readObject(this, node as TypeScript.ObjectLiteralExpression, scope));
+        return madeObject(this, node as TypeScript.ObjectLiteralExpression, scope);
       case 'array':
         return this.fresh(readArray(this, node as TypeScript.ArrayLiteralExpression, scope));
       case 'wrapper':
@@ -258,6 +256,7 @@ export class Evaluator implements Source {
           evaluator: this,
         });
       case 'class':
+        assertHarmlessClass(this, node as TypeScript.ClassExpression, scope);
         return this.opaque(node, {
           kind: 'class',
           node: node as TypeScript.ClassExpression,

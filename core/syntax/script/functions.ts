@@ -6,7 +6,7 @@ import { builderOf } from './builders.ts';
 import { isPlain, mayChange, NotUnderstood } from './changes.ts';
 import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
-import type { Scope } from './scope.ts';
+import { hoistedNames, type Scope } from './scope.ts';
 import { runStatements } from './statements.ts';
 import { hasModifier } from './syntax.ts';
 import { behindOf, type FunctionValue } from './values.ts';
@@ -111,6 +111,9 @@ export function bound(
     else if (!args.open) value = own.unknown(parameter, 'undefined');
     bind(own, name, value, scope, names, initializer);
   });
+  for (const name of hoistedNames(ts, node))
+    if (!names.has(name.text))
+      names.set(name.text, { kind: 'bound', node: name, value: own.unknown(name, 'undefined') });
   return scope;
 }
 
@@ -134,7 +137,8 @@ export function bind(
     else throw new NotUnderstood();
   }
   if (ts.isIdentifier(pattern)) {
-    names.set(pattern.text, { kind: 'bound', node: pattern, value: given });
+    const during = evaluator.program.run.fresh;
+    names.set(pattern.text, { kind: 'bound', node: pattern, value: given, during });
     return;
   }
   if (ts.isArrayBindingPattern(pattern) && given.kind !== 'array')

@@ -114,8 +114,14 @@ function initialize(own: Evaluator, node: ClassValue['node'], parent: Scope, sel
     if (!ts.isPropertyDeclaration(one) || hasModifier(ts, one, ts.SyntaxKind.StaticKeyword)) continue;
     if (hasModifier(ts, one, ts.SyntaxKind.DeclareKeyword)) continue;
     if (ts.isComputedPropertyName(one.name)) throw new NotUnderstood();
-    const value = one.initializer ? own.value(one.initializer, scope) : own.unknown(one, 'undefined');
-    if (behind?.kind === 'instance') behind.fields.set(one.name.text, { value, evaluator: own });
+    const name = one.name.text;
+    const isAgain = behind?.kind === 'instance' && behind.fields.has(name);
+    // Each class has private members of its own; what a name alone does to a field depends on the compiler.
+    if (isAgain && ts.isPrivateIdentifier(one.name)) throw new NotUnderstood();
+    const value = one.initializer
+      ? own.value(one.initializer, scope)
+      : own.unknown(one, isAgain ? 'dynamic' : 'undefined');
+    if (behind?.kind === 'instance') behind.fields.set(name, { value, evaluator: own });
   }
 }
 

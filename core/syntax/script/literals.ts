@@ -44,6 +44,10 @@ export function readElements(
   let open = broken;
   let isHalfTyped = false;
   for (const element of elements) {
+    if (ts.isOmittedExpression(element)) {
+      items.push({ ...evaluator.unknown(element, 'missing'), hole: true });
+      continue;
+    }
     if (!ts.isSpreadElement(element)) {
       items.push(evaluator.value(element, scope));
       continue;
@@ -120,6 +124,17 @@ export function readObject(
     start,
     end: node.end,
   };
+}
+
+/** The object of an expression. Where a function runs, it may change it, unless that calls a setter. */
+export function madeObject(
+  evaluator: Evaluator,
+  node: TypeScript.ObjectLiteralExpression,
+  scope: Scope,
+): ObjectNode {
+  const value = readObject(evaluator, node, scope);
+  if (!evaluator.program.run.fresh || node.properties.some(evaluator.syntax.ts.isAccessor)) return value;
+  return evaluator.fresh(value);
 }
 
 /** A key that is known and sets no prototype. */
@@ -309,7 +324,7 @@ function readKey(evaluator: Evaluator, name: TypeScript.PropertyName, scope: Sco
   if (ts.isStringLiteralLike(name))
     return { name: name.text, start, end: keyEnd(evaluator, start, name.end) };
   if (ts.isNumericLiteral(name)) return { name: String(Number(name.text)), start, end: name.end };
-  if (ts.isBigIntLiteral(name)) return { name: name.text.slice(0, -1), start, end: name.end };
+  if (ts.isBigIntLiteral(name)) return { name: String(BigInt(name.text.slice(0, -1))), start, end: name.end };
   if (!ts.isComputedPropertyName(name)) return undefined;
   const value = evaluator.value(name.expression, scope);
   const isName = value.kind === 'string' || value.kind === 'number' || value.kind === 'bigint';

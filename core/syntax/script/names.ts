@@ -39,10 +39,40 @@ function used(
 ): ValueNode {
   evaluator.depends(declared.node);
   const use = evaluator.span(node);
+  if (declared.kind === 'const' && declared.mutable && isBefore(evaluator, node, declared, scope))
+    return evaluator.unknown(node);
+  if ('text' in node && isChangedSince(evaluator, declared, scope, String(node.text)))
+    return evaluator.unknown(node);
   let value = declaredValue(evaluator, declared, use);
   if (value && declared.kind === 'import' && 'text' in node && !isEnum(evaluator, value, declared))
     value = evaluator.afterChanges(value, String(node.text), scope);
   return value ? evaluator.usedAt(value, use) : evaluator.unknown(node);
+}
+
+/** Whether code uses a variable before the statement that gives it its value. */
+function isBefore(
+  { syntax: { ts } }: Evaluator,
+  node: TypeScript.Node,
+  declared: ConstDeclaration,
+  scope: Scope,
+): boolean {
+  if (node.pos >= declared.node.pos) return false;
+  for (let at: Scope | undefined = scope; at && at !== declared.scope; at = at.parent)
+    if (ts.isFunctionLike(at.node)) return false;
+  return true;
+}
+
+/**
+ * Whether code may have changed what a name stands for: a function that is assigned to again, or a variable of a call that is
+ * long over.
+ */
+function isChangedSince(evaluator: Evaluator, declared: Declaration, scope: Scope, name: string): boolean {
+  const { mutations, program } = evaluator;
+  const identity = () => identityOf(evaluator.syntax.ts, scope, name);
+  if (declared.kind === 'function' || declared.kind === 'class')
+    return mutations.reassigned.size > 0 && mutations.reassigned.has(identity());
+  if (declared.kind !== 'bound' || !declared.during || declared.during === program.run.fresh) return false;
+  return mutations.reassigned.has(identity()) || mutations.changes.has(identity());
 }
 
 const isEnum = (evaluator: Evaluator, { kind }: ValueNode, declared: ImportDeclaration): boolean =>

@@ -211,6 +211,31 @@ export function homeUsedAt({ home, start, end }: ValueNode, use: Span): Place {
   return home.file === undefined ? home : { ...home, use: { start: use.start, end: use.end } };
 }
 
+/** The same, read by a running function: of what there are two now, neither can be changed in place. */
+export function copied(
+  run: Run,
+  value: ValueNode,
+  from: string | undefined,
+  to: string | undefined,
+  use: Span,
+): ValueNode {
+  run.steps += sizeOf(value);
+  if (run.fresh) lend(value);
+  return relocated(value, from, to, use);
+}
+
+/** Whether a running function made this content of an array or object, and has all of what there is of it. */
+export const isChangeable = (run: Run, content: object): boolean =>
+  run.fresh?.has(content) === true && !lent.has(content);
+
+const lent = new WeakSet<object>();
+
+function lend(value: ValueNode): void {
+  if (value.kind === 'array') lent.add(value.items);
+  if (value.kind === 'object') lent.add(value.properties);
+  for (const child of children(value)) lend(child);
+}
+
 /** How many nodes a value is made of. */
 export function sizeOf(value: ValueNode): number {
   let size = 1;

@@ -25,6 +25,11 @@ export function scopeIn(ts: Ts, node: TypeScript.Node, parent: Scope | undefined
   return parent && !opensScope(ts, node) ? parent : { parent, node, names: undefined };
 }
 
+/** Whether it is inside of a function that is running. */
+export function isRunning(scope: Scope | undefined): boolean {
+  return scope !== undefined && (scope.isRunning === true || isRunning(scope.parent));
+}
+
 /** What a name stands for here; `undefined` when this file does not declare it. */
 export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
@@ -122,7 +127,7 @@ function declareVariable(
   if (!initializer) return declareOpaque(ts, name, names);
   const from = requiredModule(ts, initializer);
   if (from !== undefined) return requiredNames(ts, declaration, from, names);
-  for (const { name: local, path } of patternNames(ts, name))
+  for (const { name: local, path } of patternNames(ts, name, []))
     names.set(
       local.text,
       path
@@ -131,19 +136,38 @@ function declareVariable(
     );
 }
 
+const hoisted = new WeakMap<TypeScript.Node, readonly TypeScript.Identifier[]>();
+
+/** What `var` declares anywhere in a function: known in all of it, and `undefined` at first. */
+export function hoistedNames(
+  ts: Ts,
+  node: TypeScript.SignatureDeclaration,
+): readonly TypeScript.Identifier[] {
+  const known = hoisted.get(node);
+  if (known) return known;
+  const names: Names = new Map();
+  const body = 'body' in node ? node.body : undefined;
+  if (body && ts.isBlock(body)) for (const one of body.statements) hoistFrom(ts, one, names, true);
+  const found = [...names.values()].map((one) => one.node).filter(ts.isIdentifier);
+  hoisted.set(node, found);
+  return found;
+}
+
 /** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */
 function hoist(ts: Ts, statements: readonly TypeScript.Statement[], names: Names): void {
   for (const statement of statements)
     if (!ts.isFunctionDeclaration(statement)) hoistFrom(ts, statement, names);
 }
 
-function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names): void {
+function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names, onlyVariables = false): void {
   if (ts.isVariableStatement(node)) hoistFrom(ts, node.declarationList, names);
   else if (ts.isVariableDeclarationList(node)) {
     if ((node.flags & ts.NodeFlags.BlockScoped) !== 0) return;
     for (const declaration of node.declarations) declareOpaque(ts, declaration.name, names);
-  } else if (ts.isFunctionDeclaration(node)) declareOpaque(ts, node.name, names);
-  else if (holdsStatements(ts, node)) ts.forEachChild(node, (child) => hoistFrom(ts, child, names));
+  } else if (ts.isFunctionDeclaration(node)) {
+    if (!onlyVariables) declareOpaque(ts, node.name, names);
+  } else if (holdsStatements(ts, node))
+    ts.forEachChild(node, (child) => hoistFrom(ts, child, names, onlyVariables));
 }
 
 const holdsStatements = (ts: Ts, node: TypeScript.Node): boolean =>

@@ -1,7 +1,7 @@
 /** Statements of a function that is being called, in order: what they do, and what they return. */
 import type TypeScript from 'typescript';
 import type { ValueNode } from '../tree.ts';
-import { NotUnderstood } from './changes.ts';
+import { assertHarmlessClass, NotUnderstood } from './changes.ts';
 import { iterated } from './collections.ts';
 import { isTruthy, outcome } from './conditions.ts';
 import type { Names } from './declarations.ts';
@@ -10,6 +10,7 @@ import { bind } from './functions.ts';
 import { forget } from './maybe.ts';
 import { compared } from './operators.ts';
 import type { Scope } from './scope.ts';
+import { behindOf } from './values.ts';
 
 /** A block of a running function: its names get their values as its statements are read. */
 export interface Frame extends Scope {
@@ -74,6 +75,7 @@ function runStatement(evaluator: Evaluator, node: TypeScript.Statement, scope: F
   if (ts.isBreakStatement(node) && !node.label) return 'break';
   if (ts.isContinueStatement(node) && !node.label) return 'continue';
   if (ts.isClassDeclaration(node) && node.name) {
+    assertHarmlessClass(evaluator, node, scope);
     scope.names.set(node.name.text, { kind: 'class', node, scope });
     return 'on';
   }
@@ -140,14 +142,26 @@ function runForEach(
   const [declaration] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
   const isAsync = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (!items || !declaration || isAsync || items.length > maximumTurns) throw new NotUnderstood();
+  const size = sizeOf(over);
   for (const item of [...items]) {
+    // What the loop changes while it runs, it may or may not come across.
+    if (sizeOf(over) !== size) throw new NotUnderstood();
     const inside = frame(scope, node);
     bind(evaluator, declaration.name, item, inside, inside.names);
     const ending = runStatement(evaluator, node.statement, inside);
-    if (ending === 'break') break;
+    if (ending === 'break') return 'on';
     if (typeof ending === 'object') return ending;
   }
+  if (sizeOf(over) !== size) throw new NotUnderstood();
   return 'on';
+}
+
+/** How many parts a value has now. */
+function sizeOf(value: ValueNode): number {
+  if (value.kind === 'array') return value.items.length;
+  if (value.kind === 'object') return value.properties.length;
+  const behind = behindOf(value);
+  return behind?.kind === 'collection' ? behind.entries.length : 0;
 }
 
 function keysOf(
