@@ -105,6 +105,9 @@ function memberBehind(
     case 'collection':
       return name === 'size' ? scalar(behind.entries.length, use.start, use.end, false) : undefined;
     case 'builder':
+      // Read between two calls, it is what the first ones left.
+      if (behind.builder.isShared && !behind.builder.history.isDoneAt(evaluator, { ...use, pos: use.start }))
+        return undefined;
       // What it does not build it may keep all the same.
       return property(builtBy(evaluator, behind.builder, use), name)?.value;
     default:

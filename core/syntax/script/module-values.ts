@@ -7,6 +7,7 @@ import type { Access } from './enum-access.ts';
 import { isPackage } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
 import { ExportAssignments } from './export-assignments.ts';
+import { identityOf } from './identities.ts';
 import type { JsonModule, Module } from './program.ts';
 import { resolveName, type Scope } from './scope.ts';
 import { hasModifier } from './syntax.ts';
@@ -69,6 +70,9 @@ export function jsonAccess(evaluator: Evaluator, node: Access, scope: Scope): Va
   if (root.kind !== identifier) return undefined;
   const declared = resolveName(ts, scope, (root as TypeScript.Identifier).text);
   if (declared?.kind !== 'import' || !declared.from.endsWith('.json')) return undefined;
+  // What code changes there, it changes in the whole.
+  if (evaluator.mutations.changes.has(identityOf(ts, scope, (root as TypeScript.Identifier).text)))
+    return undefined;
   const module = evaluator.program.module(evaluator.uri, declared.from);
   if (module?.kind !== 'json') return undefined;
   const path: string[] = isWhole(declared.name) ? [] : [declared.name];

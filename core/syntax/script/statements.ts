@@ -93,7 +93,8 @@ function declare(evaluator: Evaluator, list: TypeScript.VariableDeclarationList,
   const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
   const names = isVar ? namesOfFunction(evaluator, scope) : scope.names;
   for (const { name, initializer } of list.declarations) {
-    if (!initializer && isVar && ts.isIdentifier(name) && names.has(name.text)) continue;
+    // It is there already, as a parameter or with what it was given before.
+    if (!initializer && isVar) continue;
     const value = initializer ? evaluator.value(initializer, scope) : evaluator.unknown(name, 'undefined');
     bind(evaluator, name, value, scope, names);
   }
@@ -139,7 +140,9 @@ function runForEach(
   const items = ts.isForInStatement(node)
     ? keysOf(evaluator, over, node)
     : iterated(evaluator, over, evaluator.span(node.expression));
-  const [declaration] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
+  const list = ts.isVariableDeclarationList(node.initializer) ? node.initializer : undefined;
+  const [declaration] = list?.declarations ?? [];
+  const isVar = list && (list.flags & ts.NodeFlags.BlockScoped) === 0;
   const isAsync = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (!items || !declaration || isAsync || items.length > maximumTurns) throw new NotUnderstood();
   const size = sizeOf(over);
@@ -147,7 +150,8 @@ function runForEach(
     // What the loop changes while it runs, it may or may not come across.
     if (sizeOf(over) !== size) throw new NotUnderstood();
     const inside = frame(scope, node);
-    bind(evaluator, declaration.name, item, inside, inside.names);
+    const names = isVar ? namesOfFunction(evaluator, scope) : inside.names;
+    bind(evaluator, declaration.name, item, inside, names);
     const ending = runStatement(evaluator, node.statement, inside);
     if (ending === 'break') return 'on';
     if (typeof ending === 'object') return ending;
