@@ -6,7 +6,8 @@ import { type Definition, type FileEvidence, type Scope, scopeKey } from '../def
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { children, homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { isSameValue } from '../syntax/same-value.ts';
+import { homeOf, type Place, placeOf } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
@@ -57,11 +58,15 @@ export function analyze(
   previous?: Analysis,
 ): Analysis {
   const known = previous?.settings === settings ? previous.memo : undefined;
+  const isIntact = reading.intact && previous?.reading.intact === true;
   const memo = new Map<string, AnalyzedDefinition>();
   let judged = 0;
   const judgeOnce = (definition: Definition, prefix = ''): AnalyzedDefinition => {
-    const key = prefix + memoKey(definition, reading);
-    const before = known?.get(key);
+    const key = prefix + memoKey(definition, reading.text);
+    const found = known?.get(key);
+    // A syntax error around the definition may make another value of the same text.
+    const isSame = isIntact || (found !== undefined && isSameValue(found.definition.node, definition.node));
+    const before = isSame ? found : undefined;
     if (!before && prefix === '') judged += 1;
     const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
     memo.set(key, analyzed);
@@ -148,33 +153,13 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
   return { name, type: command.type, at: placeOf(value), scope: definition.scope };
 }
 
-/** Everything that the judgement of a definition depends on, but for where it stands. */
-function memoKey(definition: Definition, { text, intact }: Reading): string {
-  const { kind, scope, evidence, spelling, framework, weak, parts, node } = definition;
+/** What the judgement of a definition depends on, but for where it stands, and what the syntax around makes of its text. */
+function memoKey(definition: Definition, text: string): string {
+  const { kind, scope, evidence, spelling, framework, weak, parts } = definition;
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  // A syntax error around the definition may make another value of the same text.
-  const shape = intact ? '' : shapeOf(node);
-  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak} ${shape}\0${own.join('\0')}`;
-}
-
-/** What a value was read as, but for where it stands. */
-function shapeOf(node: ValueNode): string {
-  const parts: unknown[] = [];
-  const visit = (one: ValueNode): void => {
-    parts.push(one.kind, one.end - one.start);
-    if (one.kind === 'object' || one.kind === 'array') parts.push(Number(one.open), Number(one.broken));
-    else if (one.kind === 'unknown') parts.push(one.reason, one.spread);
-    else if (one.kind !== 'null') parts.push(one.value);
-    for (const [at, child] of children(one).entries()) {
-      if (one.kind === 'object') parts.push(one.properties[at]?.key.name);
-      visit(child);
-    }
-    parts.push('.');
-  };
-  visit(node);
-  return parts.join(' ');
+  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
 }
 
 /** The same judgement where the definition stands now. */
