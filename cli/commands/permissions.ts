@@ -125,7 +125,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   if (found.length === 0) throw new UsageError('These files hold no overwrites.');
   const unknown = found.find((one) => one.unknown.length > 0);
   if (unknown) throw new UsageError(`${unknown.file.path}: something in it is not known. Write it out.`);
-  const { plans, missing } = await planPermissionsAgainst(
+  const { plans, missing, repeated } = await planPermissionsAgainst(
     target.remote,
     target.applicationId,
     found.flatMap((one) => one.entries),
@@ -133,8 +133,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   const [lost] = missing;
   if (lost)
     throw new UsageError(`No deployed command ${calledBy(lost)} in guild ${lost.guildId}: deploy it first.`);
-  const twin = plans.find((one, at) => plans.findIndex((other) => isSameTarget(one, other)) < at);
-  // Each sets all that there is: the first one's overwrites would be gone.
+  const [twin] = repeated;
   if (twin)
     throw new UsageError(
       `There are two entries for ${targetTitle(twin)} in guild ${twin.guildId}, of which one would replace the other: make one of them.`,
@@ -142,10 +141,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   return plans;
 }
 
-const isSameTarget = (a: PermissionsPlan, b: PermissionsPlan): boolean =>
-  a.guildId === b.guildId && a.id === b.id;
-
-const targetTitle = ({ name, type }: PermissionsPlan): string =>
+const targetTitle = ({ name, type }: Pick<PermissionsPlan, 'name' | 'type'>): string =>
   name === undefined ? 'all commands' : title(name, type);
 
 const calledBy = ({ id, name, type }: LocalPermissions): string =>

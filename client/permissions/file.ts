@@ -82,7 +82,7 @@ export async function openConnection(
   throw Stopped.by(stateFailure(application, { kind: 'closed', connection }, secrets));
 }
 
-/** What applying the file would change. Throws {@link Stopped} where a command is not deployed. */
+/** What applying the file would change. Throws {@link Stopped} where a command is not deployed, or has two entries. */
 export async function planFile(
   context: ClientContext,
   uri: vscode.Uri,
@@ -90,7 +90,7 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const one = await openFile(context, uri, signal);
   const { remote, applicationId } = one.connection;
-  const { plans, missing } = await at(one.application, () =>
+  const { plans, missing, repeated } = await at(one.application, () =>
     planPermissionsAgainst(remote, applicationId, one.file.entries),
   );
   const [lost] = missing;
@@ -101,6 +101,15 @@ export async function planFile(
         commandText(lost.name ?? lost.id, lost.type),
       ),
       await placeIn(uri, lost.at.start),
+    );
+  const [twin] = repeated;
+  if (twin)
+    throw inFile(
+      vscode.l10n.t(
+        'Nothing was sent: there are two entries for {0}, of which one would replace the other. Make one of them.',
+        commandText(twin.name ?? twin.id, twin.type),
+      ),
+      await placeIn(uri, twin.at.start),
     );
   return { ...one, plans };
 }

@@ -21,6 +21,8 @@ export interface PermissionsPlans {
   readonly plans: readonly PermissionsPlan[];
   /** Entries whose command is not deployed. */
   readonly missing: readonly LocalPermissions[];
+  /** Entries for what an earlier one is for: each sets all overwrites of its command, so the earlier one's would be gone. */
+  readonly repeated: readonly LocalPermissions[];
   /** What the plans were made of. */
   readonly guilds: readonly GuildPermissions[];
 }
@@ -45,13 +47,15 @@ export async function planPermissionsAgainst(
   const guilds = await Promise.all(ids.map((id) => readGuild(service, id)));
   const plans: PermissionsPlan[] = [];
   const missing: LocalPermissions[] = [];
+  const repeated: LocalPermissions[] = [];
   for (const { guildId, commands, permissions } of guilds)
     for (const entry of entries.filter((one) => one.guildId === guildId)) {
       const plan = planPermissions(entry, applicationId, commands, permissions);
-      if (plan) plans.push(plan);
-      else missing.push(entry);
+      if (!plan) missing.push(entry);
+      else if (plans.some((one) => one.guildId === guildId && one.id === plan.id)) repeated.push(entry);
+      else plans.push(plan);
     }
-  return { plans, missing, guilds };
+  return { plans, missing, repeated, guilds };
 }
 
 /** What is deployed for an entry of a file; nothing where its command is not. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
 import { localPermissions, planPermissions } from '../../core/plan/permissions.ts';
+import { planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
 import { inputOf } from '../kit/lint.ts';
 
 const application = '900';
@@ -76,4 +77,26 @@ describe('an entry is for', () => {
     expect(plansOf({ id: 5, ...fetched })).toEqual({ unknown: 1, plans: [] });
     expect(plansOf({ id: 'ban', ...fetched })).toEqual({ unknown: 1, plans: [] });
   });
+});
+
+it('two entries for one command, by its name and by its id, are no plan of both', async () => {
+  const file = JSON.stringify({
+    guild_id: '1',
+    commands: [
+      { name: 'ban', permissions: [allow] },
+      { id: '5', permissions: [] },
+      { permissions: [allow] },
+      { id: application, permissions: [] },
+    ],
+  });
+  const { definitions } = analyzeDocument(inputOf(file, { file: 'guild.permissions.json' }));
+  const entries = definitions.flatMap(({ definition }) => localPermissions(definition).entries);
+  const { plans, repeated, missing } = await planPermissionsAgainst(
+    { list: async ({ kind }) => (kind === 'guild' ? [] : commands), permissions: async () => deployed },
+    application,
+    entries,
+  );
+  expect(plans.map(({ id }) => id)).toEqual(['5', application]);
+  expect(repeated.map(({ id }) => id)).toEqual(['5', application]);
+  expect(missing).toEqual([]);
 });
