@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { requestsOf } from '../../core/plan/strategy.ts';
+import { closedData, printClosed } from '../deploy/closed.ts';
 import { complaintData, complaints } from '../deploy/complaints.ts';
 import { deployScopes } from '../deploy/deploy-scopes.ts';
 import { openJournal } from '../deploy/journal.ts';
@@ -66,14 +67,12 @@ async function deployTo(
       isDone: (request) => journal.has(request),
     }),
   );
-  if (isPretty) await print(printPlans(plans.planned, target.where, colors));
+  if (isPretty)
+    await print(printPlans(plans.planned, target.where, colors) + printClosed(plans.closed, colors));
   const stop = await reasonToStop(plans, options);
   if (stop) {
     if (isPretty) note(stop.why);
-    else
-      await print(
-        `${JSON.stringify({ ...headData(target, plans), scopes: plans.planned.map(planData) }, null, 2)}\n`,
-      );
+    else await print(allData(target, plans, plans.planned.map(planData)));
     return stop.status;
   }
   const outcomes = await withProgress('Deploying', (tell) =>
@@ -83,30 +82,35 @@ async function deployTo(
     ({ outcome }) => outcome.kind === 'deployed' || outcome.kind === 'unchanged',
   );
   if (isComplete) await journal.remove();
-  if (isPretty) note(printSummary(outcomes, plans.skipped, workspace.definitions, target.where, colors));
-  else
-    await print(
-      `${JSON.stringify({ ...headData(target, plans), scopes: outcomes.map(summaryData) }, null, 2)}\n`,
-    );
+  if (isPretty) note(printSummary(outcomes, plans, workspace.definitions, target.where, colors));
+  else await print(allData(target, plans, outcomes.map(summaryData)));
   if (signal.aborted) return exitCodes.interrupted;
-  return isComplete ? exitCodes.clean : exitCodes.remote;
+  return isComplete && plans.closed.length === 0 ? exitCodes.clean : exitCodes.remote;
 }
 
-const headData = (target: Target, plans: Plans) => ({
-  service: target.where,
-  applicationId: target.applicationId,
-  doneBefore: plans.skipped.map((one) => one.name),
-});
+function allData(target: Target, { skipped, closed }: Plans, scopes: readonly object[]): string {
+  const data = {
+    service: target.where,
+    applicationId: target.applicationId,
+    doneBefore: skipped.map((one) => one.name),
+    scopes: [...scopes, ...closed.map(closedData)],
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
 
 /** Why nothing is sent after the plan was made; `undefined`: go on. */
 async function reasonToStop(
-  { planned }: Plans,
+  { planned, closed }: Plans,
   options: DeployOptions,
 ): Promise<{ readonly why: string; readonly status: number } | undefined> {
   if (planned.some((one) => one.problems.some(({ severity }) => severity === 'error')))
     return { why: 'Nothing was sent: the plan has errors.', status: exitCodes.problems };
   const requests = planned.reduce((sum, one) => sum + requestsOf(one.plan.strategy), 0);
-  if (options.dryRun) return { why: 'Nothing was sent: this is a dry run.', status: exitCodes.clean };
+  if (options.dryRun)
+    return {
+      why: 'Nothing was sent: this is a dry run.',
+      status: closed.length > 0 ? exitCodes.remote : exitCodes.clean,
+    };
   if (requests === 0) return undefined;
   const deletes = planned.flatMap((one) => one.plan.entries).filter((one) => one.kind === 'delete').length;
   const warning = deletes > 0 ? ` ${deletes} command${deletes === 1 ? '' : 's'} will be deleted.` : '';

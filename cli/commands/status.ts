@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/plan.ts';
 import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
-import { openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
+import { type ClosedScope, openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -21,7 +21,7 @@ export const statusCommand = (): Command =>
 async function status(options: StatusOptions): Promise<number> {
   const workspace = await openWorkspace(options.application);
   return onService(workspace.application, options, async (target) => {
-    const { planned } = await withProgress('Reading what is deployed', () =>
+    const { planned, closed } = await withProgress('Reading what is deployed', () =>
       planScopes(workspace, target, options),
     );
     const scopes = planned.map(countsOf);
@@ -33,22 +33,28 @@ async function status(options: StatusOptions): Promise<number> {
     const colors = pc.createColors(useColor(undefined));
     await print(
       options.format === 'json'
-        ? `${JSON.stringify({ ...head, errors: workspace.hasErrors, scopes }, null, 2)}\n`
+        ? `${JSON.stringify({ ...head, errors: workspace.hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }, null, 2)}\n`
         : [
             `${colors.bold(head.application)} (${head.applicationId}) at ${head.service}`,
             ...scopes.map(
               (one) =>
                 `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
             ),
+            ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
             ...(workspace.hasErrors
               ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
               : []),
             '',
           ].join('\n'),
     );
-    return exitCodes.clean;
+    return closed.length > 0 ? exitCodes.remote : exitCodes.clean;
   });
 }
+
+const closedCounts = ({ name, error }: ClosedScope) => ({
+  scope: name,
+  error: { kind: error.kind, message: error.message },
+});
 
 function countsOf({ name, plan }: PlannedScope) {
   const count = (...kinds: readonly PlanEntry['kind'][]) =>

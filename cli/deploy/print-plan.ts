@@ -5,6 +5,7 @@ import { typeOf } from '../../core/plan/pairs.ts';
 import type { PlanEntry } from '../../core/plan/plan.ts';
 import type { PlanProblem } from '../../core/plan/problems.ts';
 import { title } from '../../core/plan/titles.ts';
+import type { ChosenScope } from './scopes.ts';
 import type { PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
@@ -94,13 +95,16 @@ function problemLine({ severity, message, rule }: PlanProblem, colors: Colors): 
 /** A plan as plain data, for `--format json`. */
 export function planData({ name, scope, plan, problems }: PlannedScope): Record<string, unknown> {
   return {
-    scope: scope.kind === 'global' ? { kind: 'global' } : { kind: 'guild', id: scope.id, name },
+    scope: scopeData({ name, scope }),
     entries: plan.entries.map(entryData),
     strategy: plan.strategy.kind,
     createsUsed: plan.createsUsed,
     problems: problems.map(({ rule, severity, message, data }) => ({ rule, severity, message, data })),
   };
 }
+
+export const scopeData = ({ name, scope }: ChosenScope): Record<string, unknown> =>
+  scope.kind === 'global' ? { kind: 'global' } : { kind: 'guild', id: scope.id, name };
 
 function entryData(entry: PlanEntry): Record<string, unknown> {
   const of = 'local' in entry ? entry.local : { name: entry.deployed.name, type: typeOf(entry.deployed) };

@@ -6,13 +6,13 @@ import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
 import { drawn } from './drawn.ts';
 import { planData } from './print-plan.ts';
 import { reportRefused } from './refusals.ts';
-import type { ChosenScope } from './scopes.ts';
+import type { Plans } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
 export function printSummary(
   outcomes: readonly ScopeOutcome[],
-  skipped: readonly ChosenScope[],
+  plans: Pick<Plans, 'skipped' | 'closed'>,
   definitions: Definitions,
   where: string,
   colors: Colors,
@@ -27,9 +27,10 @@ export function printSummary(
   return [
     ...(drawing === '' ? [] : [drawing]),
     ...sentences.map((one) => colors.red(one)),
-    ...grouped(of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name])).map((one) =>
-      colors.red(one),
-    ),
+    ...grouped([
+      ...of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name] as const),
+      ...plans.closed.map(({ name, error }) => [error.message, name] as const),
+    ]).map((one) => colors.red(one)),
     ...of('stale').map(({ planned }) =>
       colors.red(
         `${planned.name}: somebody else changed it since the plan was made; nothing was sent there. Deploy again.`,
@@ -42,7 +43,7 @@ export function printSummary(
           .join(', ')}. Run \`appcmd diff\` to see it.`,
       ),
     ),
-    counts(outcomes, skipped, where, colors),
+    counts(outcomes, plans, where, colors),
   ].join('\n');
 }
 
@@ -57,14 +58,14 @@ function grouped(failures: readonly (readonly [string, string])[]): readonly str
 
 function counts(
   outcomes: readonly ScopeOutcome[],
-  skipped: readonly ChosenScope[],
+  { skipped, closed }: Pick<Plans, 'skipped' | 'closed'>,
   where: string,
   colors: Colors,
 ): string {
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.outcome.kind === kind).length;
   const scopes = (n: number) => `${n} scope${n === 1 ? '' : 's'}`;
   const [deployed, unchanged, open] = [count('deployed'), count('unchanged'), count('not-done')];
-  const failed = outcomes.length - deployed - unchanged - open;
+  const failed = outcomes.length - deployed - unchanged - open + closed.length;
   const parts = [
     ...(deployed > 0 ? [`${scopes(deployed)} deployed and verified at ${where}`] : []),
     ...(unchanged > 0 ? [`${scopes(unchanged)} unchanged`] : []),

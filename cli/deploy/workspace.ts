@@ -48,8 +48,14 @@ export interface PlannedScope extends ChosenScope {
   readonly problems: readonly PlanProblem[];
 }
 
+/** A guild that the application may not enter, or that is none: the others are compared and deployed all the same. */
+export interface ClosedScope extends ChosenScope {
+  readonly error: RemoteError;
+}
+
 export interface Plans {
   readonly planned: readonly PlannedScope[];
+  readonly closed: readonly ClosedScope[];
   /** Scopes that need no plan: see {@link PlanWork.isDone}. */
   readonly skipped: readonly ChosenScope[];
 }
@@ -61,7 +67,7 @@ interface PlanWork {
   readonly isDone?: (request: PlanRequest) => boolean;
 }
 
-/** Plans every chosen scope, or those that have definitions. */
+/** Plans every chosen scope, or those that have definitions. Rejects where none of them is open. */
 export async function planScopes(
   workspace: Workspace,
   target: Target,
@@ -74,24 +80,44 @@ export async function planScopes(
   const open = requests.filter((one) => !isDone(one.request));
   const limit = pLimit(scopesAtOnce);
   let done = 0;
-  const planned = await Promise.all(
+  const results = await Promise.all(
     open.map((one) =>
       limit(async () => {
-        const plan = await planAgainst(target.remote, one.request, Date.now(), isNotOurs);
+        const result = await planned(one, target);
         done += 1;
         onScope?.(done, open.length);
-        return { ...one, plan, problems: planProblems(plan, settings) };
+        return 'error' in result ? result : { ...result, problems: planProblems(result.plan, settings) };
       }),
     ),
   );
-  return { planned, skipped: requests.filter((one) => isDone(one.request)) };
+  const skipped = requests.filter((one) => isDone(one.request));
+  const closed = results.filter((one) => 'error' in one);
+  const [first] = closed;
+  // What is closed everywhere is closed to the application.
+  if (first && closed.length === requests.length) throw first.error;
+  return { planned: results.filter((one) => 'plan' in one), closed, skipped };
+}
+
+type RequestedScope = ChosenScope & { readonly request: PlanRequest };
+
+async function planned(
+  one: RequestedScope,
+  target: Target,
+): Promise<ClosedScope | (RequestedScope & { readonly plan: ScopePlan })> {
+  try {
+    return { ...one, plan: await planAgainst(target.remote, one.request, Date.now(), isNotOurs) };
+  } catch (error) {
+    if (one.scope.kind === 'guild' && error instanceof RemoteError && isNotOurs(error))
+      return { scope: one.scope, name: one.name, error };
+    throw error;
+  }
 }
 
 function requestsFor(
   { application, definitions }: Workspace,
   target: Target,
   options: PlanOptions,
-): readonly (ChosenScope & { readonly request: PlanRequest })[] {
+): readonly RequestedScope[] {
   const defined = definitions.scopes.map((one) => one.scope);
   const chosen = chooseScopes(options.scope, defined, application, target);
   if (chosen.length === 0)

@@ -266,6 +266,46 @@ describe('to a service on a port', () => {
     }
   });
 
+  it('goes to all guilds but one that is closed to the application, and says so', async () => {
+    const [open, lost] = await Promise.all(
+      ['open', 'lost'].map((name) => service.administration.createGuild({ name })),
+    );
+    const [application] = await service.administration.applications();
+    if (!application || !open || !lost) throw new Error('There are an application and two guilds.');
+    await service.administration.authorize(application.id, open.id);
+    const written = { applicationId: application.id, baseUrl: server.url, token: 'DEMO_TOKEN' };
+    const guilds = [open, lost].map(({ id, name }) => ({ id, name, definitions: [`guilds/${name}/*.json`] }));
+    folder.write('appcommands.json', config({ ...written, definitions: ['ping.command.json'], guilds }));
+    for (const { name } of guilds) folder.write(`guilds/${name}/ping.command.json`, ping);
+    const why = `lost: Application ${application.id} has no access to guild ${lost.id}.`;
+
+    const before = await folder.appcmd('diff');
+    expect(before.status).toBe(3);
+    expect(before.stdout).toContain('Global commands and guild open');
+    expect(before.stdout).toContain(why);
+    expect((await folder.appcmd('deploy', '--dry-run')).status).toBe(3);
+    const deployed = await folder.appcmd('deploy');
+    expect(deployed.status).toBe(3);
+    expect(deployed.stderr).toContain(why);
+    expect(deployed.stderr).toMatch(/2 scopes deployed and verified at .+; 1 scope failed\./);
+
+    const { scopes } = await folder.data<{ scopes: object[] }>('deploy');
+    expect(scopes).toEqual([
+      expect.objectContaining({ scope: { kind: 'guild', id: open.id, name: 'open' }, result: 'unchanged' }),
+      expect.objectContaining({ scope: { kind: 'global' }, result: 'unchanged' }),
+      {
+        scope: { kind: 'guild', id: lost.id, name: 'lost' },
+        error: { kind: 'forbidden', message: expect.stringContaining(lost.id) },
+      },
+    ]);
+    const status = await folder.appcmd('status');
+    expect(status.status).toBe(3);
+    expect(status.stdout).toMatch(/\n +lost +Application \d+ has no access/);
+
+    const only = await folder.appcmd('diff', '--scope', 'guild', 'lost');
+    expect(only).toMatchObject({ status: 3, stdout: '' });
+  });
+
   it('goes on where a deploy was cut off', async () => {
     const guilds = await Promise.all(
       Array.from({ length: 24 }, (_, at) => service.administration.createGuild({ name: `guild-${at}` })),
