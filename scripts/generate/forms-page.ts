@@ -58,7 +58,7 @@ const followed: readonly (readonly [string, string, string])[] = [
   [
     'objects and lists',
     'Literals, spreads, computed keys, members by name and index; changes of an object behind its declaration',
-    'What a spread of something unknown brings, and what unknown code was given: everything in it may have changed',
+    'What a spread of something unknown brings, and builders that unknown code was given: everything in them may have changed. Of objects and lists it is taken that code of packages leaves them as they are',
   ],
   [
     'functions',
@@ -68,7 +68,7 @@ const followed: readonly (readonly [string, string, string])[] = [
   [
     'classes',
     'Constructors, fields, methods, getters and `super`, also of builders that the program extends',
-    'Classes that a package or a mixin makes; decorators that change a class',
+    'Classes that a package or a mixin makes. Of decorators it is taken that they leave fields as they are',
   ],
   [
     'the language',
