@@ -1,5 +1,6 @@
 /** Which documents the server is fed: JSON that can be ours, and scripts. Deciding further is the server's job. */
 import * as vscode from 'vscode';
+import { FileChangeType, type FileEvent } from 'vscode-languageclient/node';
 import { definitionPatterns } from '../core/definitions/file-names.ts';
 
 /** Languages that may hold definitions; the server searches each document's text for evidence once. */
@@ -18,13 +19,37 @@ export const documentSelector = [
   ...languages.map((language) => ({ scheme: 'vscode-remote', language })),
 ];
 
+const scripts = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
+
 /**
  * Files whose changes on disk matter to the server: configuration, definitions by name, and scripts. Scripts import JSON
- * of any name, and `tsconfig.json` and `package.json` say where their modules are.
+ * of any name, and `tsconfig.json` and `package.json` say where their modules are. Of a folder that comes or goes the editor
+ * tells nothing but its own name.
  */
-export const fileEvents = (): vscode.FileSystemWatcher[] =>
-  [
+export const fileEvents = (): vscode.FileSystemWatcher[] => [
+  ...[
     '**/*.json',
     ...definitionPatterns.filter((pattern) => !pattern.endsWith('.json')).map((pattern) => `**/${pattern}`),
-    '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
-  ].map((glob) => vscode.workspace.createFileSystemWatcher(glob));
+    `**/*.{${scripts.join(',')}}`,
+  ].map((glob) => vscode.workspace.createFileSystemWatcher(glob)),
+  vscode.workspace.createFileSystemWatcher('**', false, true, false),
+];
+
+const isOfThese = new RegExp(`\\.(?:jsonc?|${scripts.join('|')})$`);
+
+/** Keeps from the server what came and is neither a file of these nor a folder. */
+export async function passOn(event: FileEvent, next: (event: FileEvent) => Promise<void>): Promise<void> {
+  if (event.type === FileChangeType.Created && !isOfThese.test(event.uri)) {
+    const info = await stat(vscode.Uri.parse(event.uri));
+    if (info?.type !== vscode.FileType.Directory) return;
+  }
+  return next(event);
+}
+
+const stat = async (uri: vscode.Uri): Promise<vscode.FileStat | undefined> => {
+  try {
+    return await vscode.workspace.fs.stat(uri);
+  } catch {
+    return undefined;
+  }
+};

@@ -10,7 +10,7 @@ import {
   TransportKind,
 } from 'vscode-languageclient/node';
 import { methods } from '../server/protocol.ts';
-import { documentSelector, fileEvents } from './documents.ts';
+import { documentSelector, fileEvents, passOn } from './documents.ts';
 import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 
 export type SessionState =
@@ -116,7 +116,7 @@ function createClient(
     synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
     // VS Code's own JSON support reports these; one mistake is told once.
     initializationOptions: { leaveToJsonSupport: true, opensRules: true, showsApplications: true },
-    middleware: leavingToJsonSupport(),
+    middleware: { ...leavingToJsonSupport(), workspace: { didChangeWatchedFile: passOn } },
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),

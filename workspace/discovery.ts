@@ -71,6 +71,10 @@ export async function* discover(
   }
 }
 
+/** Whether a folder holds files that may hold definitions. */
+export const holdsFiles = async (files: FileSystem, folder: string): Promise<boolean> =>
+  (await files.find(folder, [anyJsonGlob, scriptGlob])).length > 0;
+
 /** Files that are read before they are asked for: waiting for each in turn takes longer than all else. */
 const filesAhead = 32;
 

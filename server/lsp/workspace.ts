@@ -15,7 +15,13 @@ import {
   type LoadedConfig,
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
-import { belongsToOthers, discover, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
+import {
+  belongsToOthers,
+  discover,
+  holdsFiles,
+  languageOfFile,
+  maximumSize,
+} from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
@@ -143,6 +149,14 @@ export function createServerWorkspace(
   /** A folder that goes is told of as one. */
   const filesBelow = (folder: string): readonly string[] =>
     languageOfFile(folder) ? [] : [...disk.keys()].filter((uri) => uri.startsWith(`${folder}/`));
+  /** A folder comes with all that is in it, and may go with a configuration. */
+  const changesAll = async (uri: string): Promise<boolean> => {
+    if (languageOfFile(uri)) return false;
+    const root = rootOf(uri);
+    if (root === undefined || belongsToOthers(root, uri, {})) return false;
+    const isIn = (config: string) => config.startsWith(`${normalUri(uri)}/`);
+    return [...configs.keys()].some(isIn) || (await holdsFiles(runtime.files, uri));
+  };
   const drop = (uri: string): readonly string[] => {
     scripts.delete(uri);
     stale.delete(uri);
@@ -208,7 +222,7 @@ export function createServerWorkspace(
       return index.delete(normalUri(uri));
     },
     async changed(uri) {
-      if (fileName(uri) === configFile) {
+      if (fileName(uri) === configFile || (await changesAll(uri))) {
         configurations.invalidate();
         scanAgain();
         onChange();

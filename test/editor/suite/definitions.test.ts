@@ -1,5 +1,8 @@
 /** What someone sees in a definitions file, asked for through VS Code's own commands. */
 import assert from 'node:assert/strict';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { suite, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import { codeOf, describe, diagnosticsWhen, hasCode, openFile, positionOf } from './support.ts';
@@ -27,6 +30,23 @@ suite('definitions', () => {
     const reported = await reportedByAll('broken.command.json', PING.replace('}', ',}'));
     const others = reported.filter((one) => !one.includes('name-lowercase'));
     assert.equal(others.length, 1, `reported:\n${reported.join('\n')}`);
+  });
+
+  test('a command counts as long as the folder that it stands in is there', async () => {
+    const twin = '{"name": "twin", "description": "x"}';
+    const document = await openFile('twin.command.json', twin);
+    const folder = path.join(document.uri.fsPath, '../going');
+    await mkdir(path.join(folder, 'deep'), { recursive: true });
+    await writeFile(path.join(folder, 'deep/twin.command.json'), twin);
+    await diagnosticsWhen(document, hasCode('duplicate-command-name'));
+    // As another program does it: the editor tells of the folder only.
+    const elsewhere = path.join(tmpdir(), `going-${process.pid}`);
+    await rename(folder, elsewhere);
+    await diagnosticsWhen(document, (all) => !hasCode('duplicate-command-name')(all));
+    await rename(elsewhere, folder);
+    await diagnosticsWhen(document, hasCode('duplicate-command-name'));
+    await rm(folder, { recursive: true });
+    await diagnosticsWhen(document, (all) => !hasCode('duplicate-command-name')(all));
   });
 
   test('hover tells what a field takes', async () => {
