@@ -92,6 +92,10 @@ export class RemoteError extends Error {
 /** A service's words may hold what moves a terminal's cursor. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
+/** The application is in that guild no more, or what was asked for is not its own to read. */
+export const isNotOurs = (error: unknown): error is RemoteError =>
+  error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');
+
 /** Every failure as one that says what to do; what is none of the service's is our own. */
 export const remoteError = (error: unknown): RemoteError =>
   error instanceof RemoteError

@@ -3,7 +3,7 @@ import { connectWith, type Remote, type RemoteOptions } from './connect.ts';
 
 export type { CommandBody, Remote, RemoteOptions } from './connect.ts';
 export type { Credentials } from './credentials.ts';
-export { RemoteError, type RemoteErrorKind, remoteError } from './error.ts';
+export { isNotOurs, RemoteError, type RemoteErrorKind, remoteError } from './error.ts';
 export type { RemoteEvent } from './events.ts';
 export { type PlanOutcome, scopesAtOnce, sendPlans } from './send-plans.ts';
 

@@ -4,7 +4,7 @@ import { CommandType, enumTable } from '../../core/interface/index.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
-import { RemoteError } from '../../remote/index.ts';
+import { isNotOurs } from '../../remote/index.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
 import { openJournal } from '../deploy/journal.ts';
 import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
@@ -107,7 +107,7 @@ async function find(
 /** Overwrites that are not ours to read are not ours to warn of. */
 const permissionsIn = (target: Target, guild: string): Promise<readonly DeployedPermissions[]> =>
   target.remote.permissions(guild).catch((error: unknown) => {
-    if (error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found')) return [];
+    if (isNotOurs(error)) return [];
     throw error;
   });
 

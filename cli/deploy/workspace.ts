@@ -6,7 +6,7 @@ import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { planAgainst } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { type PlanProblem, planProblems } from '../../core/plan/problems.ts';
-import { RemoteError, scopesAtOnce } from '../../remote/index.ts';
+import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint, UsageError } from '../lint-run.ts';
@@ -77,7 +77,8 @@ export async function planScopes(
   const { application, run } = workspace;
   const settings = filesOf(run, application)[0]?.input.settings ?? defaultSettings;
   const requests = requestsFor(workspace, target, options);
-  const open = requests.filter((one) => !isDone(one.request));
+  const skipped = requests.filter((one) => isDone(one.request));
+  const open = requests.filter((one) => !skipped.includes(one));
   const limit = pLimit(scopesAtOnce);
   let done = 0;
   const results = await Promise.all(
@@ -90,7 +91,6 @@ export async function planScopes(
       }),
     ),
   );
-  const skipped = requests.filter((one) => isDone(one.request));
   const closed = results.filter((one) => 'error' in one);
   const [first] = closed;
   // What is closed everywhere is closed to the application.
@@ -107,8 +107,7 @@ async function planned(
   try {
     return { ...one, plan: await planAgainst(target.remote, one.request, Date.now(), isNotOurs) };
   } catch (error) {
-    if (one.scope.kind === 'guild' && error instanceof RemoteError && isNotOurs(error))
-      return { scope: one.scope, name: one.name, error };
+    if (one.scope.kind === 'guild' && isNotOurs(error)) return { scope: one.scope, name: one.name, error };
     throw error;
   }
 }
@@ -145,7 +144,3 @@ function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target
   );
   return found.flatMap((one) => one.commands);
 }
-
-/** The application is in that guild no more, or its overwrites are not ours to read. */
-const isNotOurs = (error: unknown): boolean =>
-  error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');

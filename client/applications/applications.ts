@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type PlanRequest, planAgainst, type ReadableService } from '../../core/plan/deploy.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { RemoteError, remoteError } from '../../remote/index.ts';
+import { isNotOurs, type RemoteError, remoteError } from '../../remote/index.ts';
 import {
   type ApplicationDefinitions,
   type ApplicationInfo,
@@ -246,7 +246,3 @@ export async function planScopeOf(
 /** Whether a definition goes to the guild of this name; to the global scope without one. */
 export const isIn = ({ scope }: DefinedCommand, guild: string | undefined): boolean =>
   scope.kind === 'global' ? guild === undefined : scope.name === guild;
-
-/** The application is in that guild no more, or its overwrites are not ours to read. */
-export const isNotOurs = (error: unknown): boolean =>
-  error instanceof RemoteError && (error.kind === 'forbidden' || error.kind === 'not-found');
