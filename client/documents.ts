@@ -1,7 +1,7 @@
 /** Which documents the server is fed: JSON that can be ours, and scripts. Deciding further is the server's job. */
 import * as vscode from 'vscode';
 import { FileChangeType, type FileEvent } from 'vscode-languageclient/node';
-import { definitionPatterns } from '../core/definitions/file-names.ts';
+import { definitionPatterns, scriptExtensions } from '../core/definitions/file-names.ts';
 
 /** Languages that may hold definitions; the server searches each document's text for evidence once. */
 const languages = [
@@ -19,8 +19,6 @@ export const documentSelector = [
   ...languages.map((language) => ({ scheme: 'vscode-remote', language })),
 ];
 
-const scripts = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
-
 /**
  * Files whose changes on disk matter to the server: configuration, definitions by name, and scripts. Scripts import JSON
  * of any name, and `tsconfig.json` and `package.json` say where their modules are. Of a folder that comes or goes the editor
@@ -30,12 +28,12 @@ export const fileEvents = (): vscode.FileSystemWatcher[] => [
   ...[
     '**/*.json',
     ...definitionPatterns.filter((pattern) => !pattern.endsWith('.json')).map((pattern) => `**/${pattern}`),
-    `**/*.{${scripts.join(',')}}`,
+    `**/*.{${scriptExtensions.join(',')}}`,
   ].map((glob) => vscode.workspace.createFileSystemWatcher(glob)),
   vscode.workspace.createFileSystemWatcher('**', false, true, false),
 ];
 
-const isOfThese = new RegExp(`\\.(?:jsonc?|${scripts.join('|')})$`);
+const isOfThese = new RegExp(`\\.(?:jsonc?|${scriptExtensions.join('|')})$`);
 
 /** Keeps from the server what came and is neither a file of these nor a folder. */
 export async function passOn(event: FileEvent, next: (event: FileEvent) => Promise<void>): Promise<void> {

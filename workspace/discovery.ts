@@ -1,6 +1,6 @@
 /** All files of a workspace folder that hold definitions, opened or not. */
 import type { FileEvidence } from '../core/definitions/definition.ts';
-import { configFile, definitionPatterns } from '../core/definitions/file-names.ts';
+import { configFile, definitionPatterns, scriptExtensions } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import { isJson, type Language, wrapperNames } from '../core/syntax/reading.ts';
@@ -14,7 +14,7 @@ export interface DiscoveredFile {
   readonly language: Language;
 }
 
-const scriptGlob = '**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
+const scriptGlob = `**/*.{${scriptExtensions.join(',')}}`;
 const jsonGlobs = definitionPatterns.map((pattern) => `**/${pattern}`);
 const anyJsonGlob = '**/*.{json,jsonc}';
 

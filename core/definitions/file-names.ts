@@ -11,6 +11,9 @@ export const commandFilePatterns = [
   '*.commands.jsonc',
 ] as const;
 
+/** Extensions of files that may hold definitions in code. */
+export const scriptExtensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'] as const;
+
 /** Files of permission overwrites. */
 export const permissionFilePatterns = ['*.permissions.json', '*.permissions.jsonc'] as const;
 
