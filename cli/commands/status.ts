@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/plan.ts';
+import { errorData } from '../deploy/closed.ts';
 import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
 import { type ClosedScope, openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -51,10 +52,7 @@ async function status(options: StatusOptions): Promise<number> {
   });
 }
 
-const closedCounts = ({ name, error }: ClosedScope) => ({
-  scope: name,
-  error: { kind: error.kind, message: error.message },
-});
+const closedCounts = ({ name, error }: ClosedScope) => ({ scope: name, error: errorData(error) });
 
 function countsOf({ name, plan }: PlannedScope) {
   const count = (...kinds: readonly PlanEntry['kind'][]) =>

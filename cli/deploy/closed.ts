@@ -1,5 +1,6 @@
 /** Guilds that are closed to the application, as text for people and as plain data. */
 import type { createColors } from 'picocolors';
+import type { RemoteError } from '../../remote/index.ts';
 import { scopeData } from './print-plan.ts';
 import type { ClosedScope } from './workspace.ts';
 
@@ -11,5 +12,8 @@ export const printClosed = (
 
 export const closedData = (closed: ClosedScope): Record<string, unknown> => ({
   scope: scopeData(closed),
-  error: { kind: closed.error.kind, message: closed.error.message },
+  error: errorData(closed.error),
 });
+
+/** What a service answered in place of what was asked for. */
+export const errorData = ({ kind, message }: RemoteError): Record<string, unknown> => ({ kind, message });

@@ -1,6 +1,7 @@
 /** How a deploy went: one summary for people, and plain data. */
 import type { createColors } from 'picocolors';
 import { title } from '../../core/plan/titles.ts';
+import { errorData } from './closed.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
 import { drawn } from './drawn.ts';
@@ -83,8 +84,7 @@ export function summaryData({ planned, outcome }: ScopeOutcome): Record<string, 
 }
 
 function detail(outcome: Outcome): Record<string, unknown> {
-  if (outcome.kind === 'failed')
-    return { error: { kind: outcome.error.kind, message: outcome.error.message } };
+  if (outcome.kind === 'failed') return { error: errorData(outcome.error) };
   if (outcome.kind === 'refused')
     return {
       refused: outcome.refused.map(({ entry, refusals }) => ({

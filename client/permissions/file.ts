@@ -1,5 +1,6 @@
 /** A file of overwrites on its way to the service: which application and guild it is for, and what it would change. */
 import * as vscode from 'vscode';
+import type { LocalPermissions } from '../../core/plan/permissions.ts';
 import { type PermissionsPlans, planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
 import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
@@ -93,23 +94,20 @@ export async function planFile(
   const { plans, missing, repeated } = await at(one.application, () =>
     planPermissionsAgainst(remote, applicationId, one.file.entries),
   );
+  const stoppedAt = async ({ name, id, type, at: place }: LocalPermissions, say: (what: string) => string) =>
+    inFile(say(commandText(name ?? id, type)), await placeIn(uri, place.start));
   const [lost] = missing;
   if (lost)
-    throw inFile(
-      vscode.l10n.t(
-        'Nothing was sent: {0} is not deployed to this guild. Deploy it first.',
-        commandText(lost.name ?? lost.id, lost.type),
-      ),
-      await placeIn(uri, lost.at.start),
+    throw await stoppedAt(lost, (what) =>
+      vscode.l10n.t('Nothing was sent: {0} is not deployed to this guild. Deploy it first.', what),
     );
   const [twin] = repeated;
   if (twin)
-    throw inFile(
+    throw await stoppedAt(twin, (what) =>
       vscode.l10n.t(
         'Nothing was sent: there are two entries for {0}, of which one would replace the other. Make one of them.',
-        commandText(twin.name ?? twin.id, twin.type),
+        what,
       ),
-      await placeIn(uri, twin.at.start),
     );
   return { ...one, plans };
 }

@@ -98,7 +98,8 @@ export function exportedValue(evaluator: Evaluator, name: string): ValueNode | u
     const found = named.get(name);
     if (found) {
       const value = valueOfExport(evaluator, found);
-      return assignments.changes(name) ? value && lasting(value, assignments.sets(name)) : value;
+      if (!value || assignments.sets(name)) return undefined;
+      return assignments.changes(name) ? lasting(value) : value;
     }
     if (assigned) {
       const whole = wholeValue();
@@ -170,8 +171,7 @@ export function changedNamespace(value: ValueNode): ValueNode {
 }
 
 /** What stays of a member whatever it holds changes to. */
-function lasting(value: ValueNode, isSet = false): ValueNode | undefined {
-  if (isSet) return undefined;
+function lasting(value: ValueNode): ValueNode | undefined {
   if (value.kind === 'object' || value.kind === 'array') return undefined;
   if (value.kind !== 'unknown') return value;
   const behind = behindOf(value)?.kind;

@@ -145,10 +145,10 @@ function runForEach(
   const isVar = list && (list.flags & ts.NodeFlags.BlockScoped) === 0;
   const isAsync = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (!items || !declaration || isAsync || items.length > maximumTurns) throw new NotUnderstood();
-  const size = sizeOf(over);
+  const length = lengthOf(over);
   for (const item of [...items]) {
     // What the loop changes while it runs, it may or may not come across.
-    if (sizeOf(over) !== size) throw new NotUnderstood();
+    if (lengthOf(over) !== length) throw new NotUnderstood();
     const inside = frame(scope, node);
     const names = isVar ? namesOfFunction(evaluator, scope) : inside.names;
     bind(evaluator, declaration.name, item, inside, names);
@@ -156,12 +156,12 @@ function runForEach(
     if (ending === 'break') return 'on';
     if (typeof ending === 'object') return ending;
   }
-  if (sizeOf(over) !== size) throw new NotUnderstood();
+  if (lengthOf(over) !== length) throw new NotUnderstood();
   return 'on';
 }
 
-/** How many parts a value has now. */
-function sizeOf(value: ValueNode): number {
+/** How many elements, properties or entries a value has now. */
+function lengthOf(value: ValueNode): number {
   if (value.kind === 'array') return value.items.length;
   if (value.kind === 'object') return value.properties.length;
   const behind = behindOf(value);
