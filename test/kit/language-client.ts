@@ -1,6 +1,7 @@
 /** The real server in this process, over two streams, with a real protocol client. */
 import { Duplex } from 'node:stream';
 import ts from 'typescript';
+import { onTestFinished } from 'vitest';
 import {
   createConnection,
   createMessageConnection,
@@ -47,6 +48,13 @@ export interface ClientOptions {
   readonly modules?: ModuleHost;
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
+}
+
+/** {@link startClient} for one test, with whose end it stops. */
+export async function clientOfTest(options: ClientOptions = {}): Promise<TestClient> {
+  const client = await startClient(options);
+  onTestFinished(() => client.stop());
+  return client;
 }
 
 /** Starts a server and initializes it. Nothing is delayed: pushes come at once. */

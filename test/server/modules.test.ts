@@ -1,10 +1,10 @@
 /** Modules in the server: what an edit of one costs, and that its users are told. */
 import ts from 'typescript';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { uriOf } from '../../workspace/uris.ts';
-import { type ClientOptions, startClient, type TestClient } from '../kit/language-client.ts';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 import { memoryHost } from '../kit/module-files.ts';
 
@@ -47,15 +47,6 @@ interface Report {
 }
 
 describe('an edit of a module', () => {
-  const clients: TestClient[] = [];
-  const start = async (options: ClientOptions) => {
-    const client = await startClient(options);
-    clients.push(client);
-    return client;
-  };
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.stop();
-  });
   const pull = async (client: TestClient, file: string) => {
     const report = await client.connection.sendRequest<Report>('textDocument/diagnostic', {
       textDocument: { uri: at(file) },
@@ -68,7 +59,7 @@ describe('an edit of a module', () => {
     const modules = memoryHost('shared.ts\ndeep.ts');
     modules.files.set('/w/shared.ts', `import './deep';`);
     modules.files.set('/w/deep.ts', '// NAME deep');
-    const client = await start({ reader: read, modules });
+    const client = await clientOfTest({ reader: read, modules });
     const open = async (file: string, text: string) => {
       await client.open(at(file), text);
       return pull(client, file);
@@ -106,7 +97,7 @@ describe('an edit of a module', () => {
   it('is told to clients that cannot pull', async () => {
     const { read } = followingReader();
     const modules = memoryHost('shared.json');
-    const client = await start({ reader: read, modules, pull: false });
+    const client = await clientOfTest({ reader: read, modules, pull: false });
     const first = client.pushed(at('one.ts'));
     await client.open(at('one.ts'), command('one', './shared.json'));
     expect(await first).toEqual([]);
@@ -125,7 +116,12 @@ describe('an edit of a module', () => {
       [at('one.ts'), command('one', './shared')],
       [at('two.ts'), command('two')],
     ]);
-    const client = await start({ reader: read, modules, folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({
+      reader: read,
+      modules,
+      folder: 'file:///w',
+      files: memoryFiles(files),
+    });
     await client.open(at('three.ts'), command('free'));
     await vi.waitFor(async () => {
       await pull(client, 'three.ts');

@@ -1,29 +1,24 @@
 /** What the wizard for new commands is told: the rules' word on a command, and where it may be written. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   methods,
   type NewCommandCheck,
   type NewCommandPlace,
   type NewCommandQuery,
 } from '../../server/protocol.ts';
-import { startClient, type TestClient } from '../kit/language-client.ts';
+import { clientOfTest } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
 const folder = 'file:///w';
-const clients: TestClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop();
-});
 
 type Files = Readonly<Record<string, string>>;
 type Asked = Omit<NewCommandQuery, 'folder'>;
 
 async function ask<T>(files: Files, method: string, query: Asked): Promise<T> {
-  const client = await startClient({
+  const client = await clientOfTest({
     folder,
     files: memoryFiles(new Map(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))),
   });
-  clients.push(client);
   const answer = await client.connection.sendRequest<T>(method, { folder, ...query });
   expect(client.errors).toEqual([]);
   return answer;

@@ -1,20 +1,14 @@
 /** What an editor asks about files of overwrites. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ApplicationInfo, methods, type PermissionsFile } from '../../server/protocol.ts';
-import { startClient, type TestClient } from '../kit/language-client.ts';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
 const folder = 'file:///w';
-const clients: TestClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop();
-});
 
 async function start(files: Readonly<Record<string, string>>): Promise<TestClient> {
   const entries = Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text] as const);
-  const client = await startClient({ folder, files: memoryFiles(new Map(entries)) });
-  clients.push(client);
-  return client;
+  return clientOfTest({ folder, files: memoryFiles(new Map(entries)) });
 }
 
 const overwrite = '{ "id": "1", "type": 1, "permission": false }';

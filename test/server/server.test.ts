@@ -1,17 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, startClient, type TestClient } from '../kit/language-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
 const uri = 'file:///w/ping.command.json';
-const clients: TestClient[] = [];
-const start = async (options?: ClientOptions) => {
-  const client = await startClient(options);
-  clients.push(client);
-  return client;
-};
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop();
-});
 
 interface Report {
   kind: string;
@@ -32,7 +23,7 @@ const at = (line: number, character: number) => ({ textDocument: { uri }, positi
 
 describe('diagnostics', () => {
   it('are pulled, with UTF-16 positions behind an emoji', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "description": "😀", "name": "Ping" }');
     const report = await pull(client);
     expect(report.items).toMatchObject([
@@ -45,7 +36,7 @@ describe('diagnostics', () => {
   });
 
   it('follow incremental edits, and say when nothing changed', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "name": "ping", "description": "x" }');
     const clean = await pull(client);
     expect(codes(clean)).toEqual([]);
@@ -62,7 +53,7 @@ describe('diagnostics', () => {
   });
 
   it('are pushed to clients that cannot pull, and taken back on close', async () => {
-    const client = await start({ pull: false });
+    const client = await clientOfTest({ pull: false });
     const first = client.pushed(uri);
     await client.open(uri, '{ "name": "Ping", "description": "x" }');
     expect((await first).map((one) => one.code)).toEqual(['name-lowercase']);
@@ -74,7 +65,7 @@ describe('diagnostics', () => {
 
   it('look across files, unopened ones included, and change with them', async () => {
     const files = new Map([['file:///w/other.command.json', '{ "name": "ping", "description": "x" }']]);
-    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     await client.open(uri, '{ "name": "ping", "description": "y" }');
     await vi.waitFor(async () => expect(codes(await pull(client))).toEqual(['duplicate-command-name']));
     files.set('file:///w/other.command.json', '{ "name": "pong", "description": "x" }');
@@ -86,7 +77,7 @@ describe('diagnostics', () => {
 
   it('cover the whole workspace where the settings say so', async () => {
     const files = new Map([['file:///w/a.command.json', '{ "name": "A", "description": "x" }']]);
-    const client = await start({
+    const client = await clientOfTest({
       folder: 'file:///w',
       files: memoryFiles(files),
       initializationOptions: { settings: { diagnostics: { scope: 'workspace' } } },
@@ -103,7 +94,7 @@ describe('diagnostics', () => {
   it('are told for a broken configuration, and the defaults go on working', async () => {
     const config = 'file:///w/appcommands.json';
     const files = memoryFiles(new Map([[config, '{ "rules": { "name-lowercas": "off" } }']]));
-    const client = await start({ folder: 'file:///w', files });
+    const client = await clientOfTest({ folder: 'file:///w', files });
     await client.open(config, '{ "rules": { "name-lowercas": "off" } }');
     expect((await pull(client, config)).items).toMatchObject([
       { message: expect.stringContaining('Did you mean `name-lowercase`?') },
@@ -113,7 +104,7 @@ describe('diagnostics', () => {
   });
 
   it('say of no command that it is missing while only open files are known', async () => {
-    const client = await start({ folder: 'file:///w' });
+    const client = await clientOfTest({ folder: 'file:///w' });
     await client.open(uri, '{ "name": "ping", "description": "x" }');
     expect(codes(await pull(client))).toEqual([]);
     const permissions = 'file:///w/guild.permissions.jsonc';
@@ -134,7 +125,7 @@ describe('diagnostics', () => {
 
   it('say which command is missing once all files are known', async () => {
     const files = new Map([[uri, '{ "name": "ping", "description": "x" }']]);
-    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     const permissions = 'file:///w/guild.permissions.json';
     await client.open(
       permissions,
@@ -147,10 +138,10 @@ describe('diagnostics', () => {
 
   it('leave to the JSON support of the editor what it reports itself', async () => {
     const text = '{ "type": 1, "name": "Ping", "description": "x", "description": "y" ';
-    const client = await start({ initializationOptions: { leaveToJsonSupport: true } });
+    const client = await clientOfTest({ initializationOptions: { leaveToJsonSupport: true } });
     await client.open(uri, text);
     expect(codes(await pull(client))).toEqual(['name-lowercase']);
-    const plain = await start();
+    const plain = await clientOfTest();
     await plain.open(uri, text);
     expect(codes(await pull(plain))).toEqual(['name-lowercase', 'duplicate-property', 'syntax-error']);
   });
@@ -165,15 +156,15 @@ describe('diagnostics', () => {
       );
       return list.items.map(({ label }) => label);
     };
-    expect(await labels(await start())).toEqual(['$schema', '$appcmd']);
-    const leaving = await start({ initializationOptions: { leaveToJsonSupport: true } });
+    expect(await labels(await clientOfTest())).toEqual(['$schema', '$appcmd']);
+    const leaving = await clientOfTest({ initializationOptions: { leaveToJsonSupport: true } });
     expect(await labels(leaving)).toEqual(['$appcmd']);
   });
 });
 
 describe('state', () => {
   it('of a closed document is gone', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "name": "Ping", "description": "x" }');
     await pull(client);
     expect(client.server.openDocuments).toBe(1);
@@ -182,7 +173,7 @@ describe('state', () => {
   });
 
   it('holds no TS/JS parser in a session of JSON, nor for scripts without evidence', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "name": "Ping", "description": "x" }');
     await pull(client);
     await client.open('file:///w/a.ts', 'export const a = { name: "Ping" };');
@@ -213,14 +204,14 @@ describe('code actions', () => {
     });
 
   it('offer the fix, preferred only when safe', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "name": "Ping", "description": "x" }');
     const [first] = await actions(client);
     expect(first).toMatchObject({ title: 'Lowercase to `ping`', kind: 'quickfix', isPreferred: true });
   });
 
   it('fix all without being handed any diagnostics', async () => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{ "name": "Ping It", "description": "x" }');
     const all = await actions(client, ['source.fixAll']);
     expect(all).toMatchObject([{ kind: 'source.fixAll.applicationCommands' }]);
@@ -263,7 +254,7 @@ describe('requests', () => {
   it.each(requests)(
     'a failure in %s is logged once and answered by nothing',
     async (feature, method, params) => {
-      const client = await start({ features: { [feature]: failing } });
+      const client = await clientOfTest({ features: { [feature]: failing } });
       await client.open(uri, '{ "name": "Ping", "description": "x" }');
       expect(await client.connection.sendRequest(method, params)).toBeNull();
       await vi.waitFor(() => expect(client.errors).toHaveLength(1));
@@ -273,7 +264,7 @@ describe('requests', () => {
   );
 
   it.each(requests)('to %s is answered', async (_, method, params) => {
-    const client = await start();
+    const client = await clientOfTest();
     await client.open(uri, '{\n  "name": "Ping",\n  "description": "x"\n}');
     expect(await client.connection.sendRequest(method, params)).not.toBeNull();
     expect(client.errors).toEqual([]);

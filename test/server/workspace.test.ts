@@ -1,20 +1,11 @@
 /** The files of a workspace as they come, go and change: what the server knows is what one would that starts now. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { normalUri } from '../../workspace/uris.ts';
-import { type ClientOptions, startClient, type TestClient } from '../kit/language-client.ts';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
 
 const command = (name: string) => `{ "name": "${name}", "description": "x" }`;
-const clients: TestClient[] = [];
-const start = async (options: ClientOptions) => {
-  const client = await startClient(options);
-  clients.push(client);
-  return client;
-};
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop();
-});
 
 interface Item {
   code: string;
@@ -58,7 +49,11 @@ describe('one file under two spellings of its URI', () => {
       [onDisk, command('ping')],
       [other, command('pong')],
     ]);
-    const client = await start({ folder, files: anySpelling(files), initializationOptions: wholeWorkspace });
+    const client = await clientOfTest({
+      folder,
+      files: anySpelling(files),
+      initializationOptions: wholeWorkspace,
+    });
     await client.open(opened, command('ping'));
     await pullAll(client);
     expect(await pull(client, opened)).toEqual([]);
@@ -75,7 +70,7 @@ describe('one file under two spellings of its URI', () => {
 
   it('has the configuration of the folder above, whatever the case of the drive', async () => {
     const files = new Map([['file:///c%3A/w/appcommands.json', '{ "rules": { "name-lowercase": "off" } }']]);
-    const client = await start({ folder: 'file:///C:/w', files: anySpelling(files) });
+    const client = await clientOfTest({ folder: 'file:///C:/w', files: anySpelling(files) });
     await client.open('file:///C:/w/a/b/a.command.json', command('Ping'));
     expect(await pull(client, 'file:///C:/w/a/b/a.command.json')).toEqual([]);
   });
@@ -98,7 +93,7 @@ describe('folders', () => {
       ['file:///b/appcommands.json', '{ "rules": { "name-lowercase": "off" } }'],
       ['file:///b/c/y.command.json', command('ping')],
     ]);
-    const client = await start({
+    const client = await clientOfTest({
       folders: () => folders,
       files: memoryFiles(files),
       initializationOptions: wholeWorkspace,
@@ -119,7 +114,7 @@ describe('folders', () => {
 
   it('that are gone with all in them are told of as one', async () => {
     const files = new Map([['file:///w/all/a.command.json', command('ping')]]);
-    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     await client.open('file:///w/b.command.json', command('ping'));
     await vi.waitFor(async () =>
       expect(await pull(client, 'file:///w/b.command.json')).toEqual(['duplicate-command-name']),
@@ -133,7 +128,7 @@ describe('folders', () => {
 describe('files', () => {
   it('outside of all folders count only while they are open', async () => {
     const files = new Map([['file:///elsewhere/a.command.json', command('ping')]]);
-    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     await applications(client);
     await client.open('file:///elsewhere/a.command.json', command('ping'));
     await pull(client, 'file:///elsewhere/a.command.json');
@@ -145,7 +140,7 @@ describe('files', () => {
     'of others never count, though they change (%s)',
     async (path) => {
       const files = new Map<string, string>();
-      const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+      const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
       await applications(client);
       files.set(`file:///w/${path}`, command('ping'));
       await tell(client, `file:///w/${path}`);
@@ -159,7 +154,7 @@ describe('files', () => {
       ['file:///w/appcommands.json', config('one/*.json')],
       ['file:///w/one/a.json', command('Ping')],
     ]);
-    const client = await start({
+    const client = await clientOfTest({
       folder: 'file:///w',
       files: memoryFiles(files),
       initializationOptions: wholeWorkspace,
@@ -172,7 +167,7 @@ describe('files', () => {
 
   it('that only their shape speaks for are found when they are created', async () => {
     const files = new Map<string, string>();
-    const client = await start({
+    const client = await clientOfTest({
       folder: 'file:///w',
       files: memoryFiles(files),
       initializationOptions: wholeWorkspace,
@@ -202,7 +197,11 @@ describe('files', () => {
         return text;
       },
     };
-    const client = await start({ folder: 'file:///w', files: slow, initializationOptions: wholeWorkspace });
+    const client = await clientOfTest({
+      folder: 'file:///w',
+      files: slow,
+      initializationOptions: wholeWorkspace,
+    });
     const all = pullAll(client);
     await client.connection.sendRequest('applicationCommands/rules');
     files.set('file:///w/a.command.json', command('ping'));
@@ -214,7 +213,7 @@ describe('files', () => {
 
   it('begin behind the mark of their encoding', async () => {
     const files = new Map([['file:///w/a.command.json', `\ufeff${command('Ping')}`]]);
-    const client = await start({
+    const client = await clientOfTest({
       folder: 'file:///w',
       files: memoryFiles(files),
       initializationOptions: wholeWorkspace,
@@ -227,7 +226,7 @@ describe('files', () => {
 
   it('are told by the severities that a person has now', async () => {
     const files = new Map([['file:///w/a.command.json', command('Ping')]]);
-    const client = await start({
+    const client = await clientOfTest({
       folder: 'file:///w',
       files: memoryFiles(files),
       initializationOptions: wholeWorkspace,
@@ -242,7 +241,7 @@ describe('files that are not open, to clients that cannot pull', () => {
   it('are told of when the whole workspace is asked for, when they change, and no more when it is not', async () => {
     const uri = 'file:///w/a.command.json';
     const files = new Map([[uri, command('Ping')]]);
-    const client = await start({ pull: false, folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ pull: false, folder: 'file:///w', files: memoryFiles(files) });
     const pushes = async () => (await client.pushed(uri)).map((one) => one.code);
     let next = pushes();
     await client.connection.sendNotification('workspace/didChangeConfiguration', personal('error'));
@@ -271,7 +270,7 @@ describe('the application without a name', () => {
       ['file:///w/appcommands.json', '{ "rules": { "name-lowercase": "off" } }'],
       ['file:///w/a.command.json', command('ping')],
     ]);
-    const client = await start({ folder: 'file:///w', files: memoryFiles(files) });
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
     expect(await applications(client)).toMatchObject([
       { name: 'local', folder: 'file:///w', severities: { 'name-lowercase': 'off' } },
     ]);
