@@ -97,6 +97,8 @@ function isLayout(root: ValueNode, before: string, after: string, change: Change
     node = children(node).find((one) => isInside(change, one));
   }
   if (!container || node) return false;
+  // What calls make of a list or an object (a chain) stands between no brackets: a blank may be inside of a word.
+  if (!'[{'.includes(before[container.start] ?? '.')) return false;
   const ended = children(container)
     .map((one) => one.end)
     .filter((end) => end <= change.start);

@@ -115,6 +115,9 @@ describe('a builder chain that is typed', () => {
       "new SlashCommandBuilder().addStringOption((o) => o.addChoices(...['a'].map((name) => ({ name, value: 'p«|i»ng' }))))",
     ],
     ["new SlashCommandBuilder()«|\n  ».setName('ping')"],
+    ["n«|\n»ew SlashCommandBuilder().setName('ping')"],
+    ["new SlashCommandBuilder().addStringOption((o) => o«| ».addChoices({ name: 'b', value: 'c' }))"],
+    ["new SlashCommandBuilder().addStringOption((o) => o.add«|\n»Choices({ name: 'b', value: 'c' }))"],
   ])('is read anew: %s', (drawing) => check(imported + drawing, 'typescript', false));
 });
 
