@@ -1,4 +1,7 @@
-/** What `npm test` runs behind the checks and the build: all suites, one after another, and one closing line of counts. */
+/**
+ * What `npm test` runs behind the checks and the build: all suites, one after another. It ends with what failed, each with
+ * its message, and one line of counts.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +9,27 @@ import path from 'node:path';
 import process from 'node:process';
 import { withPostgres } from './postgres.ts';
 
-interface Counts {
+interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, in words: the output above is long. */
+  readonly failures: readonly string[];
+}
+
+/** Of vitest's report, what counts here. */
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -17,11 +38,12 @@ process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
 const unit = await withPostgres(runUnit);
 const editor = await runEditor();
+for (const failure of [...unit.failures, ...editor.failures]) console.log(`\nFAILED ${failure}`);
 console.log(`${unit.passed + editor.passed} passed, ${unit.failed + editor.failed} failed`);
 process.exit(unit.failed + editor.failed > 0 ? 1 : 0);
 
 /** The suites of vitest; those of the service run on PostgreSQL, too. */
-async function runUnit(postgres: string): Promise<Counts> {
+async function runUnit(postgres: string): Promise<Outcome> {
   const report = path.join(results, 'unit.json');
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -31,20 +53,27 @@ async function runUnit(postgres: string): Promise<Counts> {
     `--outputFile.json=${report}`,
   ];
   const { status } = await run(args, { TEST_POSTGRES_URL: postgres });
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as UnitReport;
+  const failures = testResults.flatMap(({ name, status: state, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && state === 'failed') return [`${file}\n${message}`];
+    return failed.map((one) => `${file} ${one.fullName}\n${one.failureMessages?.join('\n') ?? ''}`);
+  });
   // A suite that does not even load has no test that failed.
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests || (status === 0 ? 0 : 1) };
+  const failed = Math.max(numFailedTests, failures.length) || (status === 0 ? 0 : 1);
+  return { passed: numPassedTests, failed, failures };
 }
 
-async function runEditor(): Promise<Counts> {
+async function runEditor(): Promise<Outcome> {
   const { status, output } = await run(['test/editor/run.ts']);
+  const failures = [...output.matchAll(/^not ok (.*(?:\n {4}.*)*)/gm)].map(([, failure = '']) => failure);
   const match = /(\d+) passed, (\d+) failed\s*$/.exec(output);
   return match
-    ? { passed: Number(match[1]), failed: Number(match[2]) }
-    : { passed: 0, failed: status === 0 ? 0 : 1 };
+    ? { passed: Number(match[1]), failed: Number(match[2]), failures }
+    : { passed: 0, failed: status === 0 ? 0 : 1, failures };
 }
 
 /** Runs Node with these arguments, shows what it prints, and keeps it. */
