@@ -15,7 +15,8 @@ export function createDeployedDocuments(): DeployedDocuments {
   const texts = new Map<string, string>();
   const provider = vscode.workspace.registerTextDocumentContentProvider(deployedScheme, {
     onDidChange: changed.event,
-    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
+    // Nothing is known of a document that a window before had open: empty, it would say that nothing is deployed.
+    provideTextDocumentContent: (uri) => texts.get(uri.toString()),
   });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => texts.delete(uri.toString()));
   return {

@@ -14,6 +14,7 @@ import {
 } from '../../../client/authentication/user-sessions.ts';
 import type { ClientContext } from '../../../client/context.ts';
 import { applyFile } from '../../../client/permissions/apply.ts';
+import { deployedScheme } from '../../../client/permissions/deployed-documents.ts';
 import { diffFile } from '../../../client/permissions/diff.ts';
 import { editFile } from '../../../client/permissions/edit.ts';
 import { guarded, Stopped } from '../../../client/permissions/failures.ts';
@@ -161,6 +162,12 @@ suite('permissions', () => {
     const left = await vscode.workspace.openTextDocument(input.original);
     assert.deepEqual(JSON.parse(left.getText()).commands[0].permissions, await deployed());
     assert.equal(vscode.workspace.fs.isWritableFileSystem(input.original.scheme), undefined);
+  });
+
+  test('what was compared before the window was loaded again does not read as if nothing were deployed', async () => {
+    const document = await file([everyone]);
+    const compared = vscode.Uri.from({ scheme: deployedScheme, path: document.uri.path, query: 'file' });
+    await assert.rejects(async () => vscode.workspace.openTextDocument(compared));
   });
 
   test('editing writes the file from what is deployed, once, and shows the entry', async () => {
