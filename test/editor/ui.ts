@@ -249,8 +249,8 @@ export class Ui {
   }
 
   /** Waits until a line of the open file contains the text. */
-  async line(text: string): Promise<void> {
-    await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
+  async line(text: string | RegExp, timeout = STEP_DEADLINE): Promise<void> {
+    await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor({ timeout });
   }
 
   /** What the language status item of the open file says, once it contains `expected`. */
