@@ -5,6 +5,7 @@ import {
   type NamedEnum,
   namedPermission,
   namedType,
+  permissionsPattern,
   type Spelling,
   slashCreatePermissions,
 } from '../interface/index.ts';
@@ -51,26 +52,30 @@ function sentMember(of: EnumId, value: ValueNode): ValueNode {
     : { ...inPlaceOf(value), kind: 'number', value: number, literal: false };
 }
 
-/** One permission, or a list of them, as one bit set. */
+/** One named permission, or a list of permissions, as one bit set. */
 function sentPermissions(value: ValueNode): ValueNode {
-  const bits = bitsOf(value);
-  if (bits === undefined || (value.kind !== 'array' && value.kind !== 'string')) return value;
-  return { ...inPlaceOf(value), kind: 'string', value: String(bits), literal: false };
+  const isNamed =
+    value.kind === 'array' || (value.kind === 'string' && !permissionsPattern.test(value.value));
+  const bits = isNamed ? permissionBits(value) : undefined;
+  return bits === undefined
+    ? value
+    : { ...inPlaceOf(value), kind: 'string', value: String(bits), literal: false };
 }
 
-function bitsOf(value: ValueNode): bigint | undefined {
+/** The bit set that libraries make of names, numbers, digits, and lists of them; `undefined` where they make none. */
+export function permissionBits(value: ValueNode): bigint | undefined {
   switch (value.kind) {
     case 'string':
-      return namedPermission(value.value);
+      return permissionsPattern.test(value.value) ? BigInt(value.value) : namedPermission(value.value);
     case 'bigint':
       return value.value;
     case 'number':
-      return Number.isSafeInteger(value.value) && value.value >= 0 ? BigInt(value.value) : undefined;
+      return Number.isInteger(value.value) && value.value >= 0 ? BigInt(value.value) : undefined;
     case 'array': {
       if (value.open) return undefined;
       let all = 0n;
       for (const item of value.items) {
-        const bits = bitsOf(item);
+        const bits = permissionBits(item);
         if (bits === undefined) return undefined;
         all |= bits;
       }

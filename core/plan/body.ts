@@ -1,8 +1,9 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
+import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
-import { isSent, permissionFlag, permissionsPattern, snowflakePattern } from '../interface/index.ts';
+import { isSent, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 
 /** JSON in wire names, as it is sent. */
@@ -68,28 +69,16 @@ function objectBody(entity: Entity): Body {
 function fieldValue(field: Field, owner: Entity): unknown {
   const list = owner.lists.get(field.spec.name);
   if (list) return list.items.map(({ node, entity }) => (entity ? objectBody(entity) : plainValue(node)));
-  const value = plainValue(field.value);
-  return isResolved(field) ? resolvedPermissions(value) : value;
+  const bits = isResolved(field) ? permissionBits(field.value) : undefined;
+  return bits === undefined ? plainValue(field.value) : String(bits);
 }
 
-/** The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. */
+/**
+ * The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. What it could not resolve
+ * stays as it is, for the service to refuse.
+ */
 const isResolved = ({ spec, key }: Field): boolean =>
   spec.type.kind === 'permissions' && key.name !== spec.name;
-
-/** The bit set that discord.js makes of it; what it could not resolve stays as it is, for the service to refuse. */
-function resolvedPermissions(value: unknown): unknown {
-  const bits = value === null ? undefined : bitsOf(value);
-  return bits === undefined ? value : String(bits);
-}
-
-function bitsOf(value: unknown): bigint | undefined {
-  if (Array.isArray(value)) {
-    const all = value.map(bitsOf);
-    return all.every((one) => one !== undefined) ? all.reduce((sum, one) => sum | one, 0n) : undefined;
-  }
-  const text = String(value);
-  return permissionsPattern.test(text) ? BigInt(text) : permissionFlag(text)?.value;
-}
 
 /** BigInts are permission bit sets: the service takes them as strings. */
 function plainValue(node: ValueNode): unknown {

@@ -140,6 +140,8 @@ export const ban: ChatInputApplicationCommandData = {
     ["['BanMembers', 'KickMembers']", '6'],
     ['[PermissionFlagsBits.BanMembers, PermissionFlagsBits.KickMembers]', '6'],
     ['4', '4'],
+    ['1152921504606846976', '1152921504606846976'],
+    ["['4', 2, 'KickMembers']", '6'],
     ['4n', '4'],
     ["'4'", '4'],
     ['[]', '0'],
