@@ -53,7 +53,7 @@ function notesOf(definition: Definition, text: string): readonly string[] {
   if (framework) notes.push('It belongs to a framework: keys and kinds of values of its own are left alone.');
   if (guild) notes.push('It is registered in a guild that only the running program knows.');
   if ('open' in node && node.open)
-    notes.push('Code that is not followed may add to it: nothing is missing from it.');
+    notes.push('Code that is not followed may add to it, so nothing is reported as missing from it.');
   // What may be added is the definition's own note; fields that are not of the interface belong to others.
   const unknown = rootsOf(definition).flatMap((root) =>
     unknownParts(root).filter(({ node: part }) => part.kind === 'unknown'),

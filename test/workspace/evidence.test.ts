@@ -170,7 +170,7 @@ describe('a file explained', () => {
         'a',
         'by its shape: `options`',
         'It belongs to a framework: keys and kinds of values of its own are left alone.',
-        'Code that is not followed may add to it: nothing is missing from it.',
+        'Code that is not followed may add to it, so nothing is reported as missing from it.',
         "`type` is not known: `'music'` in line 2 is of another kind than the field takes, so it means something to the framework.",
         "`description` is not known: `t('a.b')` in line 2 is only known when the program runs.",
         '`contexts.1` is not known: `where()` in line 2 is only known when the program runs.',
