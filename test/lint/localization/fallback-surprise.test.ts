@@ -30,6 +30,17 @@ describe('fallback-surprise', () => {
     check(names('{ "de": "farbe" }'));
   });
 
+  it('leaves an own key in another spelling to the rule of unknown locales', () => {
+    check(`{ "name": "color", "description": "x", "name_localizations": { "en-GB": "colour", "en_US": "colored" } }
+                                                                                  ^^^^^^^ error unknown-locale`);
+    check(`{ "name": "color", "description": "x", "name_localizations": { "en": "colored", "en-GB": "colour" } }
+                                                               ^^^^ error unknown-locale`);
+    checkFixAll(
+      names('{ "en-GB": "colour", "en_US": "colored" }'),
+      names('{ "en-GB": "colour", "en-US": "colored" }'),
+    );
+  });
+
   it('says no more of a fallback that equals the default than that it is redundant', () => {
     check(`{ "name": "color", "description": "x", "name_localizations": { "en-GB": "color" } }
                                                                         ^^^^^^^ hint localization-redundant`);

@@ -6,6 +6,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { candidatesFor } from '../shared/meant-locales.ts';
 import { defaultTextOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -32,6 +33,8 @@ export const rule = defineRule({
       const fallback = localeFallbacks[defaultLocale];
       const entry = fallback === undefined ? undefined : property(dictionary, fallback);
       if (!entry || property(dictionary, defaultLocale)) return;
+      // An own key in another spelling is there, and told as such.
+      if (dictionary.properties.some(({ key }) => isSpellingOf(defaultLocale, key.name))) return;
       const defaultText = defaultTextOf(field);
       const shown = stringOf(entry.value);
       // Where both texts are one, nobody is surprised; of a text that is not known, nobody can tell.
@@ -51,3 +54,8 @@ export const rule = defineRule({
     },
   },
 });
+
+function isSpellingOf(locale: string, key: string): boolean {
+  const { codes, sure } = candidatesFor(key);
+  return sure && codes.includes(locale);
+}

@@ -2,17 +2,11 @@
  * A key of a localization dictionary that is no known locale. Malformed or known-wrong keys (`en`, `pt_BR`) are refused for
  * certain; others may be newer than our table.
  */
-import {
-  keyFor,
-  type LocaleInfo,
-  localeInfo,
-  locales,
-  undocumentedLocales,
-} from '../../../interface/index.ts';
+import { keyFor, localeInfo, locales, undocumentedLocales } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { closestAll } from '../shared/did-you-mean.ts';
+import { candidatesFor } from '../shared/meant-locales.ts';
 
 export const rule = defineRule({
   id: 'unknown-locale',
@@ -82,39 +76,3 @@ const isWellFormed = (code: string): boolean => /^[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3
 /** Malformed, or a bare language of which only regions are known. */
 const isCertainlyWrong = (code: string): boolean =>
   !isWellFormed(code) || (!code.includes('-') && codes.some((known) => known.startsWith(`${code}-`)));
-
-interface Candidates {
-  readonly codes: readonly string[];
-  /** They are other spellings of the same; otherwise they are only near. */
-  readonly sure: boolean;
-}
-
-/** Codes that were probably meant: the same but for case and separators, a name, the same language, a near miss. */
-function candidatesFor(code: string): Candidates {
-  const bare = bareCode(code);
-  const same = codes.filter((known) => bareCode(known) === bare);
-  if (same.length > 0) return { codes: same, sure: true };
-  const named = locales.filter((one) =>
-    namesOf(one).some((name) => name.toLowerCase() === code.toLowerCase()),
-  );
-  if (named.length > 0) return { codes: named.map((one) => one.code), sure: true };
-  const [language = '', ...region] = code.toLowerCase().split(/[-_]/);
-  const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
-  // Another region is another language: `pt_PT` is not `pt-BR`.
-  if (sameLanguage.length > 0) return { codes: sameLanguage, sure: region.length === 0 };
-  const isLong = bare.length > 3;
-  return {
-    codes: isLong ? closestAll(code, codes).filter((one) => bareCode(one).length > 3) : [],
-    sure: false,
-  };
-}
-
-const bareCode = (code: string): string => code.replace(/[-_\s]/g, '').toLowerCase();
-
-/** `English, US`, and `English` alone. */
-const namesOf = ({ member, language, native }: LocaleInfo): readonly string[] => [
-  member,
-  native,
-  language,
-  language.split(',')[0] ?? language,
-];

@@ -1,0 +1,41 @@
+/** Which locale is meant by a key that is none. */
+import { type LocaleInfo, locales } from '../../../interface/index.ts';
+import { closestAll } from './did-you-mean.ts';
+
+const codes = locales.map((one) => one.code);
+
+interface Candidates {
+  readonly codes: readonly string[];
+  /** They are other spellings of the same; otherwise they are only near. */
+  readonly sure: boolean;
+}
+
+/** Codes that were probably meant: the same but for case and separators, a name, the same language, a near miss. */
+export function candidatesFor(code: string): Candidates {
+  const bare = bareCode(code);
+  const same = codes.filter((known) => bareCode(known) === bare);
+  if (same.length > 0) return { codes: same, sure: true };
+  const named = locales.filter((one) =>
+    namesOf(one).some((name) => name.toLowerCase() === code.toLowerCase()),
+  );
+  if (named.length > 0) return { codes: named.map((one) => one.code), sure: true };
+  const [language = '', ...region] = code.toLowerCase().split(/[-_]/);
+  const sameLanguage = codes.filter((known) => known === language || known.startsWith(`${language}-`));
+  // Another region is another language: `pt_PT` is not `pt-BR`.
+  if (sameLanguage.length > 0) return { codes: sameLanguage, sure: region.length === 0 };
+  const isLong = bare.length > 3;
+  return {
+    codes: isLong ? closestAll(code, codes).filter((one) => bareCode(one).length > 3) : [],
+    sure: false,
+  };
+}
+
+const bareCode = (code: string): string => code.replace(/[-_\s]/g, '').toLowerCase();
+
+/** `English, US`, and `English` alone. */
+const namesOf = ({ member, language, native }: LocaleInfo): readonly string[] => [
+  member,
+  native,
+  language,
+  language.split(',')[0] ?? language,
+];
