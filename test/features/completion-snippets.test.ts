@@ -50,6 +50,25 @@ describe('snippets', () => {
     );
   });
 
+  it('adds the comma that is missing before a word, a number or a quote', () => {
+    const after = '[\n  {},\n  {\n    "type": 2,\n    "name": "‸Name"\n  }\n]';
+    checkCompletion('[\n  {}\n  us‸\n]', 'user command', after);
+    checkCompletion('[\n  {}\n  "us‸"\n]', 'user command', after);
+    checkCompletion('[\n  {}\n  "‸\n]', 'user command', after);
+    checkCompletion(
+      '{\n  "contexts": [\n    0\n    1‸\n  ]\n}',
+      'BOT_DM (1)',
+      '{\n  "contexts": [\n    0,\n    1\n  ]\n}',
+    );
+    checkCompletion(
+      'defineCommands([\n  ping\n  us‸\n]);',
+      'user command',
+      "defineCommands([\n  ping,\n  {\n    type: 2,\n    name: '‸Name'\n  }\n]);",
+      ts,
+    );
+    expect(labelsAt('[{ "name": "a" }us‸]')).toEqual([]);
+  });
+
   it('writes them as the script does', () => {
     checkCompletion(
       'import { ApplicationCommandType } from "discord.js";\ndefineCommands([\n\tping,\n\t‸\n]);',

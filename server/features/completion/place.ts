@@ -167,8 +167,8 @@ const styleReach = 5000;
 function spotOf(node: ObjectNode | ArrayNode, { text, language }: Reading, offset: number): Spot | undefined {
   const { start } = homeOf(node);
   const items = node.kind === 'array' ? node.items : [];
-  // Long lists are read from the element before the cursor on.
-  const before = items.findLast((one) => one.home === undefined && one.end <= offset && one.start > start);
+  // Long lists are read from the element before the cursor on; what ends at the cursor is being typed.
+  const before = items.findLast((one) => one.home === undefined && one.end < offset && one.start > start);
   return spotIn(text, { kind: node.kind, from: before?.start ?? start + 1 }, offset, isJson(language));
 }
 
