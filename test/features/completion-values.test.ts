@@ -61,6 +61,25 @@ describe('values', () => {
     );
   });
 
+  it('names the enum object by the namespace that the script has it in', () => {
+    const inNamespace = (type: string) =>
+      `const Discord = require('discord.js');
+defineCommand({ options: [{ type: Discord.ApplicationCommandOptionType.User }, { type: ${type} }] });`;
+    const string = 'Discord.ApplicationCommandOptionType.String';
+    checkCompletion(inNamespace('‸'), string, inNamespace(string), ts);
+    checkCompletion(inNamespace('Discord.‸'), string, inNamespace(string), ts);
+    const translated = (more: string) =>
+      `import * as D from 'discord.js';\n${data(`{ nameLocalizations: { [D.Locale.German]: 'a', ${more} } }`)}`;
+    checkCompletion(translated('‸'), 'fr', translated("[D.Locale.French]: '‸'"), ts);
+    const permitted = (bits: string) =>
+      `import * as D from 'discord.js';\nconst b = new D.SlashCommandBuilder().setDefaultMemberPermissions(D.PermissionFlagsBits.BanMembers | ${bits});`;
+    const kick = 'D.PermissionFlagsBits.KickMembers';
+    checkCompletion(permitted('‸'), kick, permitted(kick), ts);
+    const renamed = (type: string) =>
+      `import { ApplicationCommandOptionType as Type } from 'discord.js';\n${api(`{ options: [{ type: ${type} }] }`)}`;
+    checkCompletion(renamed('‸'), 'STRING (3)', renamed('3'), ts);
+  });
+
   it('offers elements that are not in the list yet', () => {
     expect(labelsAt('{ "contexts": [0, ‸] }')).toEqual(['BOT_DM (1)', 'PRIVATE_CHANNEL (2)']);
     checkCompletion('{ "contexts": [‸] }', 'GUILD (0)', '{ "contexts": [0] }');

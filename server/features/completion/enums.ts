@@ -36,9 +36,25 @@ export function memberText(id: EnumId, value: number, reading: Reading): string 
   return object && member ? `${object}.${member}` : String(value);
 }
 
-/** The enum object, as a script mentions it. */
-const enumObject = (id: EnumId, { text, language }: Reading): string | undefined =>
-  isJson(language) ? undefined : enumTable(id).objects.find((name) => new RegExp(`\\b${name}\\b`).test(text));
+const enumObject = (id: EnumId, reading: Reading): string | undefined =>
+  objectNamed(enumTable(id).objects, reading);
+
+/**
+ * The first of these objects that a script mentions, as it does: `Locale`, or `Discord.Locale` where that is its only name.
+ * One that is imported by another name is not there by its own.
+ */
+export function objectNamed(objects: readonly string[], { text, language }: Reading): string | undefined {
+  if (isJson(language)) return undefined;
+  for (const object of objects) {
+    const named = new RegExp(
+      `(?<![\\w$.])(?:[\\w$]+\\.)*${object.replace('.', '\\.')}\\b(?!\\s+as\\b|\\s*:)`,
+      'g',
+    );
+    const names = [...text.matchAll(named)].map(([name]) => name);
+    if (names.length > 0) return names.includes(object) ? object : names[0];
+  }
+  return undefined;
+}
 
 /** What the nesting rules let stand in the list that holds the option. */
 export function fitsIn(holder: Entity | undefined, type: number): boolean {

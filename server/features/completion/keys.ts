@@ -17,6 +17,7 @@ import { isJson } from '../../../core/syntax/reading.ts';
 import type { ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
 import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';
+import { objectNamed } from './enums.ts';
 import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
 import type { CompletionPlace, Expected } from './place.ts';
 import { emptyText, valueSnippet } from './snippets.ts';
@@ -62,7 +63,7 @@ function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean 
 export function localeItems(node: ObjectNode, place: CompletionPlace): readonly CompletionItem[] {
   const { reading, style, settings } = place;
   const present = presentKeys(node, place.spot);
-  const usesEnum = !isJson(reading.language) && new RegExp(`\\b${localeEnumObject}\\b`).test(reading.text);
+  const object = objectNamed([localeEnumObject], reading);
   const codes = [...locales.map((one) => one.code), ...settings.extraLocales];
   const first = new Set([...settings.requiredLocales, settings.defaultLocale]);
   return codes
@@ -70,16 +71,14 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
     .map((code, index): CompletionItem => {
       const info = localeInfo(code);
       const like = quoteLike(place);
-      const isMember = usesEnum && info && !/^["']/.test(like ?? '');
-      const written = isMember ? `[${localeEnumObject}.${info.member}]` : printKey(style, code, like);
+      const isMember = object && info && !/^["']/.test(like ?? '');
+      const written = isMember ? `[${object}.${info.member}]` : printKey(style, code, like);
       const edit = keyEdit(code, written, emptyText(style), place);
       const names = info ? `${info.language} (${info.native})` : code;
       return {
         ...edit,
         // People type the code or the language.
-        filterText: isMember
-          ? filterFor(like ?? '', `${code} ${localeEnumObject}.${info.member}`)
-          : edit.filterText,
+        filterText: isMember ? filterFor(like ?? '', `${code} ${object}.${info.member}`) : edit.filterText,
         ...(info ? { detail: names } : {}),
         sortText: ordered(index, first.has(code) ? 'a' : 'b'),
         subject: { kind: 'text', text: `${names}: the text that its users see.` },

@@ -1,15 +1,14 @@
 /** Completions of permission bit sets: flags one by one, each added to those that stand there. */
 import { permissionFlags, permissionObjects, permissionsPattern } from '../../../core/interface/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
-import { isJson } from '../../../core/syntax/reading.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
+import { objectNamed } from './enums.ts';
 import type { Value } from './item.ts';
 import type { CompletionPlace } from './place.ts';
 
 /** The flags that are not set yet, and "administrators only" where none is. */
 export function permissionValues(present: ValueNode | undefined, place: CompletionPlace): readonly Value[] {
-  const { text, language } = place.reading;
-  const object = isJson(language) ? undefined : permissionObjects.find((name) => text.includes(name));
+  const object = objectNamed(permissionObjects, place.reading);
   const bits = bitsOf(present);
   return present && bits > 0n ? furtherFlags(bits, present, object, place) : firstFlags(object, place);
 }
