@@ -34,7 +34,7 @@ export function disableOnLine(
   if (isJson(source.language) && !mayHoldComments(source, analysis)) return undefined;
   const edits = silencing(problem, source, analysis);
   // Only in these something else than code may go on from one line to the next.
-  if (!/\/\*|[`<]/.test(source.text.slice(0, problem.at.start))) return edits;
+  if (!/\/\*|[`<]|\\\r?\n/.test(source.text.slice(0, problem.at.start))) return edits;
   const { reading } = analyzeDocument({ ...source, text: applyEdits(source.text, edits) }, analysis);
   const isComment = reading.directives.some((one) => edits.some((edit) => isIn(edit, one)));
   return isComment ? edits : undefined;
@@ -44,16 +44,19 @@ const isIn = ({ start, newText }: TextEdit, comment: Span): boolean =>
   comment.start < start + newText.length && start < comment.end;
 
 function silencing(problem: Problem, { text }: RuleSource, analysis: Analysis): readonly TextEdit[] {
-  const lineBreak = text.lastIndexOf('\n', problem.at.start - 1);
-  const lineStart = lineBreak < 0 && text.startsWith('\ufeff') ? 1 : lineBreak + 1;
+  const lineStart = lineStartAt(text, problem.at.start);
   const above = suppressionsOfComments(analysis.reading.directives, text).find(
-    (one) => one.comment && one.covers.start === lineBreak + 1,
+    ({ comment, covers }) => comment && comment.end <= lineStart && covers.start === lineStart,
   );
   const last = above?.rules.at(-1);
   if (last) return [{ start: last.at.end, end: last.at.end, newText: ` ${problem.rule}` }];
   const newText = `${lineIndent(text, problem.at.start)}// ${directiveWord}-next-line ${problem.rule}${text.includes('\r\n') ? '\r\n' : '\n'}`;
   return [{ start: lineStart, end: lineStart, newText }];
 }
+
+/** Behind the mark of the encoding, which stays first. */
+const lineStartAt = (text: string, offset: number): number =>
+  text.lastIndexOf('\n', offset - 1) + 1 || Number(text.startsWith('\ufeff'));
 
 const mayHoldComments = (source: RuleSource, analysis: Analysis): boolean =>
   source.language === 'jsonc' || analysis.settings.jsonComments;
@@ -72,7 +75,7 @@ function commentEdits(
     return [{ start, end: problem.at.end, newText: '' }];
   }
   const { start, end } = suppression.comment;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = lineStartAt(text, start);
   const lineEnd = text.indexOf('\n', end);
   const alone =
     text.slice(lineStart, start).trim() === '' &&

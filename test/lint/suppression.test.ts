@@ -109,6 +109,12 @@ export const c: ApplicationCommandData = { name: 'Ping', description: 'x' /* '*/
       '{ "name": "ping", "description": "x", "$appcmd": { "disable": ["name-pattern"] } }',
       '{ "name": "ping", "description": "x" }',
     );
+    checkFix(
+      'unused-suppression',
+      '\ufeff// appcmd-disable name-pattern\r\n{ "name": "ping", "description": "x" }\r\n',
+      '\ufeff{ "name": "ping", "description": "x" }\r\n',
+      jsonc,
+    );
   });
 });
 
@@ -139,11 +145,19 @@ describe('disable on this line', () => {
     );
   });
 
+  it('leaves a suppression of the whole file as it is', () => {
+    const first = '{ "name": "Ping It", "description": "x" }';
+    expect(disabled(`/* appcmd-disable name-pattern */ ${first}`, jsonc)).toBe(
+      `// appcmd-disable-next-line name-lowercase\n/* appcmd-disable name-pattern */ ${first}`,
+    );
+  });
+
   it('is not offered where the line begins in a comment or a text', () => {
     expect(disabled('{ /* a\n  b */ "name": "Ping", "description": "x" }', jsonc)).toBeUndefined();
     const file = { file: 'a.ts' };
     const script = (text: string) => `const c: ApplicationCommandData = ${text};`;
     expect(disabled(script("{ description: `a\nb`, name: 'Ping' }"), file)).toBeUndefined();
+    expect(disabled(script("{ description: 'a\\\nb', name: 'Ping' }"), file)).toBeUndefined();
     expect(disabled(script("{ description: `a`,\nname: 'Ping' }"), file)).toBe(
       script("{ description: `a`,\n// appcmd-disable-next-line name-lowercase\nname: 'Ping' }"),
     );
