@@ -40,6 +40,9 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
   let state: SessionState = { kind: 'stopped' };
   let client: LanguageClient | undefined;
   let following: vscode.Disposable | undefined;
+  /** A restart that has not stopped yet what is to go. */
+  let restarting: Promise<void> | undefined;
+  const watchers = fileEvents();
   const set = (next: SessionState) => {
     state = next;
     changed.fire(next);
@@ -47,28 +50,37 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
 
   const start = async () => {
     set({ kind: 'starting' });
-    client = createClient(extension, log, (reason) => set({ kind: 'failed', reason }));
-    client.onNotification(methods.changed, () => notified.fire(methods.changed));
-    client.onDidChangeState(({ newState }) => {
+    const own = createClient(extension, watchers, log, (reason) => {
+      if (!isReplaced()) set({ kind: 'failed', reason });
+    });
+    client = own;
+    const isReplaced = () => client !== undefined && client !== own;
+    own.onNotification(methods.changed, () => notified.fire(methods.changed));
+    own.onDidChangeState(({ newState }) => {
+      if (isReplaced()) return;
       if (newState === State.Running)
-        set({ kind: 'ready', version: client?.initializeResult?.serverInfo?.version ?? '' });
+        set({ kind: 'ready', version: own.initializeResult?.serverInfo?.version ?? '' });
       if (newState === State.Starting) set({ kind: 'starting' });
       if (newState === State.Stopped && state.kind !== 'failed') set({ kind: 'stopped' });
     });
     try {
-      await client.start();
-      following = followJsonSupport(client);
+      await own.start();
+      // What is starting cannot be stopped: it ends here when it was to.
+      if (client !== own) await end(own);
+      else following = followJsonSupport(own);
     } catch (error) {
       log.error(error instanceof Error ? error : String(error));
-      set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
+      if (!isReplaced()) set({ kind: 'failed', reason: vscode.l10n.t('The language server did not start.') });
     }
   };
+  const end = async (one: LanguageClient | undefined): Promise<void> =>
+    one?.dispose().catch((error: unknown) => log.warn(String(error)));
   const stop = async () => {
-    const stopping = client;
+    const own = client;
     client = undefined;
     following?.dispose();
     following = undefined;
-    await stopping?.dispose().catch((error: unknown) => log.warn(String(error)));
+    await end(own);
   };
 
   return {
@@ -77,9 +89,12 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     },
     onDidChangeState: changed.event,
     start,
-    async restart() {
-      await stop();
-      await start();
+    restart() {
+      restarting ??= stop().then(() => {
+        restarting = undefined;
+        return start();
+      });
+      return restarting;
     },
     request(method, params) {
       if (!client) return Promise.reject(new Error('The language server is not running.'));
@@ -94,6 +109,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     dispose() {
       notified.dispose();
       changed.dispose();
+      for (const one of watchers) one.dispose();
       void stop();
     },
   };
@@ -101,6 +117,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
 
 function createClient(
   extension: vscode.Uri,
+  watchers: vscode.FileSystemWatcher[],
   log: vscode.LogOutputChannel,
   onGivingUp: (reason: string) => void,
 ): LanguageClient {
@@ -113,7 +130,7 @@ function createClient(
   const options: LanguageClientOptions = {
     documentSelector,
     outputChannel: log,
-    synchronize: { configurationSection: 'applicationCommands', fileEvents: fileEvents() },
+    synchronize: { configurationSection: 'applicationCommands', fileEvents: watchers },
     // VS Code's own JSON support reports these; one mistake is told once.
     initializationOptions: { leaveToJsonSupport: true, opensRules: true, showsApplications: true },
     middleware: { ...leavingToJsonSupport(), workspace: { didChangeWatchedFile: passOn } },
