@@ -25,7 +25,9 @@ export const registerNewApplication: Register = () =>
     const application =
       answersIn(given) ?? (await ask(existing === undefined ? [] : applicationNames(existing)));
     if (!application) return;
-    if (existing === undefined || existing.trim() === '') await write(uri, application);
+    // It may have come, or been filled, while the questions were open.
+    const now = await textOf(uri);
+    if (now === undefined || now.trim() === '') await write(uri, application);
     else await add(uri, application);
   });
 
@@ -154,9 +156,14 @@ async function askInstallationTypes(title: string): Promise<readonly string[] | 
 async function write(uri: vscode.Uri, application: NewApplication): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(uri, { overwrite: true, contents: Buffer.from(newConfiguration(application)) });
-  await vscode.workspace.applyEdit(edit);
+  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(uri);
   await show(await vscode.workspace.openTextDocument(uri), application, 'name');
 }
+
+const cannotWrite = (uri: vscode.Uri): void =>
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
+  );
 
 async function add(uri: vscode.Uri, application: NewApplication): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
@@ -178,7 +185,7 @@ async function add(uri: vscode.Uri, application: NewApplication): Promise<void> 
       new vscode.Range(document.positionAt(offset), document.positionAt(offset + length)),
       content,
     );
-  await vscode.workspace.applyEdit(edit);
+  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(uri);
   // What a person has not saved yet is theirs to save.
   if (wasSaved) await document.save();
   await show(document, application, 'definitions');
