@@ -64,8 +64,10 @@ async function newCommand(
   if (!answers) return;
   const refusal = await refusalOf(answers, asker);
   if (refusal !== undefined) return void vscode.window.showErrorMessage(refusal);
-  const place = answers.place ?? (await chosenPlace(request.file, answers, asker));
+  // Asked again: the file may have been edited, or made, since the question was shown.
+  const place = await chosenPlace(answers.place?.path ?? request.file, answers, asker);
   if (place) await write(place);
+  else if (answers.place) cannotWrite(vscode.Uri.parse(answers.place.uri));
 }
 
 /** One application needs no question. */
@@ -95,13 +97,15 @@ async function write({ uri, text, edits, cursor }: NewCommandPlace): Promise<voi
       new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character),
       newText,
     );
-  if (!(await vscode.workspace.applyEdit(edit)))
-    return void vscode.window.showErrorMessage(
-      vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(target)),
-    );
+  if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(target);
   const at = new vscode.Position(cursor.line, cursor.character);
   await vscode.window.showTextDocument(target, { selection: new vscode.Range(at, at), preview: false });
 }
+
+const cannotWrite = (uri: vscode.Uri): void =>
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
+  );
 
 async function folderOf(uri: vscode.Uri): Promise<string> {
   const { type } = await vscode.workspace.fs.stat(uri);
