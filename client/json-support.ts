@@ -10,15 +10,16 @@ import { rulesOfSchema } from '../core/lint/rules-of-schema.ts';
 
 /** Leaves to VS Code's JSON support what it says by our schema. */
 export function leavingToJsonSupport(): Middleware {
-  /** Documents whose other providers are being asked: our own answers nothing then. */
-  const asking = new Set<string>();
-  const ofOthers = async <T>(document: vscode.TextDocument, command: string, at: vscode.Position) => {
-    const uri = document.uri.toString();
-    asking.add(uri);
+  /** What other providers are being asked, and how often: our own answers nothing then, but to what a person asks beside it. */
+  const asking = new Map<string, number>();
+  const ofOthers = async <T>(document: vscode.TextDocument, command: Asked, at: vscode.Position) => {
+    const question = questionOf(command, document, at);
+    asking.set(question, (asking.get(question) ?? 0) + 1);
     try {
       return await vscode.commands.executeCommand<T>(command, document.uri, at);
     } finally {
-      asking.delete(uri);
+      asking.set(question, (asking.get(question) ?? 0) - 1);
+      if (asking.get(question) === 0) asking.delete(question);
     }
   };
   /** The schema explains its own key, wherever it was loaded from; nothing does before that, or where it cannot be. */
@@ -42,7 +43,7 @@ export function leavingToJsonSupport(): Middleware {
       return report;
     },
     async provideHover(document, position, token, next) {
-      if (asking.has(document.uri.toString())) return undefined;
+      if (asking.has(questionOf('vscode.executeHoverProvider', document, position))) return undefined;
       const own = await next(document, position, token);
       if (!own || !schemaKeyIn(document)) return own;
       const others = await ofOthers<vscode.Hover[]>(document, 'vscode.executeHoverProvider', position);
@@ -52,7 +53,8 @@ export function leavingToJsonSupport(): Middleware {
       return isSaid ? undefined : own;
     },
     async provideCompletionItem(document, position, context, token, next) {
-      if (asking.has(document.uri.toString())) return undefined;
+      if (asking.has(questionOf('vscode.executeCompletionItemProvider', document, position)))
+        return undefined;
       const own = await next(document, position, context, token);
       if (!own || !(await hasSchema(document))) return own;
       const { items } = await ofOthers<vscode.CompletionList>(
@@ -71,6 +73,11 @@ export function leavingToJsonSupport(): Middleware {
     },
   };
 }
+
+type Asked = 'vscode.executeHoverProvider' | 'vscode.executeCompletionItemProvider';
+
+const questionOf = (command: Asked, { uri }: vscode.TextDocument, at: vscode.Position): string =>
+  `${command} ${uri} ${at.line}:${at.character}`;
 
 /** Has diagnostics given again whenever VS Code's JSON support says something else of a file that names our schema. */
 export function followJsonSupport(client: LanguageClient): vscode.Disposable {
