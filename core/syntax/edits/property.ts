@@ -4,7 +4,7 @@ import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
 import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
-import { removeWhereWritten, replaceWhereWritten } from './spread.ts';
+import { isWritten, removeWhereWritten, replaceWhereWritten } from './spread.ts';
 
 export interface InsertOptions {
   readonly after?: Property;
@@ -14,13 +14,26 @@ export interface InsertOptions {
 
 /** Removes a property with its comma and its comments, or the call that sets it. */
 export function removeProperty(source: Source, object: ObjectNode, property: Property): readonly TextEdit[] {
-  if (object.chain) return removeFromChain(source, property);
+  if (object.chain)
+    return isPartOfCall(source, object, property)
+      ? removeWhereWritten(source, property)
+      : removeFromChain(source, property);
   const index = object.properties.indexOf(property);
   if (index < 0) return [];
   const edits = atHome(source, object, (own, node) => removeParts(own.text, node, [index]));
   return edits.length > 0 || !isWrittenElsewhere(object, property)
     ? edits
     : removeWhereWritten(source, property);
+}
+
+/** Whether the call that sets a property says more, or may: it is given a literal, as `setNameLocalizations` is. */
+function isPartOfCall(source: Source, object: ObjectNode, property: Property): boolean {
+  const callAt = ({ call, callHome }: Property) =>
+    callHome ? `${callHome.file} ${callHome.start}` : call?.start;
+  const at = callAt(property);
+  if (at === undefined) return false;
+  const isShared = object.properties.some((one) => one !== property && callAt(one) === at);
+  return isShared || (object.open && isWritten(source, property));
 }
 
 /** Whether a property is written in another literal than the object that has it: a spread brings it. */

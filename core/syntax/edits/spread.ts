@@ -32,6 +32,10 @@ export function replaceWhereWritten(
   ];
 }
 
+/** Whether it stands as a key with its value in a literal, and not as the arguments of a call. */
+export const isWritten = (source: Source, property: Property): boolean =>
+  written(source, property) !== undefined;
+
 /** Where a key and, behind a colon, its value are written. */
 function written(source: Source, { key, value }: Property) {
   const place = key.home ?? key;

@@ -53,4 +53,35 @@ describe('localization-null', () => {
       '{ "name": "ping", "description": "x", "name_localizations": { "fr": "pong" } }',
     );
   });
+
+  it('removes no more than that from a call', () => {
+    const chain = (calls: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder().setName('ping').setDescription('x')${calls};`;
+    const ts = { file: 'a.ts' };
+    checkFix(
+      'localization-null',
+      chain(".setNameLocalizations({ de: null, fr: 'pong' }).setNameLocalization('ja', 'pon')"),
+      chain(".setNameLocalizations({ fr: 'pong' }).setNameLocalization('ja', 'pon')"),
+      ts,
+    );
+    checkFix(
+      'localization-null',
+      chain(".setNameLocalizations({ ...more, de: null }).setNameLocalization('ja', 'pon')"),
+      chain(".setNameLocalizations({ ...more }).setNameLocalization('ja', 'pon')"),
+      ts,
+    );
+    checkFix(
+      'localization-null',
+      chain(".setNameLocalizations({ de: null }).setNameLocalization('ja', 'pon')"),
+      chain(".setNameLocalization('ja', 'pon')"),
+      ts,
+    );
+    checkFix(
+      'localization-null',
+      chain(".setNameLocalizations(more).setNameLocalization('de', null)"),
+      chain('.setNameLocalizations(more)'),
+      ts,
+    );
+  });
 });
