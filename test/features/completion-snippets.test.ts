@@ -69,6 +69,18 @@ describe('snippets', () => {
     expect(labelsAt('[{ "name": "a" }us‸]')).toEqual([]);
   });
 
+  it('offers nothing that cannot be spread, and no members of what is not known', () => {
+    const options = (body: string) => `defineCommand({ options: [${body}] });`;
+    expect(labelsAt(options('...‸'), ts)).toEqual([]);
+    expect(labelsAt(options('...o‸'), ts)).toEqual([]);
+    expect(labelsAt(options('shared, ... ‸'), ts)).toEqual([]);
+    expect(labelsAt(options('make().‸'), ts)).toEqual([]);
+    expect(labelsAt(options('...shared, ‸'), ts)).toContain('option');
+    expect(labelsAt('defineCommand({ contexts: [...‸] });', ts)).toEqual([]);
+    expect(labelsAt('defineCommand({ nsfw: settings?.‸ });', ts)).toEqual([]);
+    expect(labelsAt('defineCommand({\n  ...\n  ‸\n});', ts)).toEqual([]);
+  });
+
   it('writes them as the script does', () => {
     checkCompletion(
       'import { ApplicationCommandType } from "discord.js";\ndefineCommands([\n\tping,\n\t‸\n]);',

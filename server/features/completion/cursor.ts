@@ -69,7 +69,10 @@ export function spotIn(text: string, container: Opened, offset: number, isJson: 
         ? token
         : { start: token.start, end: token.start < offset ? token.end : offset };
     if (!last) return { place, token: own, key, first: true, missingComma: undefined };
-    if (!isJson && colon && /[-+|&?:=<>!*/%.(]/.test(text[last.end - 1] ?? ''))
+    const ending = text[last.end - 1] ?? '';
+    // Behind dots stands what is spread, or a member of something.
+    if (!isJson && ending === '.') return undefined;
+    if (!isJson && colon && /[-+|&?:=<>!*/%(]/.test(ending))
       return { place, token: own, key, first: false, missingComma: undefined };
     // Behind a value only a new line can begin the next part, and the comma between them is missing.
     if (!text.slice(last.end, token.start).includes('\n')) return undefined;
