@@ -204,7 +204,7 @@ describe('completion', () => {
   it('of keys and values in literals among the arguments', () => {
     expect(
       labels("new SlashCommandBuilder().addStringOption((o) => o.addChoices({ name: 'a', ‸ }))"),
-    ).toEqual(['value', 'name_localizations', '$appcmd']);
+    ).toEqual(['value', 'name_localizations']);
   });
 
   it('of nothing between the calls, and in texts', () => {

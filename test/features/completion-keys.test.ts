@@ -48,6 +48,7 @@ describe('keys', () => {
     ]);
     expect(labelsAt('{ "commands": [], ‸ }')).toEqual(['$schema', '$appcmd']);
     expect(labelsAt('{ "$appcmd": { ‸ } }')).toEqual(['disable']);
+    expect(labelsAt('const c: APIApplicationCommand = { ‸ };', ts)).not.toContain('$appcmd');
     const file = { file: 'a.permissions.json' };
     expect(labelsAt('{ ‸ }', file)).toEqual(['guild_id', 'commands', '$schema', '$appcmd']);
     expect(labelsAt('{ "commands": [{ ‸ }] }', file)).toEqual(['permissions', 'name', 'type', '$appcmd']);

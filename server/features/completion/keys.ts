@@ -30,7 +30,9 @@ export function keyItems(
   const present = new Set([...presentKeys(entity.node, place.spot)].map((key) => specOf(entity, key)?.name));
   const isGuilds = scope.kind === 'guild';
   return objects[entity.kind]
-    .filter((field) => !field.serverSet && !present.has(field.name) && mayStand(field, entity, isGuilds))
+    .filter(
+      (field) => !field.serverSet && !present.has(field.name) && mayStand(field, entity, isGuilds, place),
+    )
     .map((field, index): CompletionItem => {
       const key = keyFor(field, place.spelling);
       return {
@@ -48,12 +50,17 @@ export function keyItems(
     });
 }
 
-function mayStand(field: FieldSpec, entity: Entity, isGuilds: boolean): boolean {
+function mayStand(
+  field: FieldSpec,
+  entity: Entity,
+  isGuilds: boolean,
+  { reading }: CompletionPlace,
+): boolean {
   if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly) || field.fetched) return false;
   // JSON servers offer `$schema` at the outermost object by themselves; a file without commands needs it less.
   if (field.name === '$schema') return entity.kind === 'file' || entity.kind === 'permissions-file';
-  // Scripts hold comments instead.
-  if (field.name === '$appcmd') return entity.spelling === 'wire';
+  // Scripts hold comments instead, and send what their objects hold.
+  if (field.name === '$appcmd') return isJson(reading.language);
   const isMenu =
     entity.kind === 'command' && (entity.type === CommandType.USER || entity.type === CommandType.MESSAGE);
   return !isMenu || !field.name.startsWith('description');
