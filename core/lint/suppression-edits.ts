@@ -2,8 +2,8 @@
 
 import { applyEdits, lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
 import { directiveWord, isJson } from '../syntax/reading.ts';
-import type { ArrayNode, ObjectNode, Span, TextEdit, ValueNode } from '../syntax/tree.ts';
-import { children } from '../syntax/tree.ts';
+import type { ArrayNode, ObjectNode, Property, Span, TextEdit, ValueNode } from '../syntax/tree.ts';
+import { children, property } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
 import type { Fix, Problem } from './problem.ts';
@@ -95,23 +95,33 @@ function directiveEdits(
   for (const { definition } of analysis.definitions) {
     const found = findDirective(definition.node, problem.at.start);
     if (!found) continue;
-    const { owner, list } = found;
+    const { list, owner, property } = found;
     const index = list.items.findIndex((item) => item.start === problem.at.start);
-    const written = owner.properties.find(({ key }) => key.name === '$appcmd');
-    if (list.items.length === 1 && written) return removeProperty(source, owner, written);
-    return removeItem(source, list, index);
+    return list.items.length === 1
+      ? removeProperty(source, owner, property)
+      : removeItem(source, list, index);
   }
   return undefined;
 }
 
-/** The `disable` list that holds the item at this offset, and the object whose `$appcmd` it is. */
-function findDirective(node: ValueNode, offset: number): { owner: ObjectNode; list: ArrayNode } | undefined {
+interface Directive {
+  readonly list: ArrayNode;
+  /** What goes with the last item: the list, or `$appcmd` where that holds nothing else, such as a note. */
+  readonly owner: ObjectNode;
+  readonly property: Property;
+}
+
+/** The `disable` list that holds the item at this offset. */
+function findDirective(node: ValueNode, offset: number): Directive | undefined {
   if (offset < node.start || offset >= node.end) return undefined;
   if (node.kind === 'object') {
-    const directive = node.properties.find(({ key }) => key.name === '$appcmd')?.value;
-    const list = directive?.kind === 'object' ? directive.properties[0]?.value : undefined;
-    if (list?.kind === 'array' && list.items.some((item) => item.start === offset))
-      return { owner: node, list };
+    const whole = property(node, '$appcmd');
+    const disable = whole?.value.kind === 'object' ? property(whole.value, 'disable') : undefined;
+    const list = disable?.value;
+    if (whole?.value.kind === 'object' && disable && list?.kind === 'array' && isItem(list, offset))
+      return whole.value.properties.length > 1
+        ? { list, owner: whole.value, property: disable }
+        : { list, owner: node, property: whole };
   }
   for (const child of children(node)) {
     const found = findDirective(child, offset);
@@ -119,3 +129,5 @@ function findDirective(node: ValueNode, offset: number): { owner: ObjectNode; li
   }
   return undefined;
 }
+
+const isItem = ({ items }: ArrayNode, offset: number): boolean => items.some((one) => one.start === offset);

@@ -109,6 +109,9 @@ export const c: ApplicationCommandData = { name: 'Ping', description: 'x' /* '*/
       '{ "name": "ping", "description": "x", "$appcmd": { "disable": ["name-pattern"] } }',
       '{ "name": "ping", "description": "x" }',
     );
+    const noted = (disable: string) =>
+      `{ "name": "ping", "description": "x", "$appcmd": { "note": "as it was"${disable} } }`;
+    checkFix('unused-suppression', noted(', "disable": ["name-pattern"]'), noted(''));
     checkFix(
       'unused-suppression',
       '\ufeff// appcmd-disable name-pattern\r\n{ "name": "ping", "description": "x" }\r\n',
