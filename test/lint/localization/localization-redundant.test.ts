@@ -35,6 +35,16 @@ describe('localization-redundant', () => {
                                                                          ^^^^^^^ hint localization-redundant`);
   });
 
+  it('leaves what is no locale to another rule: it is refused, not ignored', () => {
+    check(`{ "name": "color", "description": "x", "name_localizations": { "de_DE": "color" } }
+                                                               ^^^^^^^ error unknown-locale`);
+    check(
+      `{ "name": "color", "description": "x", "name_localizations": { "xx": "color" } }
+                                                                     ^^^^^^^ hint localization-redundant`,
+      { settings: { extraLocales: ['xx'] } },
+    );
+  });
+
   it('finds it after an emoji', () => {
     check(`{ "name": "ping", "description": "x", "description_localizations": { "fr": "😀", "de": "x" } }
                                                                                        ^^^ hint localization-redundant`);

@@ -30,6 +30,15 @@ describe('missing-localization', () => {
     );
   });
 
+  it('leaves a locale in another spelling to the rule of unknown locales', () => {
+    check(
+      `{ "type": 2, "name": "Ping", "name_localizations": { "DE": "Pong", "portuguese": "Pingue" } }
+                                                     ^^^^ error unknown-locale
+                                                                   ^^^^^^^^^^^^ error unknown-locale`,
+      required('de'),
+    );
+  });
+
   it('takes the default locale as covered', () => {
     check('{ "type": 2, "name": "Ping" }', required('en-US'));
   });

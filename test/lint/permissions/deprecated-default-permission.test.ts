@@ -26,6 +26,10 @@ describe('deprecated-default-permission', () => {
     );
   });
 
+  it('says nothing of what is not sent', () => {
+    check("defineCommand({ name: 'a', description: 'x', default_permission: undefined });", script);
+  });
+
   it('finds it after an emoji', () => {
     check(`{ "description": "😀", "default_permission": false, "name": "ban" }
                        ^^^^^^^^^^^^^^^^^^^^ warning deprecated-default-permission`);

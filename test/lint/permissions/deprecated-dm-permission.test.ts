@@ -29,6 +29,10 @@ describe('deprecated-dm-permission', () => {
     );
   });
 
+  it('says nothing of what is not sent', () => {
+    check("defineCommand({ name: 'a', description: 'x', dm_permission: undefined });", script);
+  });
+
   it('finds it after an emoji', () => {
     check(`{ "description": "😀", "dm_permission": false, "name": "ban" }
                        ^^^^^^^^^^^^^^^ warning deprecated-dm-permission`);

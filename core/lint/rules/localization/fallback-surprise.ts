@@ -6,7 +6,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { candidatesFor } from '../shared/meant-locales.ts';
+import { isSpellingOf } from '../shared/meant-locales.ts';
 import { defaultTextOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -54,8 +54,3 @@ export const rule = defineRule({
     },
   },
 });
-
-function isSpellingOf(locale: string, key: string): boolean {
-  const { codes, sure } = candidatesFor(key);
-  return sure && codes.includes(locale);
-}

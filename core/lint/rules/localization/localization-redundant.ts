@@ -7,6 +7,7 @@ import { localeFallbacks } from '../../../interface/index.ts';
 import { homeOf, lastOfEachKey, type ObjectNode, type Property, property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { removalOf } from '../shared/locale-entries.ts';
+import { isLocale } from '../shared/meant-locales.ts';
 import { defaultTextOf, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -40,6 +41,8 @@ export const rule = defineRule({
 
 function judge(equal: Property, dictionary: ObjectNode, context: RuleContext): void {
   const locale = equal.key.name;
+  // What is no locale is refused, and told so.
+  if (!isLocale(locale, context.settings)) return;
   const fallback = localeFallbacks[locale];
   const blocksFallback =
     fallback !== undefined && (dictionary.open || property(dictionary, fallback) !== undefined);

@@ -6,6 +6,7 @@ import { insertProperties, insertProperty, replaceValue } from '../../../syntax/
 import { homeOf, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
+import { isSpellingOf } from '../shared/meant-locales.ts';
 import { takes } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
@@ -39,10 +40,10 @@ export const rule = defineRule({
         const dictionary = fieldValue(entity, spec.name);
         if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
           continue;
-        const present = new Set(
-          dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [],
+        const keys = dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [];
+        const missing = missingLocales(settings.requiredLocales, new Set(keys), settings).filter(
+          (locale) => !keys.some((key) => isSpellingOf(locale, key)),
         );
-        const missing = missingLocales(settings.requiredLocales, present, settings);
         if (missing.length === 0) continue;
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({

@@ -2,11 +2,11 @@
  * A key of a localization dictionary that is no known locale. Malformed or known-wrong keys (`en`, `pt_BR`) are refused for
  * certain; others may be newer than our table.
  */
-import { keyFor, localeInfo, locales, undocumentedLocales } from '../../../interface/index.ts';
+import { keyFor, locales, undocumentedLocales } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { candidatesFor } from '../shared/meant-locales.ts';
+import { candidatesFor, isLocale } from '../shared/meant-locales.ts';
 
 export const rule = defineRule({
   id: 'unknown-locale',
@@ -30,7 +30,7 @@ export const rule = defineRule({
     translations(dictionary, { spec, owner }, context) {
       for (const entry of dictionary.properties) {
         const code = entry.key.name;
-        if (localeInfo(code) || context.settings.extraLocales.includes(code)) continue;
+        if (isLocale(code, context.settings)) continue;
         // A key that has no value yet is still being typed.
         if (dictionary.broken && entry.value.kind === 'unknown') continue;
         const { codes: meant, sure } = candidatesFor(code);

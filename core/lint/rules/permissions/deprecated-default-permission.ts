@@ -1,5 +1,6 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
 import { writtenPermissions } from '../../../definitions/named-values.ts';
+import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
@@ -26,7 +27,7 @@ export const rule = defineRule({
   listeners: {
     command(command, context) {
       const field = command.fields.get('default_permission');
-      if (!field) return;
+      if (!field || isUndefined(field.value)) return;
       const property = propertyOf(field);
       const successor = keyFor(fieldNamed('command', 'default_member_permissions'), command.spelling);
       const nobody = writtenPermissions('0', command.spelling);

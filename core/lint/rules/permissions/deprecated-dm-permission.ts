@@ -1,4 +1,5 @@
 /** `dm_permission` is deprecated: `contexts` says the same, and more. */
+import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, InteractionContext, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
@@ -26,7 +27,7 @@ export const rule = defineRule({
     command(command, context) {
       const field = command.fields.get('dm_permission');
       // In a guild it is not allowed at all, which is a rule of its own.
-      if (!field || context.definition.scope.kind === 'guild') return;
+      if (!field || isUndefined(field.value) || context.definition.scope.kind === 'guild') return;
       const property = propertyOf(field);
       const contexts = keyFor(fieldNamed('command', 'contexts'), command.spelling);
       const value = booleanOf(field.value);

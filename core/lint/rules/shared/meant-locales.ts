@@ -1,8 +1,13 @@
-/** Which locale is meant by a key that is none. */
-import { type LocaleInfo, locales } from '../../../interface/index.ts';
+/** Which keys of a dictionary are locales, and which locale is meant by a key that is none. */
+import { type LocaleInfo, localeInfo, locales } from '../../../interface/index.ts';
+import type { LintSettings } from '../../settings.ts';
 import { closestAll } from './did-you-mean.ts';
 
 const codes = locales.map((one) => one.code);
+
+/** Whether the service knows the locale, or the configuration says that it does. */
+export const isLocale = (code: string, { extraLocales }: LintSettings): boolean =>
+  localeInfo(code) !== undefined || extraLocales.includes(code);
 
 interface Candidates {
   readonly codes: readonly string[];
@@ -28,6 +33,12 @@ export function candidatesFor(code: string): Candidates {
     codes: isLong ? closestAll(code, codes).filter((one) => bareCode(one).length > 3) : [],
     sure: false,
   };
+}
+
+/** Whether the key is the locale in another spelling: it is told as such, and the locale is there once that is mended. */
+export function isSpellingOf(locale: string, key: string): boolean {
+  const { codes, sure } = candidatesFor(key);
+  return sure && codes.includes(locale);
 }
 
 const bareCode = (code: string): string => code.replace(/[-_\s]/g, '').toLowerCase();
