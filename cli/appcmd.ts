@@ -8,4 +8,4 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--min-semi-space-size=16');
 // Serves what is loaded from here on, so all the rest is in a file of its own.
 enableCompileCache?.();
-void import('./program.ts').then(({ createProgram }) => createProgram().parseAsync(process.argv));
+void import('./program.ts').then(({ run }) => run(process.argv.slice(2)));

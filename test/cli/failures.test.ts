@@ -47,6 +47,31 @@ it.each([
   expect((await folder.appcmd(...args)).stdout).toBe('');
 });
 
+it.each([
+  [['deploy', '--nope', '--format', 'json'], "unknown option '--nope'"],
+  [['delete', '--format=json'], "missing required argument 'names'"],
+  [['diff', '-f', 'json', 'more'], "too many arguments for 'diff'"],
+  [['permissions', 'get', '-fjson'], "required option '-g, --guild <name>' not specified"],
+] as const)('%j is wrong usage, as data', async (args, message) => {
+  const { status, stdout, stderr } = await folder.appcmd(...args);
+  expect({ status, data: JSON.parse(stdout) as unknown }).toEqual({
+    status: 2,
+    data: { error: { kind: 'usage', message: expect.stringMatching(message) } },
+  });
+  expect(stderr).toMatch(new RegExp(`^error: ${message}`));
+  expect(stderr).toMatch(/\(add --help for what is possible\)\n$/);
+});
+
+it('exits with 2 on wrong usage of commands of commands, and with 0 on help', async () => {
+  expect(await folder.appcmd('permissions', 'diff')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: "error: missing required argument 'files'\n(add --help for what is possible)\n",
+  });
+  expect((await folder.appcmd('permissions', 'get', '--help')).status).toBe(0);
+  expect((await folder.appcmd('permissions')).status).toBe(2);
+});
+
 it('gives the errors that keep definitions from being deployed as data', async () => {
   folder.write('pong.command.json', { name: 'Pong', description: 'Answers' });
   const { status, stdout, stderr } = await folder.appcmd('deploy', '--format', 'json');
