@@ -120,7 +120,7 @@ export const changesPermissions = ({ added, removed }: PermissionsPlan): boolean
   added.length + removed.length > 0;
 /** The command with the entry's id, if it gives one, and with its name and type, if it names one. */
 function commandOf(
-  { id, name, type, guildId }: LocalPermissions,
+  { id, name, type, guildId }: EntryTarget,
   commands: readonly DeployedCommand[],
 ): DeployedCommand | undefined {
   const meant = commands.filter(
@@ -144,7 +144,11 @@ export function permissionsFile(
   const ofAll = deployed.find((one) => one.id === applicationId);
   const entries = commands.flatMap((command) => {
     const found = deployed.find((one) => one.id === command.id);
-    return found ? [{ name: command.name, type: typeOf(command), permissions: found.permissions }] : [];
+    if (!found) return [];
+    const named = { name: command.name, type: typeOf(command) };
+    // A guild's command may have the name of a global one.
+    const isMeant = commandOf({ ...named, id: undefined, guildId }, commands) === command;
+    return [{ ...(isMeant ? {} : { id: command.id }), ...named, permissions: found.permissions }];
   });
   return {
     guild_id: guildId,

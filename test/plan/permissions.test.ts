@@ -1,8 +1,15 @@
 /** What applying a file of overwrites changes, and above all for which command. */
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/suppression.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
-import { localPermissions, planPermissions } from '../../core/plan/permissions.ts';
+import {
+  changesPermissions,
+  localPermissions,
+  permissionsFile,
+  permissionsText,
+  planPermissions,
+} from '../../core/plan/permissions.ts';
 import { planPermissionsAgainst } from '../../core/plan/permissions-service.ts';
 import { inputOf } from '../kit/lint.ts';
 
@@ -99,4 +106,57 @@ it('two entries for one command, by its name and by its id, are no plan of both'
   expect(plans.map(({ id }) => id)).toEqual(['5', application]);
   expect(repeated.map(({ id }) => id)).toEqual(['5', application]);
   expect(missing).toEqual([]);
+});
+
+it('a file of what is deployed changes nothing, also where a guild has a command of a global name', async () => {
+  const own = [command('8', 'ban', { guild_id: '1' }), command('9', 'kick', { guild_id: '1' })];
+  const of = (id: string, permission: boolean) => ({
+    id,
+    application_id: application,
+    guild_id: '1',
+    permissions: [{ ...allow, permission }],
+  });
+  const permissions = [of('5', true), of('6', true), of('8', false)];
+  const text = permissionsText(permissionsFile('1', application, [...own, ...commands], permissions));
+  expect(text).toBe(`{
+  "guild_id": "1",
+  "commands": [
+    {
+      "name": "ban",
+      "type": 1,
+      "permissions": [
+        { "id": "2", "type": 1, "permission": false }
+      ]
+    },
+    {
+      "id": "5",
+      "name": "ban",
+      "type": 1,
+      "permissions": [
+        { "id": "2", "type": 1, "permission": true }
+      ]
+    },
+    {
+      "id": "6",
+      "name": "kick",
+      "type": 1,
+      "permissions": [
+        { "id": "2", "type": 1, "permission": true }
+      ]
+    }
+  ]
+}
+`);
+  const analysis = analyzeDocument(inputOf(text, { file: 'guild.permissions.json' }));
+  expect(finalProblems(analysis)).toEqual([]);
+  const { plans, repeated, missing } = await planPermissionsAgainst(
+    {
+      list: async ({ kind }) => (kind === 'guild' ? own : commands),
+      permissions: async () => permissions,
+    },
+    application,
+    analysis.definitions.flatMap(({ definition }) => localPermissions(definition).entries),
+  );
+  expect(plans.map(({ id }) => id)).toEqual(['8', '5', '6']);
+  expect([...plans.filter(changesPermissions), ...repeated, ...missing]).toEqual([]);
 });
