@@ -8,7 +8,7 @@ import type { FileSystem } from './file-system.ts';
 import { uriOfFile } from './uris.ts';
 
 // Without the file handles that `node:fs/promises` makes, which cost more than the reading.
-const [readFile, stat] = [promisify(fs.readFile), promisify(fs.stat)];
+const [readFile, stat, lstat] = [promisify(fs.readFile), promisify(fs.stat), promisify(fs.lstat)];
 
 const ignored = foldersOfOthers.map((name) => `**/${name}/**`);
 
@@ -21,6 +21,15 @@ export const nodeFileSystem: FileSystem = {
       return await readFile(path, 'utf8');
     } catch {
       return undefined;
+    }
+  },
+  async exists(uri) {
+    if (!uri.startsWith('file:')) return false;
+    try {
+      await lstat(fileURLToPath(uri));
+      return true;
+    } catch {
+      return false;
     }
   },
   async find(folder, globs, signal) {

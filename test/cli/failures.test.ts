@@ -72,6 +72,22 @@ it('exits with 2 on wrong usage of commands of commands, and with 0 on help', as
   expect((await folder.appcmd('permissions')).status).toBe(2);
 });
 
+it('does not take a configuration that cannot be read for none', async () => {
+  folder.remove('appcommands.json');
+  folder.write('appcommands.json/in-a-folder.txt', '');
+  folder.write('commands/pong.command.json', { name: 'pong', description: 'Answers' });
+  for (const command of ['deploy', 'pull'])
+    expect(await folder.appcmd(command)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'appcmd: appcommands.json: It cannot be read.\n',
+    });
+  expect(await folder.appcmd('lint', 'commands')).toMatchObject({
+    status: 2,
+    stderr: 'appcommands.json: error: It cannot be read.\n',
+  });
+});
+
 it('gives the errors that keep definitions from being deployed as data', async () => {
   folder.write('pong.command.json', { name: 'Pong', description: 'Answers' });
   const { status, stdout, stderr } = await folder.appcmd('deploy', '--format', 'json');

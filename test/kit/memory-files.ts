@@ -5,6 +5,7 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 /** Files by URI; `files` may be changed while it is used. */
 export const memoryFiles = (files: Map<string, string>): FileSystem => ({
   readFile: async (uri) => files.get(uri),
+  exists: async (uri) => files.has(uri),
   async find(folder, globs, signal) {
     signal?.throwIfAborted();
     const base = folder.endsWith('/') ? folder : `${folder}/`;

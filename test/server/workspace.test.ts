@@ -80,6 +80,7 @@ describe('one file under two spellings of its URI', () => {
     const exact = memoryFiles(files);
     return {
       readFile: (uri) => exact.readFile(normalUri(uri)),
+      exists: (uri) => exact.exists(normalUri(uri)),
       find: (folder, globs, signal) => exact.find(normalUri(folder), globs, signal),
     };
   }

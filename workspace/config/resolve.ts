@@ -11,7 +11,7 @@ import { type ApplicationFacts, defaultSettings, type LintSettings } from '../..
 import type { FileSystem } from '../file-system.ts';
 import { fileIn, fileName, folderOf, relativePath } from '../uris.ts';
 import { type ConfigProblem, parseConfig } from './parse.ts';
-import { type ApplicationConfig, type Config, installationValues } from './schema.ts';
+import { type ApplicationConfig, type Config, defaultConfig, installationValues } from './schema.ts';
 
 export interface LoadedConfig {
   readonly uri: string;
@@ -57,6 +57,8 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
     const uri = fileIn(folder, configFile);
     const text = await files.readFile(uri);
     if (text !== undefined) return { uri, folder, ...parseConfig(text, knownRules) };
+    // What it would say is not known: passed over, definitions would go to another service than it names.
+    if (await files.exists(uri)) return { uri, folder, config: defaultConfig, problems: [unreadable] };
     const parent = folderOf(folder);
     return parent === folder ||
       folder === root ||
@@ -109,6 +111,14 @@ export function createConfigurations(files: FileSystem, knownRules: readonly str
     },
   };
 }
+
+const unreadable: ConfigProblem = {
+  start: 0,
+  end: 0,
+  severity: 'error',
+  message: 'It cannot be read.',
+  bySchema: false,
+};
 
 function settingsOf(
   config: Config | undefined,
