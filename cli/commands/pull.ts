@@ -52,7 +52,8 @@ async function pull(names: readonly string[], options: PullOptions): Promise<num
             const all = await target.remote.list(one.scope);
             const wanted = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
             const rules = { scope: one.scope.kind, integrationTypes: types && installationValues(types) };
-            return planned(pulledFiles(wanted, options.as, rules), folderOf(one, options, scopes.length));
+            const folder = folderOf(one, options, scopes.length);
+            return planned(folder, (like) => pulledFiles(wanted, options.as, rules, like));
           }),
         ),
       ),
@@ -83,18 +84,24 @@ function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: nu
   return scopes === 1 ? out : path.join(out, own);
 }
 
-const planned = (files: readonly PulledFile[], folder: string): Promise<readonly Planned[]> =>
-  Promise.all(
-    files.map(async (one) => {
-      const file = path.join(folder, one.path);
-      const before = await readFile(file, 'utf8').catch(() => undefined);
-      return {
-        ...one,
-        file,
-        state: before === undefined ? 'new' : before === one.text ? 'same' : 'different',
-      };
+/** What each file is to say, in the layout that it has. */
+async function planned(
+  folder: string,
+  filesLike: (layoutOf?: (path: string) => string) => readonly PulledFile[],
+): Promise<readonly Planned[]> {
+  const there = new Map<string, string>();
+  await Promise.all(
+    filesLike().map(async (one) => {
+      const text = await readFile(path.join(folder, one.path), 'utf8').catch(() => undefined);
+      if (text !== undefined) there.set(one.path, text);
     }),
   );
+  return filesLike((name) => there.get(name) ?? '').map((one) => {
+    const before = there.get(one.path);
+    const state = before === undefined ? 'new' : before === one.text ? 'same' : 'different';
+    return { ...one, file: path.join(folder, one.path), state };
+  });
+}
 
 async function write(
   files: readonly Planned[],

@@ -22,7 +22,8 @@ async function pull(given: unknown, all: unknown, context: ClientContext): Promi
   const folder = language && (await pickFolder(application, scope.guild, definitions));
   if (!language || !folder) return;
   const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
-  const files = pulledFiles(commands, language, rules, await sample(definitions, language));
+  const like = await sample(definitions, language);
+  const files = pulledFiles(commands, language, rules, () => like);
   await write(files, folder);
 }
 

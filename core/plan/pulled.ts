@@ -14,22 +14,25 @@ export interface PulledFile {
 }
 
 /**
- * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `like`: text of a
- * definitions file of that language, whose indentation, quotes and line ends are taken over.
+ * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `like` gives, for a
+ * file's path, text in that language whose indentation, quotes and line ends are taken over.
  */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
-  like = '',
+  like: (path: string) => string = () => '',
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
     const base = freeName(fileBase({ name: command.name, type: typeOf(command) }), taken);
     const definition = normalCommand(command, rules);
-    return language === 'json'
-      ? { path: `${base}.command.json`, text: jsonSource(definition, like), command }
-      : { path: `${base}.ts`, text: scriptSource(definition, constantName(base), { like }), command };
+    const path = language === 'json' ? `${base}.command.json` : `${base}.ts`;
+    const text =
+      language === 'json'
+        ? jsonSource(definition, like(path))
+        : scriptSource(definition, constantName(base), { like: like(path) });
+    return { path, text, command };
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -39,6 +39,30 @@ it('keeps the mark and the line ends of a file', async () => {
   expect(folder.read('ping.command.json')).toBe(`\ufeff${fixed.replaceAll('\n', '\r\n')}`);
 });
 
+it('pulls over files in the layout that they have', async () => {
+  folder.write('ping.command.json', {
+    name: 'ping',
+    description: 'Answers',
+    options: [{ type: 3, name: 'text', description: 'What' }],
+  });
+  await folder.appcmd('deploy');
+  const ways = [
+    { args: ['--out', 'json'], file: 'json/ping.command.json' },
+    { args: ['--out', 'ts', '--as', 'ts'], file: 'ts/ping.ts' },
+  ];
+  for (const { args, file } of ways) {
+    const pull = async () => (await folder.appcmd('pull', ...args, '--force')).stdout;
+    expect(await pull()).toBe(`wrote     ${file}\n`);
+    // As an editor with settings of its own saves them, or a checkout on Windows.
+    const own = folder.read(file).replaceAll('  ', '\t').replaceAll("'", '"').replaceAll('\n', '\r\n');
+    folder.write(file, own);
+    expect(await pull()).toBe(`unchanged ${file}\n`);
+    folder.write(file, own.replace('Answers', 'Asks'));
+    expect(await pull()).toBe(`wrote     ${file}\n`);
+    expect(folder.read(file)).toBe(own);
+  }
+});
+
 it('pulls no guild into the folder of another', async () => {
   folder.write('appcommands.json', {
     applications: [{ name: 'demo', guilds: [{ name: 'my team' }, { name: 'my-team' }] }],
