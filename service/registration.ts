@@ -44,12 +44,14 @@ async function register(
   if (known) await administration.updateApplication(known.id, flags);
   await anyUser(administration);
   const authorized = new Set(await administration.authorizedGuilds(application.id));
-  const there = await administration.guilds();
+  const there = new Set(await administration.guilds());
   const ids = new Map<string, string>();
   for (const guild of guilds) {
     const found =
-      there.find((one) => (guild.id === undefined ? one.name === guild.name : one.id === guild.id)) ??
+      [...there].find((one) => (guild.id === undefined ? one.name === guild.name : one.id === guild.id)) ??
       (await administration.createGuild({ name: guild.name, ...withoutUndefined({ id: guild.id }) }));
+    // A configuration may list a guild twice, each time with other files.
+    there.add(found);
     if (!authorized.has(found.id)) await administration.authorize(application.id, found.id);
     ids.set(guild.name, found.id);
   }

@@ -46,7 +46,7 @@ export async function overwritesIn(
   mayPass: (error: unknown) => boolean,
 ): Promise<readonly DeployedPermissions[]> {
   const read = await Promise.all(
-    (scope.kind === 'guild' ? [scope.id] : guilds).map((guild) =>
+    (scope.kind === 'guild' ? [scope.id] : [...new Set(guilds)]).map((guild) =>
       service.permissions(guild).catch((error: unknown) => {
         if (mayPass(error)) return [];
         throw error;

@@ -127,6 +127,32 @@ Guild testers at the local service
     expect(deleted.stdout).toBe('deleted /debug (testers), with its 1 permission overwrite\n');
   });
 
+  it('takes a guild that is configured under two names for one', async () => {
+    const id = '613425648685547541';
+    const guilds = [
+      { name: 'testers', id, definitions: ['guilds/*.json'] },
+      { name: 'staff', id, definitions: ['staff/*.json'] },
+    ];
+    folder.write('appcommands.json', config({ guilds }));
+    folder.write('staff/audit.json', { name: 'audit', description: 'Audits' });
+    expect((await folder.appcmd('deploy')).stderr).toBe(
+      '✔ 2 scopes deployed and verified at the local service.\n',
+    );
+    folder.write('ping.permissions.json', {
+      guild_id: id,
+      commands: [{ name: 'ping', permissions: [{ id, type: 1, permission: false }] }],
+    });
+    expect((await folder.appcmd('permissions', 'apply', 'ping.permissions.json')).status).toBe(0);
+    folder.remove('ping.command.json');
+    expect((await folder.appcmd('diff', '--prune', '--scope', 'global')).stdout).toContain(
+      'permanently deletes its 1 permission overwrite in one guild.',
+    );
+    expect((await folder.appcmd('delete', 'ping')).stdout).toBe(
+      'deleted /ping (global), with its 1 permission overwrite\n',
+    );
+    expect((await folder.appcmd('status')).stdout).toMatch(/testers +2 in sync, 0 changed/);
+  });
+
   it('sends nothing while a definition has an error or is not known', async () => {
     folder.write('pong.command.json', { name: 'Pong', description: 'x' });
     folder.write(

@@ -38,4 +38,19 @@ onEveryDatabase('registering', (options) => {
       expect(there.filter((one) => one.name === name)).toHaveLength(1);
       if (options.database === ':memory:') expect(await first?.administration.users()).toHaveLength(1);
     });
+
+  it('makes one guild of entries with one name or one id', async () => {
+    const { administration } = await open(options);
+    const [name, id] = [
+      `helper ${Math.random()}`,
+      String(BigInt(Math.floor(Math.random() * 1e9)) + 10n ** 17n),
+    ];
+    const guilds = [{ name }, { name }, { name: 'testers', id }, { name: 'staff', id }];
+    const first = await registerApplication(administration, { name, guilds });
+    const again = await registerApplication(administration, { name, guilds });
+    expect(again.guilds).toEqual(first.guilds);
+    expect([first.guilds.get('testers'), first.guilds.get('staff')]).toEqual([id, id]);
+    expect((await administration.guilds()).filter((one) => one.name === name)).toHaveLength(1);
+    expect(await administration.authorizedGuilds(first.id)).toHaveLength(2);
+  });
 });
