@@ -5,12 +5,17 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/
 import path from 'node:path';
 import process from 'node:process';
 
-/** Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link. */
+/**
+ * Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link.
+ * What is no file, such as a pipe or `/dev/stdout`, is written to: it must not become one.
+ */
 export async function writeAtomically(name: string, text: string): Promise<void> {
+  const there = await stat(name).catch(() => undefined);
+  if (there && !there.isFile()) return writeFile(name, text);
   const file = await realpath(name).catch(() => name);
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
-  const mode = (await stat(file).catch(() => undefined))?.mode;
+  const mode = there?.mode;
   try {
     await writeFile(temporary, text, mode === undefined ? {} : { mode });
     await rename(temporary, file);

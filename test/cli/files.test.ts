@@ -1,9 +1,10 @@
 /** Files as they come: links, other encodings, other line ends. */
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Folder } from './kit.ts';
+import { ended, Folder } from './kit.ts';
 
 let folder: Folder;
 let inFolder: (name: string) => string;
@@ -37,6 +38,18 @@ it('keeps the mark and the line ends of a file', async () => {
   folder.write('ping.command.json', `\ufeff${fixable.replaceAll('\n', '\r\n')}`);
   expect((await folder.appcmd('fix')).status).toBe(0);
   expect(folder.read('ping.command.json')).toBe(`\ufeff${fixed.replaceAll('\n', '\r\n')}`);
+});
+
+it.skipIf(process.platform === 'win32')('writes to a pipe and leaves it one', async () => {
+  folder.write('appcommands.json', { applications: [{ name: 'demo', guilds: [{ name: 'testers' }] }] });
+  const pipe = inFolder('pipe');
+  execFileSync('mkfifo', [pipe]);
+  const [{ stdout }, { status }] = await Promise.all([
+    ended(spawn('cat', [pipe], { timeout: 10_000 })),
+    folder.appcmd('permissions', 'get', '--guild', 'testers', '--out', 'pipe'),
+  ]);
+  expect({ status, commands: JSON.parse(stdout).commands }).toEqual({ status: 0, commands: [] });
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
 it('pulls over files in the layout that they have', async () => {
