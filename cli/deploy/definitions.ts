@@ -27,10 +27,16 @@ export interface Definitions {
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
 }
 
-/** Files with commands of the application: those that its globs claim, or all where it is the only one. */
-export const filesOf = (run: LintRun, { config }: Application): readonly LintedFile[] =>
+/**
+ * Files with commands of the application: those that its globs claim, or all where it is the only one. A configuration in a
+ * folder below may call another application the same.
+ */
+export const filesOf = (run: LintRun, { config, loaded }: Application): readonly LintedFile[] =>
   run.files.filter(
-    ({ resolved, analysis }) => resolved.application?.name === config?.name && mayHoldCommands(analysis),
+    ({ resolved, analysis }) =>
+      resolved.application?.name === config?.name &&
+      (config === undefined || resolved.config?.uri === loaded?.uri) &&
+      mayHoldCommands(analysis),
   );
 
 /** Collects the definitions. Nothing is left out in silence: what cannot be sent is told. */

@@ -127,6 +127,17 @@ Guild testers at the local service
     expect(deleted.stdout).toBe('deleted /debug (testers), with its 1 permission overwrite\n');
   });
 
+  it('leaves out what belongs to an application of the same name in a folder below', async () => {
+    folder.write('packages/other/appcommands.json', config({ applicationId: '917241648685547593' }));
+    folder.write('packages/other/pong.command.json', { name: 'pong', description: 'Answers' });
+    expect(
+      (await folder.appcmd('diff', '--scope', 'global')).stdout,
+    ).toBe(`Global commands at the local service
+  + /ping
+  One request changes what has to change.
+`);
+  });
+
   it('takes a guild that is configured under two names for one', async () => {
     const id = '613425648685547541';
     const guilds = [
