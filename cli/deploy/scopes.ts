@@ -41,6 +41,8 @@ export function chooseScopes(
       chosen.push(guild(name));
     } else throw new UsageError(`There is no scope \`${word}\`: use ${scopeHelp}.`);
   }
+  if (chosen.length === 0)
+    throw new UsageError('`--scope all-guilds` means no scope here: no guild is configured.');
   return [...new Map(chosen.map((one) => [keyOf(one.scope), one])).values()];
 }
 

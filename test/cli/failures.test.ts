@@ -28,6 +28,8 @@ it.each([
     'The application id `x` is not a snowflake',
   ],
   [['status', '--scope', 'guild', '5'], {}, 3, 'forbidden', 'has no access to guild 5.'],
+  [['deploy', '--scope', 'all-guilds'], {}, 2, 'usage', 'means no scope here: no guild is configured.'],
+  [['delete', 'ping', '--scope', 'all-guilds'], {}, 2, 'usage', 'no guild is configured.'],
   [['pull', 'pong'], {}, 2, 'usage', 'Not deployed there: `pong`.'],
   [['delete', 'pong'], {}, 2, 'usage', '`pong` is not deployed'],
   [['permissions', 'get', '--guild', 'x'], {}, 2, 'usage', 'There is no guild `x`.'],
