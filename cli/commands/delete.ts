@@ -91,7 +91,7 @@ async function find(
   const found: Doomed[] = [];
   for (const scope of chooseScopes(options.scope ?? ['global'], [], application, target)) {
     const deployed = await target.remote.list(scope.scope);
-    const wanted = names.map((name) => theOne(name, options.type, deployed, scope));
+    const wanted = [...new Set(names)].map((name) => theOne(name, options.type, deployed, scope));
     const guilds = scope.scope.kind === 'guild' ? [scope.scope.id] : [...new Set(target.guilds.values())];
     const permissions = (await Promise.all(guilds.map((guild) => permissionsIn(target, guild)))).flat();
     for (const command of wanted)

@@ -165,6 +165,15 @@ it('serves the data that .env names, as other commands use it', async () => {
   expect(existsSync(path.join(folder.path, 'own/service.sqlite'))).toBe(true);
 });
 
+it('deletes a command once that is named twice', async () => {
+  await folder.appcmd('deploy');
+  expect(await folder.appcmd('delete', 'ping', 'ping')).toEqual({
+    status: 0,
+    stdout: 'deleted /ping (global)\n',
+    stderr: 'To be deleted at the local service:\n  - /ping (global)\n',
+  });
+});
+
 it('says what it has deleted when it is refused the rest', async () => {
   const service = await openService({ rateLimits: false });
   const server = await listen(service);
