@@ -99,6 +99,11 @@ async function remoteTarget(
   signal: AbortSignal,
 ): Promise<Target> {
   const url = checkedUrl(baseUrl);
+  // Who names a database means to try something, and would do it to everybody.
+  if (options.database !== undefined)
+    throw new UsageError(
+      `--database is for the local service, and this would go to \`${url.origin}\`: leave out --database, or the base URL.`,
+    );
   const applicationId = options.applicationId ?? application.config?.applicationId;
   if (applicationId === undefined)
     throw new UsageError(

@@ -28,6 +28,13 @@ it.each([
     'The application id `x` is not a snowflake',
   ],
   [['status', '--scope', 'guild', '5'], {}, 3, 'forbidden', 'has no access to guild 5.'],
+  [
+    ['deploy', '--database', ':memory:', ...elsewhere],
+    { APPCMD_TOKEN: 'a' },
+    2,
+    'usage',
+    '--database is for the local service, and this would go to `http://127.0.0.1:4`',
+  ],
   [['deploy', '--scope', 'all-guilds'], {}, 2, 'usage', 'means no scope here: no guild is configured.'],
   [['delete', 'ping', '--scope', 'all-guilds'], {}, 2, 'usage', 'no guild is configured.'],
   [['pull', 'pong'], {}, 2, 'usage', 'Not deployed there: `pong`.'],
