@@ -50,10 +50,13 @@ async function pull(names: readonly string[], options: PullOptions): Promise<num
         scopes.map((one) =>
           limit(async () => {
             const all = await target.remote.list(one.scope);
-            const wanted = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+            const isWanted = (name: string) => names.length === 0 || names.includes(name);
             const rules = { scope: one.scope.kind, integrationTypes: types && installationValues(types) };
             const folder = folderOf(one, options, scopes.length);
-            return planned(folder, (like) => pulledFiles(wanted, options.as, rules, like));
+            // Of names that make one file name, all have to be known to tell which gets a number.
+            return planned(folder, (like) =>
+              pulledFiles(all, options.as, rules, like).filter(({ command }) => isWanted(command.name)),
+            );
           }),
         ),
       ),

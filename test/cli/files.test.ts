@@ -76,6 +76,19 @@ it('pulls over files in the layout that they have', async () => {
   }
 });
 
+it('pulls a command into its own file, also where another name gives the same one', async () => {
+  folder.write('menus.commands.json', [
+    { type: 2, name: 'Ban User' },
+    { type: 2, name: 'ban user' },
+  ]);
+  await folder.appcmd('deploy');
+  const [first, second] = ['out/ban-user-user.command.json', 'out/ban-user-user-2.command.json'];
+  expect((await folder.appcmd('pull', '--out', 'out')).stdout).toBe(
+    `wrote     ${second}\nwrote     ${first}\n`,
+  );
+  expect((await folder.appcmd('pull', 'ban user', '--out', 'out')).stdout).toBe(`unchanged ${second}\n`);
+});
+
 it('pulls no guild into the folder of another', async () => {
   folder.write('appcommands.json', {
     applications: [{ name: 'demo', guilds: [{ name: 'my team' }, { name: 'my-team' }] }],
