@@ -22,11 +22,8 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
   ['concat', (list, called) => concatenated(list, called)],
   ['slice', whole((items, called) => sliced(items, called))],
   ['at', whole((items, called) => at(items, called))],
-  [
-    'includes',
-    whole((items, called) => called.scalar(truth(indexOf(items, called.arg(0)), (one) => one >= 0))),
-  ],
-  ['indexOf', whole((items, called) => called.scalar(indexOf(items, called.arg(0))))],
+  ['includes', whole((items, called) => called.scalar(truth(indexOf(items, called), (one) => one >= 0)))],
+  ['indexOf', whole((items, called) => called.scalar(indexOf(items, called)))],
   ['join', whole(joinedItems)],
   ['toString', whole(joinedItems)],
   ['find', whole((items, called) => found([...items.entries()], called))],
@@ -130,10 +127,14 @@ function at(items: readonly ValueNode[], called: Called): ValueNode | undefined 
   return one ? called.evaluator.usedAt(one, called.use) : called.absent;
 }
 
-/** Where a value stands first; `undefined` where that is not known. */
-function indexOf(items: readonly ValueNode[], value: ValueNode): number | undefined {
+/** Where the first argument stands first, from a place on; `undefined` where that is not known. */
+function indexOf(items: readonly ValueNode[], called: Called): number | undefined {
+  // A negative place counts from the end.
+  const from = called.args.length > 1 ? called.arg(1) : called.number(0);
+  if (from.kind !== 'number' || !(from.value >= 0)) return undefined;
   for (const [at, one] of items.entries()) {
-    const isIt = compared(one, value);
+    if (at < Math.trunc(from.value)) continue;
+    const isIt = compared(one, called.arg(0));
     if (isIt === undefined) return undefined;
     if (isIt) return at;
   }
