@@ -143,14 +143,14 @@ export function bind(
   }
   if (ts.isArrayBindingPattern(pattern) && given.kind !== 'array')
     return declareAll(evaluator, pattern, scope, names);
-  const taken: string[] = [];
+  const taken: (string | undefined)[] = [];
   pattern.elements.forEach((element, at) => {
     if (!ts.isBindingElement(element)) return;
     const { name, propertyName, dotDotDotToken, initializer } = element;
     const key = keyOf(evaluator, ts.isArrayBindingPattern(pattern) ? at : (propertyName ?? name));
     if (dotDotDotToken) bind(evaluator, name, restOf(evaluator, given, at, taken, element), scope, names);
     else {
-      if (key !== undefined) taken.push(key);
+      taken.push(key);
       const one = key === undefined ? undefined : member(evaluator, given, key, evaluator.span(name));
       bind(evaluator, name, one, scope, names, initializer);
     }
@@ -178,12 +178,12 @@ function keyOf({ syntax: { ts } }: Evaluator, name: number | TypeScript.Node): s
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
-/** `...rest` of a pattern. */
+/** `...rest` of a pattern, behind the keys that are taken before it. */
 function restOf(
   evaluator: Evaluator,
   value: ValueNode,
   at: number,
-  taken: readonly string[],
+  taken: readonly (string | undefined)[],
   element: TypeScript.Node,
 ): ValueNode | undefined {
   const span = evaluator.span(element);
@@ -191,7 +191,7 @@ function restOf(
     return value.items.slice(0, at).some((one) => one.kind === 'unknown' && one.spread)
       ? undefined
       : evaluator.fresh({ ...value, ...span, items: value.items.slice(at) });
-  if (value.kind !== 'object' || value.broken || value.order) return undefined;
+  if (value.kind !== 'object' || value.broken || value.order || taken.includes(undefined)) return undefined;
   const properties = value.properties.filter((one) => !taken.includes(one.key.name));
   const { spreads: _, ...rest } = value;
   return evaluator.fresh({ ...rest, ...span, properties });
