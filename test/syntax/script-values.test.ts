@@ -147,6 +147,11 @@ describe('expressions', () => {
     ["class A { static x = 'a'; static y() { return A.x; } }", 'A.y()', "'a'"],
     ["const B = class A { static x = 'a'; static y = A.x; };", 'B.y', "'a'"],
     ["class A { static x = 'a'; static set() { A.x = 'b'; } static y() { return A.x; } }", 'A.y()', '?'],
+    [
+      "class A { x = 'a'; own = new B(this); } class B { constructor(a) { this.a = a; } } const a = new A();",
+      'a.x',
+      "'a'",
+    ],
     ['enum ChannelType { GuildText = 7 }', 'ChannelType.GuildText', '7'],
     ["enum E { A = 'x', B = 'y' }", 'Object.values(E)', "['x' 'y']"],
     ["enum E { A = 'x', B = 'y' }", 'E.C', '?'],

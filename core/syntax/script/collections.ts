@@ -3,7 +3,7 @@ import { type Span, type UnknownNode, unknownAs, type ValueNode } from '../tree.
 import { type Called, isHole, isSpread } from './builtins-call.ts';
 import { NotUnderstood } from './changes.ts';
 import type { Evaluator } from './evaluate.ts';
-import { behindOf, type CollectionValue, type Entry, type OpaqueNode } from './values.ts';
+import { behindOf, type CollectionValue, type Entry, type OpaqueNode, someIn } from './values.ts';
 
 export const collectionFunctions: ReadonlyMap<string, (called: Called) => ValueNode | undefined> = new Map([
   ['new Map', (called: Called) => newCollection('Map', called)],
@@ -94,14 +94,8 @@ export function withoutChanged(evaluator: Evaluator, value: ValueNode, identity:
   return withoutCollections(value);
 }
 
-function holdsCollection(value: ValueNode): boolean {
-  if (value.kind === 'array') return value.items.some(holdsCollection);
-  if (value.kind === 'object') return value.properties.some((one) => holdsCollection(one.value));
-  const behind = behindOf(value);
-  if (behind?.kind === 'instance')
-    return [...behind.fields.values()].some((one) => holdsCollection(one.value));
-  return behind?.kind === 'collection';
-}
+const holdsCollection = (value: ValueNode): boolean =>
+  someIn(value, (one) => behindOf(one)?.kind === 'collection');
 
 function withoutCollections(value: ValueNode): ValueNode {
   if (!holdsCollection(value)) return value;

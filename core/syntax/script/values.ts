@@ -113,3 +113,24 @@ export interface OpaqueNode extends UnknownNode {
 /** What stands behind an unknown node, if the evaluator knows. */
 export const behindOf = (node: ValueNode): Behind | undefined =>
   node.kind === 'unknown' ? (node as Partial<OpaqueNode>).behind : undefined;
+
+/** Whether a value, or one that it holds, is what `test` asks for. Those that may hold themselves are asked once. */
+export function someIn(value: ValueNode, test: (value: ValueNode) => boolean): boolean {
+  const asked = new Set<object>();
+  const visit = (one: ValueNode): boolean => {
+    if (test(one)) return true;
+    if (one.kind === 'array') return one.items.some(visit);
+    if (one.kind === 'object') return one.properties.some((property) => visit(property.value));
+    const behind = behindOf(one);
+    const held =
+      behind?.kind === 'instance'
+        ? behind.fields
+        : behind?.kind === 'collection'
+          ? behind.entries
+          : undefined;
+    if (!held || asked.has(held)) return false;
+    asked.add(held);
+    return [...held.values()].some((entry) => visit(entry.value));
+  };
+  return visit(value);
+}
