@@ -295,8 +295,8 @@ export class Evaluator implements Source {
     const identity = identityOf(this.syntax.ts, scope, variable);
     const value = withoutChanged(this, whole, identity);
     const behind = behindOf(value)?.kind;
-    if (value.kind !== 'object' && value.kind !== 'array' && behind !== 'instance' && behind !== 'module')
-      return value;
+    const holdsOthers = behind === 'instance' || behind === 'collection' || behind === 'module';
+    if (value.kind !== 'object' && value.kind !== 'array' && !holdsOthers) return value;
     const changes = this.mutations.changes.get(identity);
     if (!changes) return taintChanged(this, value, identity);
     for (const one of changes) this.depends(one);

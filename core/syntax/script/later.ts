@@ -1,6 +1,6 @@
 /** What is done to a builder that a variable holds, by the statements behind its declaration and under other names. */
 import type TypeScript from 'typescript';
-import type { ValueNode } from '../tree.ts';
+import { unknownAs, type ValueNode } from '../tree.ts';
 import { type Builder, builderOf } from './builders.ts';
 import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -9,7 +9,7 @@ import { identityOf } from './identities.ts';
 import { offsetsOf } from './offsets.ts';
 import { isDeclaredIn, type Scope, scopeIn } from './scope.ts';
 import { type Frame, frame, runStatements } from './statements.ts';
-import { behindOf, type OpaqueNode } from './values.ts';
+import { behindOf, type OpaqueNode, someIn } from './values.ts';
 
 /**
  * The builder as the whole file leaves it: calls on it, and functions that it is given to, are followed in order. Where they
@@ -22,8 +22,12 @@ export function laterCalls(
   scope: Scope,
 ): ValueNode {
   const builder = builderOf(value);
-  if (!builder || builder.isShared) return value;
+  if (!builder) return value;
   const { ts } = evaluator.syntax;
+  if (builder.isShared) {
+    const methods = methodsOf(evaluator, identityOf(ts, scope, variable));
+    return isChangedBy(evaluator, methods, builder) ? tainted(value, builder) : value;
+  }
   if (offsetsOf(evaluator.script.source, variable).length === 1) {
     // Named where it is declared, and nowhere else.
     builder.isShared = true;
@@ -46,27 +50,51 @@ export function laterCalls(
   return value;
 }
 
-/** Builders in an array or object that a variable holds: what is called on them later makes them unknown. */
+/** One that another module holds, too, stays there as it is. */
+function tainted(value: ValueNode, builder: Builder): ValueNode {
+  const copy = builder.copy();
+  copy.taint();
+  copy.isShared = true;
+  return { ...value, behind: { kind: 'builder', builder: copy } } as OpaqueNode;
+}
+
+/** Builders in an array, object or collection that a variable holds: what is called on them later makes them unknown. */
 export function taintChanged(evaluator: Evaluator, value: ValueNode, variable: string): ValueNode {
   const builders = buildersIn(value);
   if (builders.length === 0) return value;
-  const names = [variable, ...evaluator.flows.holdersOf(variable, () => false)];
-  const methods = new Set(names.flatMap((name) => [...evaluator.flows.methodsOf(name)]));
+  const methods = methodsOf(evaluator, variable);
+  let isElsewhere = false;
   for (const builder of builders) {
-    if (!builder.isShared && [...methods].some((name) => builder.mayChangeBy(name))) {
-      builder.taint();
-      evaluator.depends(evaluator.script.file);
+    if (!builder.isTainted && isChangedBy(evaluator, methods, builder)) {
+      if (builder.isShared) isElsewhere = true;
+      else builder.taint();
     }
     builder.isShared = true;
   }
-  return value;
+  return isElsewhere ? unknownAs(value) : value;
+}
+
+/** Names of the methods that code of the file calls on what a variable holds, under any name. */
+function methodsOf({ flows }: Evaluator, variable: string): ReadonlySet<string> {
+  const names = [variable, ...flows.holdersOf(variable, () => false)];
+  return new Set(names.flatMap((name) => [...flows.methodsOf(name)]));
+}
+
+/** Whether one of the methods may change a builder. */
+function isChangedBy(evaluator: Evaluator, methods: ReadonlySet<string>, builder: Builder): boolean {
+  if (![...methods].some((name) => builder.mayChangeBy(name))) return false;
+  evaluator.depends(evaluator.script.file);
+  return true;
 }
 
 function buildersIn(value: ValueNode): readonly Builder[] {
-  const builder = builderOf(value);
-  if (builder) return [builder];
-  if (value.kind === 'array') return value.items.flatMap(buildersIn);
-  return value.kind === 'object' ? value.properties.flatMap((one) => buildersIn(one.value)) : [];
+  const found: Builder[] = [];
+  someIn(value, (one) => {
+    const builder = builderOf(one);
+    if (builder) found.push(builder);
+    return false;
+  });
+  return found;
 }
 
 class Later {
