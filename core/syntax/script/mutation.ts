@@ -102,8 +102,12 @@ export function findMutations(
     at: TypeScript.Node,
     call?: { readonly method: string },
   ): void => {
-    const path = pathOf(ts, target, identities);
-    if (!path) return addUnnamed(target, at, call !== undefined);
+    const whole = pathOf(ts, target, identities);
+    if (!whole) return addUnnamed(target, at, call !== undefined);
+    const [self, held, ...inside] = whole;
+    // Nobody else has the object that a constructor makes, but what a member of it holds.
+    const isInHeld = self === 'this' && isMaking && held !== undefined && (call || inside.length > 0);
+    const path = isInHeld ? [held, ...inside] : whole;
     const [name = '', member] = path;
     const appends = call?.method === 'push' && path.length === 1;
     // `list.push()` changes the list as a whole, `command.options.push()` the options.
