@@ -1,5 +1,6 @@
 /** What is done to a builder that a variable holds, by the statements behind its declaration and under other names. */
 import type TypeScript from 'typescript';
+import { fieldFor } from '../../interface/index.ts';
 import { unknownAs, type ValueNode } from '../tree.ts';
 import { type Builder, builderOf } from './builders.ts';
 import type { Declaration } from './declarations.ts';
@@ -24,9 +25,11 @@ export function laterCalls(
   const builder = builderOf(value);
   if (!builder) return value;
   const { ts } = evaluator.syntax;
+  const identity = identityOf(ts, scope, variable);
   if (builder.isShared) {
-    const methods = methodsOf(evaluator, identityOf(ts, scope, variable));
-    return isChangedBy(evaluator, methods, builder) ? tainted(value, builder) : value;
+    const isChanged =
+      isSet(evaluator, identity, builder) || isChangedBy(evaluator, methodsOf(evaluator, identity), builder);
+    return isChanged ? tainted(value, builder) : value;
   }
   if (offsetsOf(evaluator.script.source, variable).length === 1) {
     // Named where it is declared, and nowhere else.
@@ -40,7 +43,8 @@ export function laterCalls(
   // Under another name, nobody knows when.
   const isFollowed = (node: TypeScript.Node) =>
     [...followed].some((one) => one.pos <= node.pos && node.end <= one.end && !ts.isFunctionDeclaration(one));
-  for (const other of evaluator.flows.holdersOf(identityOf(ts, scope, variable), isFollowed))
+  if (isSet(evaluator, identity, builder)) builder.taint();
+  for (const other of evaluator.flows.holdersOf(identity, isFollowed))
     if ([...evaluator.flows.methodsOf(other)].some((name) => builder.mayChangeBy(name))) {
       builder.taint();
       evaluator.depends(evaluator.script.file);
@@ -48,6 +52,16 @@ export function laterCalls(
     }
   builder.isShared = true;
   return value;
+}
+
+/** Whether code sets what it builds without its methods: `builder.options.push(…)`, `builder.name = …`. */
+function isSet(evaluator: Evaluator, identity: string, { class: of }: Builder): boolean {
+  const changes = evaluator.mutations.changes.get(identity) ?? [];
+  const set = changes.filter(
+    ({ member }) => member === undefined || fieldFor(of.builds, member, 'either') !== undefined,
+  );
+  for (const one of set) evaluator.depends(one);
+  return set.length > 0;
 }
 
 /** One that another module holds, too, stays there as it is. */
