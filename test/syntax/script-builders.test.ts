@@ -46,6 +46,39 @@ describe('builder chains', () => {
     ],
     ["const a = new SlashCommandBuilder().setName('a'); change(a)", "~{type:1 name:'a'}"],
     [
+      "class A { data = new SlashCommandBuilder().setName('a'); constructor() { this.data.setDescription('b'); } }",
+      '~{type:1 name:?}',
+    ],
+    [
+      "class A { #data = new SlashCommandBuilder().setName('a'); get data() { return this.#data.setDescription('b'); } }",
+      '~{type:1 name:?}',
+    ],
+    [
+      "module.exports = { data: new SlashCommandBuilder().setName('a') };\nmodule.exports.data.setDescription('b');",
+      '~{type:1 name:?}',
+    ],
+    ["let a; a = new SlashCommandBuilder().setName('a'); a.setDescription('b');", '~{type:1 name:?}'],
+    [
+      "const [a] = [new SlashCommandBuilder().setName('a')]; for (const one of a) one.run(); a.setNSFW(true);",
+      '~{type:1 name:?}',
+    ],
+    [
+      "const all = []; all.push(new SlashCommandBuilder().setName('a')); for (const a of all) a.setNSFW(true);",
+      '~{type:1 name:?}',
+    ],
+    [
+      "const all = [1].map(() => { return new SlashCommandBuilder().setName('a'); }); all.forEach((a) => a.setNSFW());",
+      '~{type:1 name:?}',
+    ],
+    [
+      "const make = () => new SlashCommandBuilder().setName('a'); const a = make(); a.setDescription('b');",
+      '~{type:1 name:?}',
+    ],
+    [
+      "exports.data = new SlashCommandBuilder().setName('a'); exports.run = async () => { const { data } = await get(); embed.setDescription(data.text); for (const one of data) one.setName('b'); };",
+      "{type:1 name:'a'}",
+    ],
+    [
       "class Own extends SlashCommandBuilder { setName(name) { super.setName(name + '!'); return this; } }\nnew Own().setName('a')",
       "{type:1 name:'a!'}",
     ],

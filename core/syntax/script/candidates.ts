@@ -11,6 +11,7 @@ import { exportedValues } from './forms/exported.ts';
 import type { Match } from './forms/form.ts';
 import { forms } from './forms/index.ts';
 import { wrapperForm } from './forms/wrapper.ts';
+import { afterHolders } from './held.ts';
 import { afterExport } from './module-values.ts';
 import { hasOffsetIn } from './offsets.ts';
 import { newRun, type Run } from './program.ts';
@@ -146,9 +147,9 @@ function isOpen(
 
 function readMatch(
   evaluator: Evaluator,
-  { expression, hint, scope, variable, read, open }: Match,
+  { expression, hint, scope, variable, holders = [], read, open }: Match,
 ): ValueNode {
-  const value = read ? read() : evaluator.value(expression, scope);
+  const value = afterHolders(evaluator, read ? read() : evaluator.value(expression, scope), holders);
   const now =
     variable === undefined
       ? afterExport(evaluator, expression, value)

@@ -59,12 +59,12 @@ export class Flows {
   }
 
   /** Every other name that may hold what a name holds, or hold it as a part. */
-  holdersOf(name: string, isSkipped: (node: TypeScript.Node) => boolean): ReadonlySet<string> {
+  holdersOf(name: string, isSkipped: (flow: Flow) => boolean): ReadonlySet<string> {
     const holders = new Set([name]);
     for (let before = 0; before < holders.size; ) {
       before = holders.size;
       for (const [to, flows] of this.#sources)
-        if (!holders.has(to) && flows.some((one) => holders.has(one.from) && !isSkipped(one.node)))
+        if (!holders.has(to) && flows.some((one) => holders.has(one.from) && !isSkipped(one)))
           holders.add(to);
     }
     holders.delete(name);

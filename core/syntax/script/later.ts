@@ -5,6 +5,7 @@ import { unknownAs, type ValueNode } from '../tree.ts';
 import { type Builder, builderOf } from './builders.ts';
 import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
+import type { Flow } from './flow-syntax.ts';
 import { running } from './functions.ts';
 import { identityOf } from './identities.ts';
 import { offsetsOf } from './offsets.ts';
@@ -41,7 +42,7 @@ export function laterCalls(
   for (const statement of statementsIn(evaluator, scope.node))
     if (later.holds(statement) && later.follow(statement)) followed.add(statement);
   // Under another name, nobody knows when.
-  const isFollowed = (node: TypeScript.Node) =>
+  const isFollowed = ({ node }: Flow) =>
     [...followed].some((one) => one.pos <= node.pos && node.end <= one.end && !ts.isFunctionDeclaration(one));
   if (isSet(evaluator, identity, builder)) builder.taint();
   for (const other of evaluator.flows.holdersOf(identity, isFollowed))
@@ -64,8 +65,8 @@ function isSet(evaluator: Evaluator, identity: string, { class: of }: Builder): 
   return set.length > 0;
 }
 
-/** One that another module holds, too, stays there as it is. */
-function tainted(value: ValueNode, builder: Builder): ValueNode {
+/** A builder of which nothing is known any more; whoever else holds the one that it was keeps that. */
+export function tainted(value: ValueNode, builder: Builder): ValueNode {
   const copy = builder.copy();
   copy.taint();
   copy.isShared = true;
@@ -89,13 +90,17 @@ export function taintChanged(evaluator: Evaluator, value: ValueNode, variable: s
 }
 
 /** Names of the methods that code of the file calls on what a variable holds, under any name. */
-function methodsOf({ flows }: Evaluator, variable: string): ReadonlySet<string> {
-  const names = [variable, ...flows.holdersOf(variable, () => false)];
+export function methodsOf(
+  { flows }: Evaluator,
+  variable: string,
+  isSkipped: (flow: Flow) => boolean = () => false,
+): ReadonlySet<string> {
+  const names = [variable, ...flows.holdersOf(variable, isSkipped)];
   return new Set(names.flatMap((name) => [...flows.methodsOf(name)]));
 }
 
 /** Whether one of the methods may change a builder. */
-function isChangedBy(evaluator: Evaluator, methods: ReadonlySet<string>, builder: Builder): boolean {
+export function isChangedBy(evaluator: Evaluator, methods: ReadonlySet<string>, builder: Builder): boolean {
   if (![...methods].some((name) => builder.mayChangeBy(name))) return false;
   evaluator.depends(evaluator.script.file);
   return true;

@@ -36,7 +36,7 @@ export function isWrapped(
   return false;
 }
 
-const passesOn = ({ syntax: { ts } }: Evaluator, node: TypeScript.Node): boolean =>
+export const passesOn = ({ syntax: { ts } }: Evaluator, node: TypeScript.Node): boolean =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||
   ts.isSatisfiesExpression(node) ||
@@ -48,7 +48,7 @@ const passesOn = ({ syntax: { ts } }: Evaluator, node: TypeScript.Node): boolean
   ts.isArrayLiteralExpression(node);
 
 /** Calls that keep what they get, or write it down: `list.push(…)`, `Object.freeze(…)`, `JSON.stringify(…)`. */
-function leavesAsIs(
+export function leavesAsIs(
   { syntax: { ts } }: Evaluator,
   { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
 ): boolean {

@@ -7,6 +7,7 @@ import type TypeScript from 'typescript';
 import { builderClass } from '../../../interface/index.ts';
 import { Builder, builderOf } from '../builders.ts';
 import type { Evaluator } from '../evaluate.ts';
+import { holdersOf } from '../held.ts';
 import type { Scope } from '../scope.ts';
 import { isOfTest } from '../wrapped.ts';
 import type { Form } from './form.ts';
@@ -29,7 +30,7 @@ export const data = new SlashCommandBuilder()
     unknown:
       'What is added by a function that is not known or not pure. A method that no release has returns what it was called on.',
   },
-  matches(node, scope, evaluator) {
+  matches(node, scope, evaluator, around) {
     const { ts } = evaluator.syntax;
     if (ts.isVariableDeclaration(node)) {
       const { initializer, name } = node;
@@ -37,7 +38,7 @@ export const data = new SlashCommandBuilder()
       return made && ts.isIdentifier(name) ? [{ ...made, variable: name.text }] : [];
     }
     const made = ts.isExpression(node) ? madeBy(evaluator, node, scope) : undefined;
-    return made ? [made] : [];
+    return made ? [{ ...made, holders: holdersOf(evaluator, made.expression, around) }] : [];
   },
 };
 

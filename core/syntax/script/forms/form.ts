@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import type { Hint, Wrapper } from '../../reading.ts';
 import type { ValueNode } from '../../tree.ts';
 import type { Evaluator } from '../evaluate.ts';
+import type { Holder } from '../held.ts';
 import type { Scope } from '../scope.ts';
 
 export interface Form {
@@ -46,6 +47,8 @@ export interface Match {
   readonly scope: Scope;
   /** The name that the value is bound to. */
   readonly variable: string | undefined;
+  /** What holds a builder that no variable is bound to. */
+  readonly holders?: readonly Holder[];
   /** Its value, where that is not just the expression's. */
   readonly read?: () => ValueNode;
   /**
