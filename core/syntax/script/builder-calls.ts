@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
 import type { ArrayNode, ObjectNode, Span, ValueNode } from '../tree.ts';
-import { unknownIn } from './builder-parts.ts';
+import { handedOn, unknownIn } from './builder-parts.ts';
 import { Builder, builderOf, type Class, type Step } from './builders.ts';
 import { packageName } from './enums.ts';
 import type { Evaluator } from './evaluate.ts';
@@ -120,7 +120,7 @@ export const builtBy = (evaluator: Evaluator, builder: Builder, use: Span): Obje
 /** A value for those who read definitions: builders in it are the objects that they build, and no code is behind it. */
 export function settled(evaluator: Evaluator, value: ValueNode, use: Span): ValueNode {
   const builder = builderOf(value);
-  if (builder) return builder.build(evaluator, { start: value.start, end: value.end });
+  if (builder) return handedOn(builder, evaluator, { start: value.start, end: value.end });
   if (value.kind === 'array') {
     const items = settledAll(evaluator, value.items, use);
     return items === value.items ? value : { ...value, items };

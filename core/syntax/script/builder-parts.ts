@@ -10,7 +10,7 @@ import {
   unknownAs,
   type ValueNode,
 } from '../tree.ts';
-import type { Step } from './builders.ts';
+import type { Builder, Step } from './builders.ts';
 import type { Evaluator } from './evaluate.ts';
 import { relocated } from './program.ts';
 
@@ -22,6 +22,20 @@ export const unknownIn = (node: ObjectNode): ObjectNode => ({
     return one.key.name === 'type' ? one : { ...one, value: unknownAs(one.value) };
   }),
 });
+
+/** What a builder hands on: a class of the program's own may make something else of what the calls have set. */
+export function handedOn(builder: Builder, evaluator: Evaluator, use: Span): ObjectNode {
+  const built = builder.build(evaluator, use);
+  const buildsItself = builder.classes.some(({ evaluator: { syntax }, node }) =>
+    node.members.some(
+      ({ name }) =>
+        name !== undefined &&
+        syntax.ts.isIdentifier(name) &&
+        builder.class.methods.get(name.text)?.does === 'build',
+    ),
+  );
+  return buildsItself ? unknownIn(built) : built;
+}
 
 export const keyNode = (key: Key): StringNode => ({
   kind: 'string',

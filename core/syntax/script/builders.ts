@@ -9,6 +9,7 @@ import {
   asBitSet,
   callOf,
   forgotten,
+  handedOn,
   keyBy,
   keyNode,
   keyOf,
@@ -306,7 +307,7 @@ export class Builder {
       const items = entries.map((item): ValueNode => {
         const value =
           item.value instanceof Builder
-            ? item.value.build(evaluator, spanOf(item, evaluator, use))
+            ? handedOn(item.value, evaluator, spanOf(item, evaluator, use))
             : takes(item, item.value);
         return { ...value, ...call(item) };
       });
@@ -337,11 +338,7 @@ function listGiven(first: ValueNode | undefined, list: ArrayNode): ArrayNode {
 const isAny = ({ value }: Item): boolean =>
   !(value instanceof Builder) && value.kind === 'unknown' && value.spread === true;
 
-const copied = <T>({ entries, whole, isOpen }: Filled<T>): Filled<T> => ({
-  entries: [...entries],
-  whole,
-  isOpen,
-});
+const copied = <T>(list: Filled<T>): Filled<T> => ({ ...list, entries: [...list.entries] });
 
 export function builderOf(value: ValueNode): Builder | undefined {
   const behind = behindOf(value);
