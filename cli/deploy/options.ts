@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { interruptible } from '../progress.ts';
 import type { Application } from './application.ts';
 import { scopeHelp } from './scopes.ts';
-import { openTarget, type Target, type TargetOptions } from './target.ts';
+import { openTarget, stoppedAtQuestion, type Target, type TargetOptions } from './target.ts';
 
 export interface ServiceOptions extends TargetOptions {
   readonly application?: string;
@@ -45,7 +45,10 @@ export async function onService<T>(
   }
 }
 
-/** Asks on a terminal; elsewhere nobody can answer, and giving the command is the answer. Enter alone loses nothing. */
+/**
+ * Asks on a terminal; elsewhere nobody can answer, and giving the command is the answer. Enter alone loses nothing. Rejects
+ * with a {@link RemoteError} `aborted` where the person stops the command instead of answering.
+ */
 export async function agreed(
   question: string,
   options: { readonly yes?: boolean; readonly format: string },
@@ -58,5 +61,6 @@ export async function agreed(
     initialValue: !losesSomething,
     output: process.stderr,
   });
-  return !isCancel(answer) && answer;
+  if (isCancel(answer)) throw stoppedAtQuestion();
+  return answer;
 }

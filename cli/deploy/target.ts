@@ -4,7 +4,7 @@ import path from 'node:path';
 import process, { loadEnvFile } from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
-import { type Credentials, connect, type Remote, type RemoteEvent } from '../../remote/index.ts';
+import { type Credentials, connect, type Remote, RemoteError, type RemoteEvent } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
 import { UsageError } from '../lint-run.ts';
 import { remark } from '../progress.ts';
@@ -172,9 +172,13 @@ async function secret(variable: string, question: string): Promise<string> {
     message: `${question} (not stored; ${variable} is not set)`,
     output: process.stderr,
   });
-  if (isCancel(answer) || !answer) throw new UsageError('No token was given: nothing was sent.');
+  if (isCancel(answer)) throw stoppedAtQuestion();
+  if (!answer) throw new UsageError('No token was given: nothing was sent.');
   return answer;
 }
+
+/** Ctrl-C is no answer, not even "no". */
+export const stoppedAtQuestion = (): RemoteError => new RemoteError('aborted', 'Stopped: nothing was sent.');
 
 function idOrComplaint(name: string, { guilds }: Application): string {
   if (snowflakePattern.test(name)) return name;
