@@ -78,6 +78,45 @@ describe('builder chains', () => {
       "exports.data = new SlashCommandBuilder().setName('a'); exports.run = async () => { const { data } = await get(); embed.setDescription(data.text); for (const one of data) one.setName('b'); };",
       "{type:1 name:'a'}",
     ],
+    ["const a = new SlashCommandBuilder().setName('a'); a[method]('b');", '~{type:1 name:?}'],
+    [
+      "const a = new SlashCommandBuilder(); for (const [k, v] of Object.entries({ setName: 'a' })) (a as any)[k](v);",
+      '~{type:1}',
+    ],
+    ["const a = new SlashCommandBuilder(); ['setName'].forEach((m) => a[m]('a'));", '~{type:1}'],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); (a as any).setDescription('b');",
+      "{type:1 name:'a' description:'b'}",
+    ],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); (a as any)?.setDescription?.('b');",
+      "{type:1 name:'a' description:'b'}",
+    ],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); (a ?? other).setDescription('b');",
+      "~{type:1 name:'a'}",
+    ],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); [a][0].setDescription('b'); [a][0].run();",
+      "~{type:1 name:'a'}",
+    ],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); ({ a }).a.setDescription('b');",
+      "~{type:1 name:'a'}",
+    ],
+    [
+      "const o = { ['a']: new SlashCommandBuilder().setName('a') }; o.a.setDescription('b');",
+      '~{type:1 name:?}',
+    ],
+    ["const o = { [key]: new SlashCommandBuilder().setName('a') }; o.b.run();", "{type:1 name:'a'}"],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); const embed = new EmbedBuilder().setTitle(a.name).setDescription(a.description);",
+      "{type:1 name:'a'}",
+    ],
+    [
+      "const a = new SlashCommandBuilder().setName('a'); const handlers = { run: () => a }; handlers[name](a.name); steps['run'](a.toJSON());",
+      "{type:1 name:'a'}",
+    ],
     [
       "class Own extends SlashCommandBuilder { setName(name) { super.setName(name + '!'); return this; } }\nnew Own().setName('a')",
       "{type:1 name:'a!'}",

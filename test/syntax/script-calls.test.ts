@@ -7,7 +7,7 @@ import { show } from './script-show.ts';
 
 const read = createScriptReader(ts);
 const evaluated = (expression: string, before = ''): ValueNode => {
-  const source = `${before}\nuse(${expression} satisfies CommandDefinition);`;
+  const source = `${before}\nvoid (${expression} satisfies CommandDefinition);`;
   const candidate = read(source, 'typescript').candidates.at(-1);
   if (!candidate) throw new Error(source);
   return candidate.value;

@@ -20,6 +20,7 @@ import {
   unknownIn,
 } from './builder-parts.ts';
 import type { Evaluator } from './evaluate.ts';
+import { anyMethod } from './flow-syntax.ts';
 import type { RunningCall } from './program.ts';
 import { behindOf, type ClassValue } from './values.ts';
 
@@ -116,7 +117,7 @@ export class Builder {
   /** Whether a call of a method of this name may change what it builds. */
   mayChangeBy(name: string): boolean {
     const method = this.class.methods.get(name);
-    if (method) return method.does !== 'build';
+    if (method || name === anyMethod) return method?.does !== 'build';
     return this.classes.some(({ evaluator: { syntax }, node }) =>
       node.members.some((one) => one.name && syntax.ts.isIdentifier(one.name) && one.name.text === name),
     );

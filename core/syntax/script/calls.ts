@@ -11,6 +11,7 @@ import { callCollection } from './collections.ts';
 import { isNullish } from './conditions.ts';
 import { requiredModule } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
+import { rootOf } from './flow-syntax.ts';
 import { type Arguments, callFunction, taint } from './functions.ts';
 import { newInstance } from './instances.ts';
 import { isLibraryCall } from './library.ts';
@@ -67,7 +68,12 @@ export function callValue(evaluator: Evaluator, node: TypeScript.CallExpression,
   const callee = evaluator.value(expression, scope);
   const behind = behindOf(callee);
   const args = argumentsOf(evaluator, node.arguments, scope);
-  if (behind?.kind !== 'function') return otherCall(evaluator, callee, node, args);
+  if (behind?.kind !== 'function') {
+    // What a method by a computed name does to a builder is not known.
+    if (ts.isElementAccessExpression(expression) && rootOf(ts, expression))
+      builderOf(evaluator.value(expression.expression, scope))?.taint();
+    return otherCall(evaluator, callee, node, args);
+  }
   return callFunction(evaluator, behind, args, evaluator.span(node)) ?? evaluator.unknown(node);
 }
 

@@ -49,6 +49,30 @@ export const argumentsOf = (name: string): string =>
   name.startsWith('arguments of arguments of ') ? name : `arguments of ${name}`;
 export const receiverOf = (name: string): string => `this of ${name}`;
 
+/** In place of a method's name where code computes it. */
+export const anyMethod = '(any)';
+
+/** The method that is called, or `anyMethod`; `undefined` for a call of something else, an element of a list among it. */
+export function methodCalled(
+  ts: Ts,
+  { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
+): string | undefined {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  if (!ts.isElementAccessExpression(expression)) return undefined;
+  const { argumentExpression: key } = expression;
+  if (ts.isNumericLiteral(key)) return undefined;
+  return ts.isStringLiteralLike(key) ? key.text : anyMethod;
+}
+
+/** What a method is called on. */
+export const receiverIn = (
+  ts: Ts,
+  { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
+): TypeScript.Expression | undefined =>
+  ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)
+    ? expression.expression
+    : undefined;
+
 export const nameOf = (ts: Ts, name: TypeScript.Node): string | undefined =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name)
     ? name.text
@@ -68,9 +92,15 @@ export function isWrapper(
   );
 }
 
-export function isLiteral(ts: Ts, node: TypeScript.Node): boolean {
+/** What stands in parentheses, casts and the like. */
+export function unwrapped(ts: Ts, node: TypeScript.Node): TypeScript.Node {
   let at = node;
   while (isWrapper(ts, at)) at = at.expression;
+  return at;
+}
+
+export function isLiteral(ts: Ts, node: TypeScript.Node): boolean {
+  const at = unwrapped(ts, node);
   return ts.isArrayLiteralExpression(at) || ts.isObjectLiteralExpression(at);
 }
 

@@ -5,6 +5,7 @@
  */
 import type TypeScript from 'typescript';
 import {
+  anyMethod,
   argumentsOf,
   comparing,
   type Flow,
@@ -14,10 +15,13 @@ import {
   isScalar,
   isWrapper,
   makesNew,
+  methodCalled,
   nameOf,
   type Reached,
+  receiverIn,
   receiverOf,
   rootOf,
+  unwrapped,
   type Way,
 } from './flow-syntax.ts';
 import type { Identities } from './identities.ts';
@@ -71,9 +75,9 @@ export class Flows {
     return holders;
   }
 
-  /** Names of the methods that are called on what a name may be. */
+  /** Names of the methods that are called on what a name may be, but for those that code computes. */
   methodsOf(name: string): ReadonlySet<string> {
-    return this.#calledOn.get(name) ?? none;
+    return this.#calledOn.get(name) ?? new Set();
   }
 
   /** The names that a value may come from. */
@@ -134,10 +138,8 @@ export class Flows {
   }
 
   #name(initializer: TypeScript.Node, name: string): void {
-    const ts = this.#ts;
-    let at = initializer;
-    while (isWrapper(ts, at)) at = at.expression;
-    if (ts.isFunctionLike(at)) this.#names.set(at, name);
+    const at = unwrapped(this.#ts, initializer);
+    if (this.#ts.isFunctionLike(at)) this.#names.set(at, name);
   }
 
   /** The name under which a function is called, or one that nothing else has. */
@@ -182,19 +184,19 @@ export class Flows {
 
   #call(node: TypeScript.CallExpression | TypeScript.NewExpression): void {
     const ts = this.#ts;
-    const { expression } = node;
-    const args = node.arguments ?? [];
-    const isMember = ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression);
-    const receiver = isMember ? expression.expression : undefined;
+    const { expression, arguments: args = [] } = node;
+    const receiver = receiverIn(ts, node);
     const called = ts.isIdentifier(expression)
       ? [this.#identities.of(expression)]
       : ts.isPropertyAccessExpression(expression)
         ? [expression.name.text]
         : this.#origins(expression, 'same').map(([name]) => name);
     const root = receiver && this.#rootOf(receiver);
-    if (receiver && ts.isPropertyAccessExpression(expression))
-      for (const name of this.#calledNames(receiver))
-        this.#calledOn.set(name, (this.#calledOn.get(name) ?? new Set()).add(expression.name.text));
+    const method = methodCalled(ts, node);
+    // `handlers[name](…)` is everywhere, and calls functions, hardly ever methods of what they know.
+    if (receiver && method !== undefined && method !== anyMethod)
+      for (const name of this.calledNames(receiver))
+        this.#calledOn.set(name, (this.#calledOn.get(name) ?? new Set()).add(method));
     for (const to of called) {
       for (const one of args) this.#gets(argumentsOf(to), one, 'same', node);
       if (receiver) this.#gets(receiverOf(to), receiver, 'same', node);
@@ -214,8 +216,8 @@ export class Flows {
     }
   }
 
-  /** What a method is called on, which is no longer what its expression makes anew. */
-  #calledNames(receiver: TypeScript.Expression): readonly string[] {
+  /** What a method may be called on, by names: not what the expression makes anew. */
+  calledNames(receiver: TypeScript.Expression): readonly string[] {
     const ts = this.#ts;
     let at = receiver;
     for (;;) {
@@ -345,5 +347,3 @@ export class Flows {
 
 /** Names that one change may pass through. */
 const maximumSteps = 50;
-
-const none: ReadonlySet<string> = new Set();

@@ -39,10 +39,13 @@ export function holdersOf(
     if (isGiving || ts.isPropertyAssignment(outer) || ts.isPropertyDeclaration(outer)) {
       isItself &&= !isGiving;
       const member = nameOf(ts, outer.name);
-      if (member !== undefined) add(member);
-      return found;
-    }
-    if (ts.isFunctionLike(outer)) {
+      if (member !== undefined) {
+        add(member);
+        return found;
+      }
+      // Under a name that is computed it is found like an element of a list.
+      isItself = false;
+    } else if (ts.isFunctionLike(outer)) {
       isItself = false;
       isReturned = false;
     } else if (ts.isBinaryExpression(outer)) add(lastOf(evaluator, outer.left));
@@ -51,7 +54,7 @@ export function holdersOf(
       if (!ts.isPropertyAccessExpression(called)) return found;
       isItself = false;
       if (called !== inner && leavesAsIs(evaluator, outer)) add(lastOf(evaluator, called.expression));
-    } else if (ts.isArrayLiteralExpression(outer)) isItself = false;
+    } else if (ts.isArrayLiteralExpression(outer) || ts.isObjectLiteralExpression(outer)) isItself = false;
     else if (ts.isReturnStatement(outer)) isReturned = true;
     else if (!isReturned && !ts.isPropertyAccessExpression(outer) && !passesOn(evaluator, outer))
       return found;

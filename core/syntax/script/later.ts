@@ -5,7 +5,7 @@ import { unknownAs, type ValueNode } from '../tree.ts';
 import { type Builder, builderOf } from './builders.ts';
 import type { Declaration } from './declarations.ts';
 import type { Evaluator } from './evaluate.ts';
-import type { Flow } from './flow-syntax.ts';
+import { type Flow, methodCalled, receiverIn, unwrapped } from './flow-syntax.ts';
 import { running } from './functions.ts';
 import { identityOf } from './identities.ts';
 import { offsetsOf } from './offsets.ts';
@@ -122,6 +122,7 @@ class Later {
   readonly #variable: string;
   readonly #value: OpaqueNode;
   readonly #scope: Scope;
+  readonly #identity: string;
 
   constructor(evaluator: Evaluator, builder: Builder, variable: string, value: OpaqueNode, scope: Scope) {
     this.#evaluator = evaluator;
@@ -129,6 +130,7 @@ class Later {
     this.#variable = variable;
     this.#value = value;
     this.#scope = scope;
+    this.#identity = identityOf(evaluator.syntax.ts, scope, variable);
   }
 
   holds(node: TypeScript.Node): boolean {
@@ -184,7 +186,7 @@ class Later {
     } else if (ts.isExportAssignment(statement)) found = statement.expression;
     else if (ts.isVariableStatement(statement) && statement.declarationList.declarations.length === 1)
       found = statement.declarationList.declarations[0]?.initializer;
-    return found && this.#isChain(found) && !this.#isInArguments(found) ? found : undefined;
+    return found && this.#isChain(found, true) && !this.#isInArguments(found) ? found : undefined;
   }
 
   /** Tries on a copy, and takes over what that has become. */
@@ -214,16 +216,16 @@ class Later {
     return isChain || !tried.isTainted;
   }
 
-  /** `variable.a(…).b(…)`. */
-  #isChain(node: TypeScript.Expression): boolean {
+  /** `variable.a(…).b(…)`; all methods by their names where it is to be plain. */
+  #isChain(node: TypeScript.Expression, isPlain: boolean): boolean {
     const { ts } = this.#evaluator.syntax;
     let at = node;
-    let isCalled = false;
-    while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
-      at = at.expression.expression;
-      isCalled = true;
+    while (ts.isCallExpression(at)) {
+      const receiver = receiverIn(ts, at);
+      if (!receiver || (isPlain && !ts.isPropertyAccessExpression(at.expression))) return false;
+      at = receiver;
     }
-    return isCalled && this.#isIt(at);
+    return at !== node && this.#isIt(at);
   }
 
   /** Whether an argument of the chain mentions the variable, too. */
@@ -254,7 +256,9 @@ class Later {
   }
 
   #isIt(node: TypeScript.Node): boolean {
-    return this.#evaluator.syntax.ts.isIdentifier(node) && node.text === this.#variable;
+    const { ts } = this.#evaluator.syntax;
+    const at = unwrapped(ts, node);
+    return ts.isIdentifier(at) && at.text === this.#variable;
   }
 
   /** `change(variable)`, of a function that it is given to as it is. */
@@ -275,17 +279,33 @@ class Later {
     const visit = (one: TypeScript.Node): boolean => {
       if (this.#isHidden(one)) return false;
       if (ts.isCallExpression(one)) {
-        const { expression } = one;
+        const method = methodCalled(ts, one);
+        const receiver = receiverIn(ts, one);
         const isSetter =
-          ts.isPropertyAccessExpression(expression) &&
-          this.#isIt(expression.expression) &&
-          !/^(?:toJSON|toString)$/.test(expression.name.text);
-        if (isSetter || one.arguments.some((argument) => this.#isIt(argument) && !this.#isCollected(one)))
+          method !== undefined &&
+          !/^(?:toJSON|toString)$/.test(method) &&
+          receiver !== undefined &&
+          this.#isIt(receiver);
+        if (
+          isSetter ||
+          this.#isIndirect(one) ||
+          one.arguments.some((argument) => this.#isIt(argument) && !this.#isCollected(one))
+        )
           return true;
       }
       return ts.forEachChild(one, visit) === true;
     };
     return visit(node);
+  }
+
+  /** `(it ?? other).setName(…)`, `[it][0].setName(…)`: a setter of what may be the variable without its being named so. */
+  #isIndirect(call: TypeScript.CallExpression): boolean {
+    const { ts } = this.#evaluator.syntax;
+    const method = methodCalled(ts, call);
+    if (method === undefined || !this.#builder.mayChangeBy(method)) return false;
+    const receiver = receiverIn(ts, call);
+    if (!receiver || !this.holds(receiver) || this.#isChain(call, false)) return false;
+    return this.#evaluator.flows.calledNames(receiver).includes(this.#identity);
   }
 
   /** `list.push(it)`, `map.set(key, it)`: it is put somewhere as it is. */
@@ -307,8 +327,9 @@ class Later {
         ts.forEachChild(one, isHandedOver) === true);
     const isAny = isHandedOver(node);
     const visit = (one: TypeScript.Node): void => {
-      if (ts.isCallExpression(one) && ts.isPropertyAccessExpression(one.expression))
-        if (isAny || this.#isChain(one)) found.add(one.expression.name.text);
+      const method = ts.isCallExpression(one) ? methodCalled(ts, one) : undefined;
+      if (method !== undefined && ts.isCallExpression(one))
+        if (isAny || this.#isChain(one, false) || this.#isIndirect(one)) found.add(method);
       if (!this.#isHidden(one)) ts.forEachChild(one, visit);
     };
     visit(node);
