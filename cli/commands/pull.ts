@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import pLimit from 'p-limit';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/plan/pulled.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { chooseApplication } from '../deploy/application.ts';
@@ -33,8 +34,10 @@ export const pullCommand = (): Command =>
     .option('--force', 'replace files that say something else')
     .action(guarded(pull));
 
-interface Planned extends PulledFile {
+interface Planned {
   readonly file: string;
+  readonly text: string;
+  readonly command: DeployedCommand;
   readonly state: 'new' | 'same' | 'different';
 }
 
@@ -54,9 +57,10 @@ async function pull(names: readonly string[], options: PullOptions): Promise<num
             const rules = { scope: one.scope.kind, integrationTypes: types && installationValues(types) };
             const folder = folderOf(one, options, scopes.length);
             // Of names that make one file name, all have to be known to tell which gets a number.
-            return planned(folder, (like) =>
-              pulledFiles(all, options.as, rules, like).filter(({ command }) => isWanted(command.name)),
+            const pulled = pulledFiles(all, options.as, rules).filter(({ command }) =>
+              isWanted(command.name),
             );
+            return Promise.all(pulled.map((file) => planned(file, folder)));
           }),
         ),
       ),
@@ -87,23 +91,13 @@ function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: nu
   return scopes === 1 ? out : path.join(out, own);
 }
 
-/** What each file is to say, in the layout that it has. */
-async function planned(
-  folder: string,
-  filesLike: (layoutOf?: (path: string) => string) => readonly PulledFile[],
-): Promise<readonly Planned[]> {
-  const there = new Map<string, string>();
-  await Promise.all(
-    filesLike().map(async (one) => {
-      const text = await readFile(path.join(folder, one.path), 'utf8').catch(() => undefined);
-      if (text !== undefined) there.set(one.path, text);
-    }),
-  );
-  return filesLike((name) => there.get(name) ?? '').map((one) => {
-    const before = there.get(one.path);
-    const state = before === undefined ? 'new' : before === one.text ? 'same' : 'different';
-    return { ...one, file: path.join(folder, one.path), state };
-  });
+/** What a file is to say, in the layout that it has. */
+async function planned({ path: name, textLike, command }: PulledFile, folder: string): Promise<Planned> {
+  const file = path.join(folder, name);
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  const text = textLike(before ?? '');
+  const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
+  return { file, text, command, state };
 }
 
 async function write(

@@ -13,6 +13,7 @@ import {
   newConfiguration,
   placeIn,
 } from '../applications/configuration-text.ts';
+import { cannotWrite } from '../cannot-write.ts';
 import type { Register } from '../context.ts';
 import { safeOrigin } from '../service/connections.ts';
 
@@ -159,11 +160,6 @@ async function write(uri: vscode.Uri, application: NewApplication): Promise<void
   if (!(await vscode.workspace.applyEdit(edit))) return cannotWrite(uri);
   await show(await vscode.workspace.openTextDocument(uri), application, 'name');
 }
-
-const cannotWrite = (uri: vscode.Uri): void =>
-  void vscode.window.showErrorMessage(
-    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
-  );
 
 async function add(uri: vscode.Uri, application: NewApplication): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);

@@ -1,6 +1,7 @@
 /** "Application Commands: New Command…": asks what it is to be, and writes it where the others stand. */
 import * as vscode from 'vscode';
 import type { NewCommandPlace } from '../../server/protocol.ts';
+import { cannotWrite } from '../cannot-write.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { isServerReady } from '../server-ready.ts';
 import {
@@ -101,11 +102,6 @@ async function write({ uri, text, edits, cursor }: NewCommandPlace): Promise<voi
   const at = new vscode.Position(cursor.line, cursor.character);
   await vscode.window.showTextDocument(target, { selection: new vscode.Range(at, at), preview: false });
 }
-
-const cannotWrite = (uri: vscode.Uri): void =>
-  void vscode.window.showErrorMessage(
-    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
-  );
 
 async function folderOf(uri: vscode.Uri): Promise<string> {
   const { type } = await vscode.workspace.fs.stat(uri);

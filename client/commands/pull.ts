@@ -22,9 +22,7 @@ async function pull(given: unknown, all: unknown, context: ClientContext): Promi
   const folder = language && (await pickFolder(application, scope.guild, definitions));
   if (!language || !folder) return;
   const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
-  const like = await sample(definitions, language);
-  const files = pulledFiles(commands, language, rules, () => like);
-  await write(files, folder);
+  await write(pulledFiles(commands, language, rules), await sample(definitions, language), folder);
 }
 
 const isOf = (uri: string, language: PulledLanguage): boolean =>
@@ -84,12 +82,12 @@ async function sample({ commands }: ApplicationDefinitions, language: PulledLang
   return uri === undefined ? '' : (await vscode.workspace.openTextDocument(vscode.Uri.parse(uri))).getText();
 }
 
-async function write(files: readonly PulledFile[], folder: vscode.Uri): Promise<void> {
+async function write(files: readonly PulledFile[], like: string, folder: vscode.Uri): Promise<void> {
   const planned = await Promise.all(
-    files.map(async ({ path, text }) => {
+    files.map(async ({ path, textLike }) => {
       const uri = vscode.Uri.joinPath(folder, path);
       const before = await readIfThere(uri);
-      return { uri, text, before };
+      return { uri, text: textLike(like), before };
     }),
   );
   const different = planned.filter(({ before, text }) => before !== undefined && before.getText() !== text);

@@ -9,30 +9,28 @@ export type PulledLanguage = 'json' | 'ts';
 export interface PulledFile {
   /** Relative to the folder that is pulled into. */
   readonly path: string;
-  readonly text: string;
+  /** Its text; indentation, quotes and line ends are those of a text in that language, such as the file has now. */
+  readonly textLike: (text: string) => string;
   readonly command: DeployedCommand;
 }
 
-/**
- * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `like` gives, for a
- * file's path, text in that language whose indentation, quotes and line ends are taken over.
- */
+/** One file for each command, by name; what the service adds by itself or assumes anyhow is left out. */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
-  like: (path: string) => string = () => '',
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
     const base = freeName(fileBase({ name: command.name, type: typeOf(command) }), taken);
     const definition = normalCommand(command, rules);
-    const path = language === 'json' ? `${base}.command.json` : `${base}.ts`;
-    const text =
-      language === 'json'
-        ? jsonSource(definition, like(path))
-        : scriptSource(definition, constantName(base), { like: like(path) });
-    return { path, text, command };
+    return language === 'json'
+      ? { path: `${base}.command.json`, textLike: (like) => jsonSource(definition, like), command }
+      : {
+          path: `${base}.ts`,
+          textLike: (like) => scriptSource(definition, constantName(base), { like }),
+          command,
+        };
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -88,8 +88,8 @@ function pairsOf(evaluator: Evaluator, collection: CollectionValue, use: Span): 
 export function withoutChanged(evaluator: Evaluator, value: ValueNode, identity: string): ValueNode {
   if (!holdsCollection(value)) return value;
   const { flows } = evaluator;
-  const names = [identity, ...flows.holdersOf(identity, () => false)];
-  if (!names.some((name) => [...flows.methodsOf(name)].some(changesCollection))) return value;
+  const methods = flows.methodsOf([identity, ...flows.holdersOf(identity, () => false)]);
+  if (![...methods].some(changesCollection)) return value;
   evaluator.depends(evaluator.script.file);
   return withoutCollections(value);
 }

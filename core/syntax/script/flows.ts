@@ -75,9 +75,9 @@ export class Flows {
     return holders;
   }
 
-  /** Names of the methods that are called on what a name may be, but for those that code computes. */
-  methodsOf(name: string): ReadonlySet<string> {
-    return this.#calledOn.get(name) ?? new Set();
+  /** Names of the methods that are called on what these names may be, but for those that code computes. */
+  methodsOf(names: Iterable<string>): ReadonlySet<string> {
+    return new Set([...names].flatMap((name) => [...(this.#calledOn.get(name) ?? [])]));
   }
 
   /** The names that a value may come from. */

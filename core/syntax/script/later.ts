@@ -45,12 +45,9 @@ export function laterCalls(
   const isFollowed = ({ node }: Flow) =>
     [...followed].some((one) => one.pos <= node.pos && node.end <= one.end && !ts.isFunctionDeclaration(one));
   if (isSet(evaluator, identity, builder)) builder.taint();
-  for (const other of evaluator.flows.holdersOf(identity, isFollowed))
-    if ([...evaluator.flows.methodsOf(other)].some((name) => builder.mayChangeBy(name))) {
-      builder.taint();
-      evaluator.depends(evaluator.script.file);
-      break;
-    }
+  const { flows } = evaluator;
+  if (isChangedBy(evaluator, flows.methodsOf(flows.holdersOf(identity, isFollowed)), builder))
+    builder.taint();
   builder.isShared = true;
   return value;
 }
@@ -95,8 +92,7 @@ export function methodsOf(
   variable: string,
   isSkipped: (flow: Flow) => boolean = () => false,
 ): ReadonlySet<string> {
-  const names = [variable, ...flows.holdersOf(variable, isSkipped)];
-  return new Set(names.flatMap((name) => [...flows.methodsOf(name)]));
+  return flows.methodsOf([variable, ...flows.holdersOf(variable, isSkipped)]);
 }
 
 /** Whether one of the methods may change a builder. */

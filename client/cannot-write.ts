@@ -1,0 +1,7 @@
+/** An edit that the editor did not take. */
+import * as vscode from 'vscode';
+
+export const cannotWrite = (uri: vscode.Uri): void =>
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
+  );
