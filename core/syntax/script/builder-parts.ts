@@ -13,6 +13,7 @@ import {
 import type { Builder, Step } from './builders.ts';
 import type { Evaluator } from './evaluate.ts';
 import { relocated } from './program.ts';
+import type { ClassValue } from './values.ts';
 
 /** All values are unknown, but for the type: that is what the class stands for. */
 export const unknownIn = (node: ObjectNode): ObjectNode => ({
@@ -23,17 +24,16 @@ export const unknownIn = (node: ObjectNode): ObjectNode => ({
   }),
 });
 
+/** Whether one of the classes has a member of such a name. */
+export const declares = (classes: readonly ClassValue[], test: (name: string) => boolean): boolean =>
+  classes.some(({ evaluator: { syntax }, node }) =>
+    node.members.some(({ name }) => name !== undefined && syntax.ts.isIdentifier(name) && test(name.text)),
+  );
+
 /** What a builder hands on: a class of the program's own may make something else of what the calls have set. */
 export function handedOn(builder: Builder, evaluator: Evaluator, use: Span): ObjectNode {
   const built = builder.build(evaluator, use);
-  const buildsItself = builder.classes.some(({ evaluator: { syntax }, node }) =>
-    node.members.some(
-      ({ name }) =>
-        name !== undefined &&
-        syntax.ts.isIdentifier(name) &&
-        builder.class.methods.get(name.text)?.does === 'build',
-    ),
-  );
+  const buildsItself = declares(builder.classes, (name) => builder.class.methods.get(name)?.does === 'build');
   return buildsItself ? unknownIn(built) : built;
 }
 

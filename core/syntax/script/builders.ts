@@ -8,6 +8,7 @@ import { History } from './builder-history.ts';
 import {
   asBitSet,
   callOf,
+  declares,
   forgotten,
   handedOn,
   keyBy,
@@ -118,9 +119,7 @@ export class Builder {
   mayChangeBy(name: string): boolean {
     const method = this.class.methods.get(name);
     if (method || name === anyMethod) return method?.does !== 'build';
-    return this.classes.some(({ evaluator: { syntax }, node }) =>
-      node.members.some((one) => one.name && syntax.ts.isIdentifier(one.name) && one.name.text === name),
-    );
+    return declares(this.classes, (one) => one === name);
   }
 
   /** These methods may have been called: what they set is not known any more, and they may have added more. */
