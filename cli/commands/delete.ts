@@ -1,6 +1,7 @@
 /** `appcmd delete NAME…`: deletes deployed commands, after saying what goes with them. */
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandType, enumTable } from '../../core/interface/index.ts';
+import { overwritesIn } from '../../core/plan/deploy.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
@@ -92,8 +93,13 @@ async function find(
   for (const scope of chooseScopes(options.scope ?? ['global'], [], application, target)) {
     const deployed = await target.remote.list(scope.scope);
     const wanted = [...new Set(names)].map((name) => theOne(name, options.type, deployed, scope));
-    const guilds = scope.scope.kind === 'guild' ? [scope.scope.id] : [...new Set(target.guilds.values())];
-    const permissions = (await Promise.all(guilds.map((guild) => permissionsIn(target, guild)))).flat();
+    // Overwrites that are not ours to read are not ours to warn of.
+    const permissions = await overwritesIn(
+      target.remote,
+      scope.scope,
+      [...target.guilds.values()],
+      isNotOurs,
+    );
     for (const command of wanted)
       found.push({
         scope,
@@ -103,13 +109,6 @@ async function find(
   }
   return found;
 }
-
-/** Overwrites that are not ours to read are not ours to warn of. */
-const permissionsIn = (target: Target, guild: string): Promise<readonly DeployedPermissions[]> =>
-  target.remote.permissions(guild).catch((error: unknown) => {
-    if (isNotOurs(error)) return [];
-    throw error;
-  });
 
 function theOne(
   name: string,

@@ -49,6 +49,13 @@ export const argumentsOf = (name: string): string =>
   name.startsWith('arguments of arguments of ') ? name : `arguments of ${name}`;
 export const receiverOf = (name: string): string => `this of ${name}`;
 
+/** The member that an expression reads, where its name is written: `.name` or `['name']`. */
+export function memberNamed(ts: Ts, node: TypeScript.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
+}
+
 /** In place of a method's name where code computes it. */
 export const anyMethod = '(any)';
 
@@ -57,11 +64,9 @@ export function methodCalled(
   ts: Ts,
   { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
 ): string | undefined {
-  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
-  if (!ts.isElementAccessExpression(expression)) return undefined;
-  const { argumentExpression: key } = expression;
-  if (ts.isNumericLiteral(key)) return undefined;
-  return ts.isStringLiteralLike(key) ? key.text : anyMethod;
+  const name = memberNamed(ts, expression);
+  if (name !== undefined || !ts.isElementAccessExpression(expression)) return name;
+  return ts.isNumericLiteral(expression.argumentExpression) ? undefined : anyMethod;
 }
 
 /** What a method is called on. */

@@ -6,6 +6,7 @@
 import type TypeScript from 'typescript';
 import type { Span, UnknownNode, ValueNode } from '../tree.ts';
 import { isSpread } from './builtins-call.ts';
+import { memberNamed } from './flow-syntax.ts';
 import type { Flows } from './flows.ts';
 import type { Identities } from './identities.ts';
 import { hasOffsetIn, offsetsOf } from './offsets.ts';
@@ -158,12 +159,12 @@ export function findMutations(
   const call = (node: TypeScript.CallExpression): void => {
     const { expression } = node;
     if (!ts.isPropertyAccessExpression(expression) && !ts.isElementAccessExpression(expression)) return;
-    const method = calledName(expression);
+    const method = memberNamed(ts, expression);
     if (method === undefined) return;
     if (mutators.has(method)) add(expression.expression, node, { method });
     const [target] = node.arguments;
     // `Array.prototype.push.apply(list, more)`
-    const lent = /^(?:call|apply)$/.test(method) ? calledName(expression.expression) : undefined;
+    const lent = /^(?:call|apply)$/.test(method) ? memberNamed(ts, expression.expression) : undefined;
     if (lent !== undefined && mutators.has(lent) && target) add(target, node, { method: lent });
     const holder = expression.expression;
     if (
@@ -173,11 +174,6 @@ export function findMutations(
       setters.has(method)
     )
       add(target, node, { method });
-  };
-  const calledName = (node: TypeScript.Node): string | undefined => {
-    if (ts.isPropertyAccessExpression(node)) return node.name.text;
-    if (!ts.isElementAccessExpression(node)) return undefined;
-    return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
   };
   const visit = (node: TypeScript.Node): void => {
     if (!hasOffsetIn(places, node.pos, node.end)) return;
