@@ -1,7 +1,8 @@
 /** The extension: registers first, starts the language server, and shows how it is doing. */
 import * as vscode from 'vscode';
 import { createApplications } from './applications/applications.ts';
-import { createUserSessions, registerUserSessions } from './authentication/user-sessions.ts';
+import { registerUserSessions } from './authentication/register.ts';
+import { createUserSessions } from './authentication/user-sessions.ts';
 import { registerApplyPermissions } from './commands/apply-permissions.ts';
 import { registerCopyId } from './commands/copy-id.ts';
 import { registerCopyMention } from './commands/copy-mention.ts';

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { ConnectionDropped } from './faults.ts';
-import type { Service } from './index.ts';
 
 export interface ListenOptions {
   /** Address to listen at; `127.0.0.1` by default. */
@@ -16,7 +15,7 @@ export interface ListenOptions {
 
 /** Listens; rejects where the port is taken. `close` ends open connections and leaves the service itself open. */
 export async function listen(
-  service: Service,
+  service: { fetch(request: Request): Promise<Response> },
   { host = '127.0.0.1', port = 0, allowedHosts = [] }: ListenOptions = {},
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const names = new Set([host, ...allowedHosts].map((name) => name.toLowerCase()));

@@ -18,6 +18,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   library: [],
 };
 
+/**
+ * Rooms of `core` that a room may import, itself not listed; scripts are a room of their own in `syntax`.
+ * No room imports one that imports it, not even through others: the list is in an order in which each needs only those before.
+ */
+const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]])[] = [
+  ['interface', []],
+  ['syntax', ['interface']],
+  ['localization', ['interface']],
+  ['definitions', ['interface', 'syntax']],
+  ['syntax/script', ['interface', 'syntax', 'definitions']],
+  ['plan', ['interface', 'syntax', 'definitions']],
+  ['lint', ['interface', 'syntax', 'definitions', 'localization', 'plan']],
+  ['pull', ['interface', 'syntax', 'definitions', 'plan', 'lint']],
+];
+
 const filesOf = (room: string): readonly string[] =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -44,6 +59,35 @@ describe.each(Object.entries(allowed))('%s', (room, rooms) => {
         .filter(({ to }) => !['package.json', 'node_modules', '..', room, ...rooms].includes(to))
         .map(({ to }) => `${file} -> ${to}`),
     );
+    expect(forbidden).toEqual([]);
+  });
+});
+
+describe('the rooms of core', () => {
+  const inCore = allowedInCore.map(([room]) => room);
+  const coreRoomOf = (file: string): string => {
+    const [, first = '', second = ''] = file.split(path.sep);
+    return inCore.includes(`${first}/${second}`) ? `${first}/${second}` : first;
+  };
+
+  it('are all here, each behind those that it needs', () => {
+    expect(new Set(filesOf('core').map(coreRoomOf))).toEqual(new Set(inCore));
+    const early = allowedInCore.flatMap(([room, rooms], at) =>
+      rooms.filter((one) => !inCore.slice(0, at).includes(one)).map((one) => `${room} -> ${one}`),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it.each(allowedInCore)('%s imports only from the rooms below it', (room, rooms) => {
+    const forbidden = filesOf('core')
+      .filter((file) => coreRoomOf(file) === room)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => path.join(path.dirname(file), specifier))
+          .filter((to) => ![room, ...rooms].includes(coreRoomOf(to)))
+          .map((to) => `${file} -> ${to}`),
+      );
     expect(forbidden).toEqual([]);
   });
 });

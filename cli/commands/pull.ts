@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Command, Option } from 'commander';
 import pLimit from 'p-limit';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/plan/pulled.ts';
+import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';

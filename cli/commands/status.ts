@@ -1,7 +1,7 @@
 /** `appcmd status`: how the definitions and what is deployed compare, in numbers. */
 import { Command } from 'commander';
 import pc from 'picocolors';
-import type { PlanEntry } from '../../core/plan/plan.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { errorData } from '../deploy/closed.ts';
 import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
 import { type ClosedScope, openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';

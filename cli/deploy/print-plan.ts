@@ -1,9 +1,9 @@
 /** Plans as text for people, and as plain data. */
 import type { createColors } from 'picocolors';
+import type { PlanProblem } from '../../core/lint/plan-problems.ts';
 import type { Difference } from '../../core/plan/differences.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import type { PlanEntry } from '../../core/plan/plan.ts';
-import type { PlanProblem } from '../../core/plan/problems.ts';
 import { title } from '../../core/plan/titles.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { PlannedScope } from './workspace.ts';

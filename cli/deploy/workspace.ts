@@ -1,11 +1,11 @@
 /** What every command about deployed commands begins with: the application, its definitions, the service. */
 
 import pLimit from 'p-limit';
+import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { planAgainst } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { type PlanProblem, planProblems } from '../../core/plan/problems.ts';
 import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';

@@ -4,9 +4,9 @@ import type { UserToken } from '../../remote/authorization/index.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { LocalService } from '../service/local-service.ts';
 import { loopbackReceiver } from './loopback.ts';
+import type { SignInPlace } from './place.ts';
 import { type Receiver, signIn } from './sign-in.ts';
 import type { UriReceivers } from './uri-handler.ts';
-import type { SignInPlace } from './user-sessions.ts';
 
 interface Tools {
   readonly uris: UriReceivers;

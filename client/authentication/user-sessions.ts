@@ -6,31 +6,14 @@ import * as vscode from 'vscode';
 import { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
-import type { Register } from '../context.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
 import type { SecretOwner, Secrets } from '../service/secrets.ts';
 import { askBrowser } from './browser.ts';
+import { localOrigin, placeAt, type SignInPlace } from './place.ts';
 import { createSessionStore, type StoredSession, tokenFields } from './session-store.ts';
 import { scopes } from './sign-in.ts';
 import { createUriReceivers } from './uri-handler.ts';
-
-/** As contributed in package.json. */
-const providerId = 'application-commands';
-
-/** Stands for the origin of the editor's own service, which no base URL can name and whose port is another each time. */
-const localOrigin = 'local';
-
-/** Whom a user signs in for, and where. */
-export interface SignInPlace extends SecretOwner {
-  /** The application's name, as the workspace calls it. */
-  readonly name: string;
-  /** For people: `the local service`, or the origin. */
-  readonly where: string;
-  /** Without `/api/v10`; of the origin. */
-  readonly baseUrl: string;
-  readonly isLocal: boolean;
-}
 
 export type ClosedConnection = Exclude<Connection, ReadyConnection>;
 
@@ -163,24 +146,6 @@ export function createUserSessions({
     },
   };
 }
-
-export const registerUserSessions: Register = ({ users }) =>
-  vscode.authentication.registerAuthenticationProvider(providerId, 'Application Commands', users, {
-    supportsMultipleAccounts: true,
-  });
-
-/** Where a user signs in whose application has a connection. */
-export const placeAt = (
-  { name }: ApplicationInfo,
-  { applicationId, baseUrl, where, isLocal }: ReadyConnection,
-): SignInPlace => ({
-  applicationId,
-  origin: isLocal ? localOrigin : new URL(baseUrl).origin,
-  name,
-  where,
-  baseUrl,
-  isLocal,
-});
 
 /** The editor's own service is this machine's; any other address is named before a browser is sent there. */
 async function agreesTo({ isLocal, name, applicationId, origin }: SignInPlace): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
 import * as vscode from 'vscode';
-import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/plan/pulled.ts';
+import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { minimalEdits } from '../../core/syntax/edits/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import { isIn } from '../applications/applications.ts';

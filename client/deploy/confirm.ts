@@ -1,6 +1,6 @@
 /** The one question before anything is sent. It is modal only where something is deleted or lost. */
 import * as vscode from 'vscode';
-import type { PlanEntry } from '../../core/plan/plan.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { titleOf } from './plan-text.ts';
 import type { PlannedScope } from './planned.ts';
 import { requestsIn } from './send.ts';

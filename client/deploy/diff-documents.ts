@@ -1,7 +1,7 @@
 /** Both sides of a command as read-only documents in their normal form, kept up to date while someone edits. */
 import * as vscode from 'vscode';
 import { compared, comparedText } from '../../core/plan/compared.ts';
-import type { PlanEntry } from '../../core/plan/plan.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications, ScopeState } from '../applications/applications.ts';
 import type { Register } from '../context.ts';

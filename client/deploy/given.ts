@@ -1,8 +1,8 @@
 /** What commands are about: a row of the Applications view, a definition that a CodeLens names, or where the cursor is. */
 import * as vscode from 'vscode';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import type { PlanEntry } from '../../core/plan/plan.ts';
 import {
   type ApplicationInfo,
   type DefinedCommand,

@@ -1,10 +1,10 @@
 /** Plans for a wish: reads definitions and service, sends nothing. */
 import * as vscode from 'vscode';
+import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { type HeldEntry, narrowed } from '../../core/plan/narrowed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { type PlanProblem, planProblems } from '../../core/plan/problems.ts';
 import type {
   ApplicationDefinitions,
   ApplicationInfo,

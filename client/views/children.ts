@@ -1,7 +1,7 @@
 /** Which rows stand below a row of the Applications view. */
 import * as vscode from 'vscode';
 import { enumTable } from '../../core/interface/index.ts';
-import type { PlanEntry } from '../../core/plan/plan.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import type { ApplicationState, ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
@@ -13,13 +13,11 @@ import {
   commandTypeOf,
   nameOf,
   type ScopeNode,
-  type StateNode,
-  stateRows,
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
 import { permissionNodes } from './permission-nodes.ts';
-import { configure, failed, type ShownState, shownState } from './states.ts';
+import { configure, failed, type ShownState, type StateNode, shownState, stateRows } from './states.ts';
 
 type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets' | 'permissions'>;
 

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { CommandType } from '../../core/interface/index.ts';
 import type { Difference } from '../../core/plan/differences.ts';
-import type { PlanEntry, ScopePlan } from '../../core/plan/plan.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
+import type { ScopePlan } from '../../core/plan/plan.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import type { LocalService } from '../service/local-service.ts';
@@ -15,10 +16,10 @@ import {
   hasPermissions,
   nameOf,
   type ScopeNode,
-  type StateNode,
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
+import type { StateNode } from './states.ts';
 import { placeOf, whereOf } from './states.ts';
 
 /** `isOpen`: rows with rows below them show those at first. */

@@ -4,14 +4,14 @@
  */
 import { CommandType } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import type { PlanEntry } from '../../core/plan/plan.ts';
 import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
 import type { ApplicationState, ScopeState } from '../applications/applications.ts';
 import type { ReadyConnection } from '../service/connections.ts';
 import type { PermissionNode } from './permission-nodes.ts';
-import type { ShownState } from './states.ts';
+import type { StateNode } from './states.ts';
 
 export interface ApplicationNode {
   readonly kind: 'application';
@@ -55,20 +55,6 @@ export interface CommandNode extends Omit<ScopeNode, 'kind'> {
 export interface LocalServiceNode {
   readonly kind: 'local-service';
 }
-
-/** A sentence about a state, and below it the row that does something about it. */
-export interface StateNode {
-  readonly kind: 'state' | 'action';
-  /** Unique among the rows of the view. */
-  readonly id: string;
-  readonly state: ShownState;
-}
-
-/** The sentence, and the action below it. */
-export const stateRows = (id: string, state: ShownState): readonly StateNode[] => [
-  { kind: 'state', id, state },
-  { kind: 'action', id, state },
-];
 
 export type ViewNode =
   | ApplicationNode

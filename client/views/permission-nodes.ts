@@ -7,8 +7,7 @@ import type { Permissions } from '../permissions/permissions.ts';
 import type { Guild } from '../permissions/target.ts';
 import { subjectText } from '../permissions/words.ts';
 import type { ReadyConnection } from '../service/connections.ts';
-import { type StateNode, stateRows } from './nodes.ts';
-import { failed } from './states.ts';
+import { failed, type StateNode, stateRows } from './states.ts';
 
 /** A command as it is deployed, and how its service is reached. */
 export interface DeployedRow {

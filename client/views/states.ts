@@ -16,6 +16,20 @@ export interface ShownState {
   readonly action: vscode.Command;
 }
 
+/** A sentence about a state, and below it the row that does something about it. */
+export interface StateNode {
+  readonly kind: 'state' | 'action';
+  /** Unique among the rows of the view. */
+  readonly id: string;
+  readonly state: ShownState;
+}
+
+/** The sentence, and the action below it. */
+export const stateRows = (id: string, state: ShownState): readonly StateNode[] => [
+  { kind: 'state', id, state },
+  { kind: 'action', id, state },
+];
+
 /** A base URL for people. A wrong one may hold a password, so of that only the host is shown. */
 export function shownAddress(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;

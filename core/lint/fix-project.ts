@@ -8,9 +8,9 @@ import { createOverlay, type Overlay } from '../syntax/overlay.ts';
 import type { Analysis } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
 import { editsIn, filesOf, textsAfter } from './edited.ts';
+import { finalProblems } from './final-problems.ts';
 import { breaksMore, errors, fixedText, safeFixes } from './fixes.ts';
 import type { Fix, Problem } from './problem.ts';
-import { finalProblems } from './suppression.ts';
 
 /** Rounds of fixing before giving up on texts whose fixes undo one another. */
 const maximumRounds = 20;

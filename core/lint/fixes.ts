@@ -9,10 +9,10 @@ import type { Analysis, AnalyzedDefinition } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
 import { filesOf, inputAfter, sourceOf } from './edited.ts';
 import { lintDefinition } from './engine.ts';
+import { finalProblems } from './final-problems.ts';
 import type { Finding, Fix, Problem } from './problem.ts';
 import type { Rule } from './rule.ts';
 import { ruleById } from './rules/index.ts';
-import { finalProblems } from './suppression.ts';
 import { suppressionFixes } from './suppression-edits.ts';
 
 /** The verified fixes of a problem of this analysis, safe ones first. `analysis` is of `input.text`. */

@@ -1,7 +1,8 @@
 /** Edits of suppressions: removing one that silences nothing, and adding one ("disable on this line"). */
 
 import { applyEdits, lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
-import { directiveWord, isJson } from '../syntax/reading.ts';
+import { isJson } from '../syntax/language.ts';
+import { directiveWord } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, Property, Span, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { children, property } from '../syntax/tree.ts';
 import type { Analysis } from './analysis.ts';

@@ -4,12 +4,13 @@
  */
 import type { Body } from './body.ts';
 import type { DeployedCommand, ServiceScope } from './deployed.ts';
+import type { PlanEntry, Step } from './entry.ts';
 import { nameKey } from './order.ts';
 import { typeOf } from './pairs.ts';
-import type { PlanEntry, ScopePlan } from './plan.ts';
+import type { ScopePlan } from './plan.ts';
 import { staleCommands } from './plan.ts';
 import type { Refusal } from './refusals.ts';
-import { requestsOf, type Step } from './strategy.ts';
+import { requestsOf } from './strategy.ts';
 
 /** What of a service's client is needed to write. Methods reject with errors of the client's own. */
 export interface CommandService {

@@ -2,8 +2,9 @@
 
 import { overwritesIn, type ReadableService } from './deploy.ts';
 import type { DeployedCommand, ServiceScope } from './deployed.ts';
+import type { PlanEntry } from './entry.ts';
 import { oneByOne } from './narrowed.ts';
-import { createsUsed, type PlanEntry, type ScopePlan } from './plan.ts';
+import { createsUsed, type ScopePlan } from './plan.ts';
 
 export interface DeletionRequest {
   readonly scope: ServiceScope;

@@ -3,7 +3,8 @@
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from './apply.ts';
 import type { LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import { type PlanEntry, planScope, type ScopePlan } from './plan.ts';
+import type { PlanEntry } from './entry.ts';
+import { planScope, type ScopePlan } from './plan.ts';
 
 /** What of a service's client is needed to read. */
 export interface ReadableService {

@@ -1,9 +1,10 @@
 /** A plan for some of its entries alone: a deploy of one file or one command touches no other. */
 import type { DeployedCommand } from './deployed.ts';
+import type { PlanEntry } from './entry.ts';
 import type { NormalRules } from './normal.ts';
 import { inOrder, nameKey } from './order.ts';
 import { typeOf } from './pairs.ts';
-import type { PlanEntry, ScopePlan } from './plan.ts';
+import type { ScopePlan } from './plan.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
 export interface NarrowedPlan {

@@ -1,9 +1,8 @@
 /** The order of single requests: a service refuses a name as long as another command of the type has it. */
 import { limits } from '../interface/index.ts';
 import type { DeployedCommand } from './deployed.ts';
+import type { PlanEntry, Step, UpdateEntry } from './entry.ts';
 import { typeOf } from './pairs.ts';
-import type { PlanEntry, UpdateEntry } from './plan.ts';
-import type { Step } from './strategy.ts';
 
 /**
  * Steps so that every name is free when it is given. Deletions come first and creations last: they free and need names and

@@ -5,7 +5,8 @@
 import { CommandType, type FieldSpec, objects, snowflakeTime } from '../interface/index.ts';
 import type { Body, LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import { type Difference, differences } from './differences.ts';
+import { differences } from './differences.ts';
+import type { PlanEntry } from './entry.ts';
 import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
 import { nameKey } from './order.ts';
 import { type Pair, pairCommands, typeOf } from './pairs.ts';
@@ -25,39 +26,6 @@ export interface PlanInput {
   readonly integrationTypes?: readonly number[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-export type PlanEntry =
-  | { readonly kind: 'create'; readonly local: LocalCommand }
-  | UpdateEntry
-  | { readonly kind: 'unchanged'; readonly local: LocalCommand; readonly deployed: DeployedCommand }
-  | {
-      readonly kind: 'delete';
-      readonly deployed: DeployedCommand;
-      /** Overwrites that go with it. */
-      readonly lost: readonly DeployedPermissions[];
-    }
-  | LeftEntry;
-
-export interface UpdateEntry {
-  readonly kind: 'update';
-  readonly local: LocalCommand;
-  readonly deployed: DeployedCommand;
-  readonly differences: readonly Difference[];
-  /** The fields that change, those that are cleared included: a PATCH keeps what it does not name. */
-  readonly changes: Body;
-  /** Overwrites that a rename deletes. */
-  readonly lost: readonly DeployedPermissions[];
-}
-
-/** Deployed, in no definition, and not touched. */
-export interface LeftEntry {
-  readonly kind: 'left';
-  readonly deployed: DeployedCommand;
-  /** The entry point is never deleted by a deploy. */
-  readonly isEntryPoint: boolean;
-  /** The definition that looks like this command renamed. */
-  readonly renamedTo: string | undefined;
 }
 
 export interface ScopePlan {

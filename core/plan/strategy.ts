@@ -5,10 +5,10 @@
 import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
+import type { PlanEntry, Step } from './entry.ts';
 import { isObject, type NormalRules, normalCommand } from './normal.ts';
 import { inOrder } from './order.ts';
 import { typeOf } from './pairs.ts';
-import type { PlanEntry } from './plan.ts';
 
 export type Strategy =
   | { readonly kind: 'nothing' }
@@ -21,9 +21,6 @@ export type Strategy =
       readonly entries: readonly PlanEntry[];
       readonly reason: string;
     };
-
-/** An entry that sends something. */
-export type Step = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
 
 /** How many requests write. */
 export const requestsOf = (strategy: Strategy): number =>

@@ -1,7 +1,8 @@
 /** The JSON and JSONC reader: `jsonc-parser`'s `visit` builds our tree in one pass; a broken text is read by tokens. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { recoverJson } from './json-recovery.ts';
-import { directiveWord, type Language, type Reading, type ReadOptions } from './reading.ts';
+import type { Language } from './language.ts';
+import { directiveWord, type Reading, type ReadOptions } from './reading.ts';
 import {
   type DirectiveComment,
   type Key,

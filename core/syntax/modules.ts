@@ -1,5 +1,5 @@
 /** Other modules of a program, as the evaluator of scripts asks for them while it runs: hence synchronously. */
-import type { Language } from './reading.ts';
+import type { Language } from './language.ts';
 
 export interface ModuleFile {
   readonly uri: string;

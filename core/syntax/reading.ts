@@ -1,12 +1,9 @@
 /** What a reader gives: the candidates for definitions in one document, and what was wrong with its syntax. */
 import type { Spelling } from '../interface/index.ts';
+import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
 import type { Translations } from './translations.ts';
 import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
-
-export type Language = 'json' | 'jsonc' | 'typescript' | 'typescriptreact' | 'javascript' | 'javascriptreact';
-
-export const isJson = (language: Language): boolean => language === 'json' || language === 'jsonc';
 
 /** Why a reader thinks a value may be a definition. */
 export type Hint = DocumentHint | NamedHint;

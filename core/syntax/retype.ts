@@ -4,7 +4,8 @@
  * that, at many times the cost.
  */
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
-import { type Candidate, isJson, type Language, type Reading } from './reading.ts';
+import { isJson, type Language } from './language.ts';
+import type { Candidate, Reading } from './reading.ts';
 import {
   type ArrayNode,
   children,

@@ -1,13 +1,14 @@
 /** The pages of the rules under `docs/rules/`, made from the rules' own documentation. */
 import ts from 'typescript';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { Rule, RuleExample } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { readJson } from '../../core/syntax/json.ts';
-import { isJson, type Reader } from '../../core/syntax/reading.ts';
+import { isJson } from '../../core/syntax/language.ts';
+import type { Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import { evidenceByName } from '../../workspace/config/resolve.ts';

@@ -1,10 +1,10 @@
 /** Code actions: fixes, fix all, silence, and the rule's page. Computed from our own analysis, never from what is handed in. */
 import type { Analysis } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { disableOnLine } from '../../core/lint/suppression-edits.ts';
 import type { Span, TextEdit } from '../../core/syntax/tree.ts';
 

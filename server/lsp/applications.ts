@@ -2,7 +2,7 @@
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { type ApplicationConfig, installationValues } from '../../workspace/config/schema.ts';
 import type { ApplicationInfo } from '../protocol.ts';
-import type { DiskFile } from './workspace.ts';
+import type { DiskFile } from './disk-file.ts';
 
 /** The name of what is not configured: it is deployed to the local service. */
 const unnamed = 'local';

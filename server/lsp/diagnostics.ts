@@ -1,10 +1,10 @@
 /** Diagnostics of one file: its own problems, those across files, and problems of configuration files. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { Analysis } from '../../core/lint/analysis.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleIds } from '../../core/lint/rules/index.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
-import { isJson } from '../../core/syntax/reading.ts';
+import { isJson } from '../../core/syntax/language.ts';
 import { parseConfig } from '../../workspace/config/parse.ts';
 import { diagnosticOf, type Positions, rangeOf, source } from './convert.ts';
 

@@ -4,7 +4,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
-import type { Language } from '../../core/syntax/reading.ts';
+import type { Language } from '../../core/syntax/language.ts';
 
 export interface OpenAnalysis {
   readonly document: TextDocument;

@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { isJson } from '../../core/syntax/reading.ts';
+import { isJson } from '../../core/syntax/language.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
 import {
   type CompletionItem,

@@ -8,7 +8,7 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById, ruleIds, rules } from '../../core/lint/rules/index.ts';
-import { isJson, type Language } from '../../core/syntax/reading.ts';
+import { isJson, type Language } from '../../core/syntax/language.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import {
   createConfigurations,
@@ -29,12 +29,8 @@ import { fileIn, fileName, normalUri, relativePath } from '../../workspace/uris.
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
+import type { DiskFile } from './disk-file.ts';
 import type { ServerModules } from './modules.ts';
-
-export interface DiskFile {
-  readonly file: ProjectFile;
-  readonly analysis: Analysis;
-}
 
 export interface ServerWorkspace {
   /** Prepares a document by the configuration that applies to it. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type FormatName, formats } from '../../cli/formats/index.ts';
 import type { Report } from '../../cli/report.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { inputOf } from '../kit/lint.ts';
 
 function reportOf(text: string): Report {

@@ -2,8 +2,8 @@
 import type { Analysis } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import { editsIn, textsAfter } from '../../core/lint/edited.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 
 /** The drawing, as {@link FixtureModule} has it. */

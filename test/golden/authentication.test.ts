@@ -1,7 +1,8 @@
 /** §Authentication. */
 import { describe } from 'vitest';
 import { command, guildCommand } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, refusal, type World } from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { globalCommands, golden, guildCommands, refusal, type World } from './kit.ts';
 import { clientToken, userToken } from './tokens.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };

@@ -7,31 +7,14 @@
  * and `<secret>`, `<guild-1>` (the guild's id minus 1), `<user>` who manages the guild, and, got when first
  * named, `<client-token>` and `<user-token>`. What else a drawing may hold: see match.ts.
  */
+
 import { expect, it } from 'vitest';
 import { openService, type Service } from '../../service/index.ts';
+import type { Exchange } from './exchange.ts';
 import { type Bindings, differences, fill } from './match.ts';
 import { clientToken, userToken } from './tokens.ts';
 
 export { maybe } from './match.ts';
-
-/** One request and what it must give. `Authorization` is `Bot <bot>` unless headers say otherwise. */
-export interface Exchange {
-  /** Method and path under /api/v10. */
-  readonly send: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as it is. */
-  readonly text?: string;
-  /** Sent form-encoded. */
-  readonly form?: Readonly<Record<string, string>>;
-  readonly gives: number | readonly number[];
-  /** The whole body; left out where the interface does not say. */
-  readonly answer?: unknown;
-  readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** The clock stands still. */
-  readonly atOnce?: boolean;
-}
 
 /** Moves the clock to a moment. */
 interface Clock {

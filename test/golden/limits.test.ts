@@ -9,16 +9,8 @@ import {
   slashCommands,
   stringOptions,
 } from './command.ts';
-import {
-  type Exchange,
-  globalCommands,
-  golden,
-  guildCommands,
-  invalid,
-  refusal,
-  type Step,
-  type World,
-} from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { globalCommands, golden, guildCommands, invalid, refusal, type Step, type World } from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const secondGuild = '/applications/<app>/guilds/<second-guild>/commands';

@@ -1,7 +1,8 @@
 /** §Resources, Localization, and what options say of localized names. */
 import { describe } from 'vitest';
 import { accepted, command, guildCommand, refused, withOption } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, maybe, type World } from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { globalCommands, golden, guildCommands, maybe, type World } from './kit.ts';
 
 const locales =
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(

@@ -1,6 +1,7 @@
 /** The token endpoint: client credentials, and authorization code with PKCE. The interface leaves it open; RFC 6749 decides. */
 import { describe } from 'vitest';
-import { type Exchange, golden, type Step, type World } from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { golden, type Step, type World } from './kit.ts';
 import { authorizationCode, basic, redirectUri } from './tokens.ts';
 
 const withBasic: Step = async (world: World) => world.bindings.set('basic', basic(world));

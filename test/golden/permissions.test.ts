@@ -1,7 +1,8 @@
 /** §Resources, Guild application command permissions; §Endpoints, Command permissions. */
 import { describe } from 'vitest';
 import { command, guildCommand } from './command.ts';
-import { type Exchange, globalCommands, golden, guildCommands, invalid, refusal } from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { globalCommands, golden, guildCommands, invalid, refusal } from './kit.ts';
 
 const ping = { name: 'ping', description: 'Pong.' };
 const asUser = { Authorization: 'Bearer <user-token>' };

@@ -1,6 +1,7 @@
 /** Rate limits: headers, and 50 requests a second per application. The interface leaves them open. */
 import { describe } from 'vitest';
-import { type Exchange, globalCommands, golden } from './kit.ts';
+import type { Exchange } from './exchange.ts';
+import { globalCommands, golden } from './kit.ts';
 
 const read: Exchange = { send: `GET ${globalCommands}`, gives: 200, answer: [], atOnce: true };
 const tooMany: Exchange = {

@@ -1,6 +1,6 @@
 /** Bearer tokens for golden exchanges, got as any client gets them: over OAuth 2.0. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Exchange } from './kit.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Who asks for tokens: a client of the service that knows `app`, `secret` and `user`. */
 interface Asker {

@@ -1,8 +1,8 @@
 /** The test kit of edits: a text, what to change in it, and the whole text after that. */
 import { expect } from 'vitest';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import type { Source } from '../../core/syntax/edits/print.ts';
-import type { Language } from '../../core/syntax/reading.ts';
+import type { Source } from '../../core/syntax/edits/source.ts';
+import type { Language } from '../../core/syntax/language.ts';
 import {
   type ArrayNode,
   type ObjectNode,

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { type Analysis, analyze } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';

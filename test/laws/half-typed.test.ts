@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { entities, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { inputOf } from '../kit/lint.ts';
 
 const json = `[

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixAll, fixedText, fixesOf } from '../../core/lint/fixes.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { inputOf, problemsIn } from '../kit/lint.ts';
 

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixedText, fixesOf } from '../../core/lint/fixes.ts';
 import { rules } from '../../core/lint/rules/index.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { builderImport, chainOf, plainLayout } from '../kit/chains.ts';
 import {

@@ -1,7 +1,7 @@
 /** Conditions of unknown outcome: what either outcome brings is judged, each by itself. */
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { documentSymbols } from '../../server/features/symbols.ts';
 import { check, checkFix, checkFixAll, checkFixTitles, inputOf } from '../kit/lint.ts';
 

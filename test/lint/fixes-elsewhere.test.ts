@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
 import { rules } from '../../core/lint/rules/index.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { inputOf } from '../kit/lint.ts';

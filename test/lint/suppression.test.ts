@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { disableOnLine } from '../../core/lint/suppression-edits.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { check, checkFix, inputOf, type LintOptions } from '../kit/lint.ts';

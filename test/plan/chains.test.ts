@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalCommand } from '../../core/plan/normal.ts';
-import { pullInto } from '../../core/plan/pull-into.ts';
+import { pullInto } from '../../core/pull/pull-into.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { builderImport, chainCommand, chainLayout, chainOf } from '../kit/chains.ts';
 import { inputOf } from '../kit/lint.ts';

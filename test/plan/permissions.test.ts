@@ -1,7 +1,7 @@
 /** What applying a file of overwrites changes, and above all for which command. */
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
 import {
   changesPermissions,

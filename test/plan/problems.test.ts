@@ -1,8 +1,8 @@
 /** What the plan rules say of plans. */
 import { describe, expect, it } from 'vitest';
+import { planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { planProblems } from '../../core/plan/problems.ts';
 import { application, guild, type Json, now, planOf } from '../kit/plan.ts';
 
 const problems = (plan: ScopePlan, severities: LintSettings['severities'] = {}): readonly string[] =>

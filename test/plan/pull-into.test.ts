@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
 import { normalCommand, withFilledIn } from '../../core/plan/normal.ts';
-import { pullInto } from '../../core/plan/pull-into.ts';
+import { pullInto } from '../../core/pull/pull-into.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { definition } from '../kit/definitions.ts';
 import { inputOf, type LintOptions } from '../kit/lint.ts';

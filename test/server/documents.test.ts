@@ -1,7 +1,7 @@
 /** Analyses of open documents while these are edited and closed. */
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { finalProblems } from '../../core/lint/suppression.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { createOpenDocuments } from '../../server/lsp/documents.ts';
 import { inputOf } from '../kit/lint.ts';
 

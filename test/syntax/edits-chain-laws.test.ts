@@ -9,7 +9,7 @@ import {
   removeProperty,
   reorderItems,
 } from '../../core/syntax/edits/index.ts';
-import type { Source } from '../../core/syntax/edits/print.ts';
+import type { Source } from '../../core/syntax/edits/source.ts';
 import { type ArrayNode, type ObjectNode, property, type TextEdit } from '../../core/syntax/tree.ts';
 import { builderImport, chainCommand, chainLayout, chainOf } from '../kit/chains.ts';
 import { dataOf, expectSound } from '../kit/edits.ts';

@@ -9,7 +9,7 @@ import {
   replaceProperty,
   replaceValue,
 } from '../../core/syntax/edits/index.ts';
-import type { Source } from '../../core/syntax/edits/print.ts';
+import type { Source } from '../../core/syntax/edits/source.ts';
 import { type ArrayNode, type ObjectNode, property, type TextEdit } from '../../core/syntax/tree.ts';
 import { builderImport } from '../kit/chains.ts';
 import { read } from '../kit/lint.ts';

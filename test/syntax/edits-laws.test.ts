@@ -9,8 +9,8 @@ import {
   removeProperty,
   reorderItems,
 } from '../../core/syntax/edits/index.ts';
-import type { Source } from '../../core/syntax/edits/print.ts';
-import type { Language } from '../../core/syntax/reading.ts';
+import type { Source } from '../../core/syntax/edits/source.ts';
+import type { Language } from '../../core/syntax/language.ts';
 import type { ArrayNode, ObjectNode, TextEdit, ValueNode } from '../../core/syntax/tree.ts';
 import { dataOf, expectSound, valueIn } from '../kit/edits.ts';
 import { read } from '../kit/lint.ts';

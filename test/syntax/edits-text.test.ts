@@ -13,7 +13,7 @@ import {
   replaceText,
   replaceValue,
 } from '../../core/syntax/edits/index.ts';
-import type { Source } from '../../core/syntax/edits/print.ts';
+import type { Source } from '../../core/syntax/edits/source.ts';
 import type { ObjectNode } from '../../core/syntax/tree.ts';
 import { dataOf, editObject, expectSound, valueIn } from '../kit/edits.ts';
 

@@ -7,7 +7,8 @@ import {
   mayHoldDefinitions,
   spellingOfType,
 } from '../../core/definitions/script-evidence.ts';
-import type { Language, ReadOptions } from '../../core/syntax/reading.ts';
+import type { Language } from '../../core/syntax/language.ts';
+import type { ReadOptions } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { show } from './script-show.ts';
 

@@ -3,12 +3,13 @@ import type { Scope } from '../../core/definitions/definition.ts';
 import { rootsOf } from '../../core/definitions/model.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
-import { finalProblems } from '../../core/lint/suppression.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { homeOf } from '../../core/syntax/tree.ts';
-import { bodyOf, type NewCommand } from './files.ts';
+import { bodyOf } from './files.ts';
+import type { NewCommand } from './query.ts';
 
 export interface CandidateProblem {
   /** Wire name of the field that it is about; absent: the command as a whole. */

@@ -10,15 +10,9 @@ import {
   standardScriptStyle,
 } from '../../core/definitions/source.ts';
 import { CommandType, HandlerType } from '../../core/interface/index.ts';
-import { isJson, type Language } from '../../core/syntax/reading.ts';
+import { isJson, type Language } from '../../core/syntax/language.ts';
 import { fileIn, fileName, folderOf } from '../uris.ts';
-import type { Neighbour, NewCommandQuery } from './places.ts';
-
-export interface NewCommand {
-  readonly name: string;
-  readonly type: number;
-  readonly description?: string;
-}
+import type { Neighbour, NewCommand, NewCommandQuery } from './query.ts';
 
 export interface NewFile {
   readonly uri: string;

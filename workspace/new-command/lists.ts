@@ -1,10 +1,10 @@
 /** Lists of commands in files that are there, which a new command can join at the end. */
 
 import { insertItem } from '../../core/syntax/edits/index.ts';
-import { isJson, type Language } from '../../core/syntax/reading.ts';
+import { isJson, type Language } from '../../core/syntax/language.ts';
 import { type ArrayNode, property, type TextEdit, type ValueNode } from '../../core/syntax/tree.ts';
 import { bodyOf } from './files.ts';
-import type { Neighbour, NewCommandQuery } from './places.ts';
+import type { Neighbour, NewCommandQuery } from './query.ts';
 
 export interface Insertion {
   readonly uri: string;

@@ -4,36 +4,16 @@
  */
 import picomatch from 'picomatch';
 import type { Scope } from '../../core/definitions/definition.ts';
-import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import type { Language } from '../../core/syntax/reading.ts';
+import type { Language } from '../../core/syntax/language.ts';
 import { homeOf, type TextEdit } from '../../core/syntax/tree.ts';
 import { claimsOf } from '../config/resolve.ts';
 import type { ProjectFile } from '../project.ts';
 import { fileIn, relativePath } from '../uris.ts';
-import { type NewCommand, newFiles } from './files.ts';
+import { newFiles } from './files.ts';
 import { insertions } from './lists.ts';
-
-export interface NewCommandQuery {
-  readonly command: NewCommand;
-  readonly language: 'json' | 'typescript';
-  /** `undefined`: the global scope. */
-  readonly guild: string | undefined;
-  /** Folder of the configuration, or of the workspace. */
-  readonly folder: string;
-  /** A folder that a person pointed at: a file of its own goes there, if it can. */
-  readonly near?: string;
-  /** The file that is looked at: its folder goes before others with definitions of the scope. */
-  readonly active?: string;
-}
-
-/** A file that belongs to the same application. */
-export interface Neighbour {
-  readonly uri: string;
-  readonly file: ProjectFile;
-  readonly analysis: Analysis;
-}
+import type { Neighbour, NewCommandQuery } from './query.ts';
 
 /** What the search asks of a workspace. */
 export interface PlacesPort {

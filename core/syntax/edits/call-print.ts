@@ -9,7 +9,8 @@ import {
 } from '../../interface/index.ts';
 import type { PrintCall } from './calls.ts';
 import { endOfLine, indentUnit } from './layout.ts';
-import { printValue, type Source } from './print.ts';
+import { printValue } from './print.ts';
+import type { Source } from './source.ts';
 
 /** Longer lines are broken. Columns. */
 const lineWidth = 100;

@@ -15,7 +15,8 @@ import {
   reorderCalls,
 } from './calls.ts';
 import { insertParts, removeParts } from './list.ts';
-import { printValue, type Source } from './print.ts';
+import { printValue } from './print.ts';
+import type { Source } from './source.ts';
 
 /** Where a property goes: see `InsertOptions`. */
 interface Where {

@@ -1,18 +1,7 @@
 /** Values that stand in another file: their edits are made in its text. */
-import {
-  type ArrayNode,
-  homeOf,
-  type Key,
-  type ObjectNode,
-  type Place,
-  type TextEdit,
-  type ValueNode,
-} from '../tree.ts';
-import type { Source } from './print.ts';
-
-/** The text that a place stands in; `undefined` where that file's is not known. */
-export const sourceAt = (source: Source, { file }: Place): Source | undefined =>
-  file === undefined ? source : source.textOf?.(file);
+import { type ArrayNode, homeOf, type Key, type ObjectNode, type TextEdit, type ValueNode } from '../tree.ts';
+import type { Source } from './source.ts';
+import { sourceAt } from './source.ts';
 
 /** Edits of an object or array where it stands: `edit` sees it as if it were used there. */
 export function atHome<Node extends ObjectNode | ArrayNode>(

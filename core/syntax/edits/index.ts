@@ -1,6 +1,6 @@
 /** Building minimal text edits, alike in JSON, JSONC and scripts. */
 export { applyEdits, combineEdits, minimalEdits } from './apply.ts';
-export { atHome, sourceAt } from './home.ts';
+export { atHome } from './home.ts';
 export { insertItem, itemText, removeItem, reorderItems } from './items.ts';
 export { endOfLine, indentUnit, lineIndent } from './layout.ts';
 export { printKey, printValue, renameKey, replaceText, replaceValue } from './print.ts';
@@ -11,3 +11,4 @@ export {
   removeProperty,
   replaceProperty,
 } from './property.ts';
+export { sourceAt } from './source.ts';

@@ -3,8 +3,9 @@ import { type ArrayNode, children, type Span, type TextEdit, type ValueNode } fr
 import { insertItemInChain, removeItemFromChain, reorderChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
-import { printValue, type Source } from './print.ts';
+import { printValue } from './print.ts';
 import { reorderParts } from './reorder.ts';
+import type { Source } from './source.ts';
 
 /** Removes an element with its comma and its comments. */
 export const removeItem = (source: Source, array: ArrayNode, index: number): readonly TextEdit[] =>

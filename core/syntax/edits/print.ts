@@ -1,15 +1,9 @@
 /** Values as source text, in the style of the file. */
-import { isJson, type Language } from '../reading.ts';
+import { isJson } from '../language.ts';
 import { homeOf, type Key, type Place, type Property, type TextEdit, type ValueNode } from '../tree.ts';
-import { sourceAt } from './home.ts';
 import { endOfLine, indentUnit } from './layout.ts';
-
-export interface Source {
-  readonly text: string;
-  readonly language: Language;
-  /** The same of another file that values stand in; `undefined` where it cannot be read. */
-  readonly textOf?: ((file: string) => Source | undefined) | undefined;
-}
+import type { Source } from './source.ts';
+import { sourceAt } from './source.ts';
 
 export interface PrintOptions {
   /** Indentation of the line that the value starts on: objects and arrays take several lines. Absent: one line. */

@@ -3,7 +3,8 @@ import { homeOf, type ObjectNode, type Property, type Span, type TextEdit } from
 import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
-import { isIdentifier, printKey, printValue, replaceText, type Source } from './print.ts';
+import { isIdentifier, printKey, printValue, replaceText } from './print.ts';
+import type { Source } from './source.ts';
 import { isWritten, removeWhereWritten, replaceWhereWritten } from './spread.ts';
 
 export interface InsertOptions {

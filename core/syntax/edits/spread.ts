@@ -1,8 +1,9 @@
 /** Properties that a spread brings: they are written in another literal than the object that has them. */
 import { homeOf, type Property, type Span, type TextEdit } from '../tree.ts';
-import { sourceAt } from './home.ts';
 import { lineEndOf, lineStartOf } from './layout.ts';
-import { printKey, printValue, replaceText, type Source } from './print.ts';
+import { printKey, printValue, replaceText } from './print.ts';
+import type { Source } from './source.ts';
+import { sourceAt } from './source.ts';
 
 /** Removes a property where it is written, with its comma. None where more than a key and its value stand there. */
 export function removeWhereWritten(source: Source, property: Property): readonly TextEdit[] {

@@ -1,8 +1,9 @@
 /** The modules that a document is read with: each is parsed once, and its constants are evaluated once. */
 import type TypeScript from 'typescript';
 import { readJson } from '../json.ts';
+import { isJson } from '../language.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
-import { isJson, type Part } from '../reading.ts';
+import type { Part } from '../reading.ts';
 import type { Translations } from '../translations.ts';
 import { children, type Place, type Span, type ValueNode } from '../tree.ts';
 import { Evaluator } from './evaluate.ts';

@@ -3,8 +3,9 @@
  * known statically. The parser is handed in, so that a session without scripts never loads it.
  */
 import { mayHoldDefinitions } from '../../definitions/script-evidence.ts';
+import type { Language } from '../language.ts';
 import type { ModuleFile, Modules } from '../modules.ts';
-import { type Language, type Reader, type Reading, wrapperNames } from '../reading.ts';
+import { type Reader, type Reading, wrapperNames } from '../reading.ts';
 import { noTranslations, type Translations } from '../translations.ts';
 import { findCandidates } from './candidates.ts';
 import { directivesIn } from './directives.ts';

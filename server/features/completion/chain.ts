@@ -19,7 +19,7 @@ import {
 } from '../../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
-import { isJson } from '../../../core/syntax/reading.ts';
+import { isJson } from '../../../core/syntax/language.ts';
 import type { ArrayNode, Span } from '../../../core/syntax/tree.ts';
 import { callAround } from './calls.ts';
 import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';

@@ -1,7 +1,8 @@
 /** Members of enums, as JSON and as scripts write them. */
 import { type Entity, isGroup, isSubcommand } from '../../../core/definitions/model.ts';
 import { type EnumId, enumTable, OptionType } from '../../../core/interface/index.ts';
-import { isJson, type Reading } from '../../../core/syntax/reading.ts';
+import { isJson } from '../../../core/syntax/language.ts';
+import type { Reading } from '../../../core/syntax/reading.ts';
 import type { Value } from './item.ts';
 import type { CompletionPlace } from './place.ts';
 

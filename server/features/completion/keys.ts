@@ -13,7 +13,7 @@ import {
   standsOn,
 } from '../../../core/interface/index.ts';
 import { printKey } from '../../../core/syntax/edits/index.ts';
-import { isJson } from '../../../core/syntax/reading.ts';
+import { isJson } from '../../../core/syntax/language.ts';
 import type { ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
 import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';

@@ -12,8 +12,9 @@ import { type Entity, entities, type Field, rootOf } from '../../../core/definit
 import { spellingOfType } from '../../../core/definitions/script-evidence.ts';
 import { camelName, type FieldSpec, type ObjectKind, type Spelling } from '../../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
-import type { Source } from '../../../core/syntax/edits/print.ts';
-import { isJson, type Reading } from '../../../core/syntax/reading.ts';
+import type { Source } from '../../../core/syntax/edits/source.ts';
+import { isJson } from '../../../core/syntax/language.ts';
+import type { Reading } from '../../../core/syntax/reading.ts';
 import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
 import { type Spot, spotIn } from './cursor.ts';
 

@@ -8,7 +8,7 @@ import {
   OptionType,
 } from '../../../core/interface/index.ts';
 import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
-import type { Source } from '../../../core/syntax/edits/print.ts';
+import type { Source } from '../../../core/syntax/edits/source.ts';
 import { commaBefore, missingCommas } from './cursor.ts';
 import { fitsIn, memberText } from './enums.ts';
 import { type CompletionItem, filterFor, ordered, snippetText, type Value } from './item.ts';

@@ -6,12 +6,8 @@ import path from 'node:path';
 import { suite, suiteSetup, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
 import type { Applications } from '../../../client/applications/applications.ts';
-import {
-  createUserSessions,
-  placeAt,
-  type SignInPlace,
-  type UserSessions,
-} from '../../../client/authentication/user-sessions.ts';
+import { placeAt, type SignInPlace } from '../../../client/authentication/place.ts';
+import { createUserSessions, type UserSessions } from '../../../client/authentication/user-sessions.ts';
 import type { ClientContext } from '../../../client/context.ts';
 import { applyFile } from '../../../client/permissions/apply.ts';
 import { deployedScheme } from '../../../client/permissions/deployed-documents.ts';

@@ -4,8 +4,9 @@ import * as builders from '@discordjs/builders';
 import * as discord from 'discord.js';
 import * as types from 'discord-api-types/v10';
 import ts from 'typescript';
+import type { Language } from '../../../core/syntax/language.ts';
 import type { Modules } from '../../../core/syntax/modules.ts';
-import type { Candidate, Language } from '../../../core/syntax/reading.ts';
+import type { Candidate } from '../../../core/syntax/reading.ts';
 import { createScriptReader } from '../../../core/syntax/script/reader.ts';
 
 /** Texts by name; `main.ts` is the one that runs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
+import { finalProblems } from '../../../core/lint/final-problems.ts';
 import { fixesOf } from '../../../core/lint/fixes.ts';
-import { finalProblems } from '../../../core/lint/suppression.ts';
 import { applyEdits } from '../../../core/syntax/edits/index.ts';
 import { check, checkFix, checkFixTitles, inputOf, type LintOptions, problemsIn } from '../../kit/lint.ts';
 

@@ -11,7 +11,7 @@ import {
   printValue,
   replaceText,
 } from '../../../syntax/edits/index.ts';
-import type { Source } from '../../../syntax/edits/print.ts';
+import type { Source } from '../../../syntax/edits/source.ts';
 import { homeOf, type ObjectNode } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';

@@ -5,7 +5,7 @@
 import type { Entity } from '../../../definitions/model.ts';
 import { keyFor, objects, objectTitles, type Spelling } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
-import { isJson } from '../../../syntax/reading.ts';
+import { isJson } from '../../../syntax/language.ts';
 import type { Key, Property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
 import { closestAll } from '../shared/did-you-mean.ts';

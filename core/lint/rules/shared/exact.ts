@@ -3,7 +3,7 @@
  * `"1e400"` and `"9007199254740993"` are no spelling of a number that would read back the same.
  */
 import { sourceAt } from '../../../syntax/edits/index.ts';
-import { isJson } from '../../../syntax/reading.ts';
+import { isJson } from '../../../syntax/language.ts';
 import { homeOf, type NumberNode } from '../../../syntax/tree.ts';
 import type { RuleSource } from '../../rule.ts';
 

@@ -1,7 +1,7 @@
 /** Ranges of the numeric option types. */
 import type { Field } from '../../../definitions/model.ts';
 import { type LengthRange, limits, OptionType } from '../../../interface/index.ts';
-import { isJson } from '../../../syntax/reading.ts';
+import { isJson } from '../../../syntax/language.ts';
 import type { NumberNode } from '../../../syntax/tree.ts';
 import type { RuleSource } from '../../rule.ts';
 import { standsHere } from './place.ts';

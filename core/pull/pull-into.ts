@@ -14,12 +14,12 @@ import {
   spellingInside,
 } from '../interface/index.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
+import { type Body, localCommand } from '../plan/body.ts';
+import { isEqual } from '../plan/differences.ts';
+import { isObject, type NormalRules, normalCommand, withFilledIn } from '../plan/normal.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';
-import { type Body, localCommand } from './body.ts';
-import { isEqual } from './differences.ts';
-import { isObject, type NormalRules, normalCommand, withFilledIn } from './normal.ts';
 import { chainEdits } from './pull-chain.ts';
 
 /** Which definition of a document. */

@@ -1,8 +1,8 @@
 /** Deployed commands as definitions: the file each goes to, and its text. */
 import { constantName, fileBase, jsonSource, scriptSource } from '../definitions/source.ts';
-import type { DeployedCommand } from './deployed.ts';
-import { type NormalRules, normalCommand } from './normal.ts';
-import { typeOf } from './pairs.ts';
+import type { DeployedCommand } from '../plan/deployed.ts';
+import { type NormalRules, normalCommand } from '../plan/normal.ts';
+import { typeOf } from '../plan/pairs.ts';
 
 export type PulledLanguage = 'json' | 'ts';
 

@@ -2,6 +2,9 @@
 import { type Entity, type EntityList, nameOf } from '../definitions/model.ts';
 import { isSent, objects } from '../interface/index.ts';
 import type { DocumentInput } from '../lint/document.ts';
+import type { Body } from '../plan/body.ts';
+import { isEqual } from '../plan/differences.ts';
+import { isObject } from '../plan/normal.ts';
 import {
   insertItem,
   insertProperties,
@@ -11,9 +14,6 @@ import {
   replaceValue,
 } from '../syntax/edits/index.ts';
 import type { Property, TextEdit } from '../syntax/tree.ts';
-import type { Body } from './body.ts';
-import { isEqual } from './differences.ts';
-import { isObject } from './normal.ts';
 
 type EditGroups = readonly (readonly TextEdit[])[];
 

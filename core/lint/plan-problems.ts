@@ -1,9 +1,9 @@
 /** What the plan rules say of a plan. */
-import type { Severity } from '../lint/problem.ts';
-import { rules } from '../lint/rules/index.ts';
-import { type LintSettings, severityOf } from '../lint/settings.ts';
+import type { ScopePlan } from '../plan/plan.ts';
 import type { Place } from '../syntax/tree.ts';
-import type { ScopePlan } from './plan.ts';
+import type { Severity } from './problem.ts';
+import { rules } from './rules/index.ts';
+import { type LintSettings, severityOf } from './settings.ts';
 
 export interface PlanProblem {
   readonly rule: string;

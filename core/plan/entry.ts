@@ -1,0 +1,40 @@
+/** What a deploy does with one command. */
+import type { Body, LocalCommand } from './body.ts';
+import type { DeployedCommand, DeployedPermissions } from './deployed.ts';
+import type { Difference } from './differences.ts';
+
+export type PlanEntry =
+  | { readonly kind: 'create'; readonly local: LocalCommand }
+  | UpdateEntry
+  | { readonly kind: 'unchanged'; readonly local: LocalCommand; readonly deployed: DeployedCommand }
+  | {
+      readonly kind: 'delete';
+      readonly deployed: DeployedCommand;
+      /** Overwrites that go with it. */
+      readonly lost: readonly DeployedPermissions[];
+    }
+  | LeftEntry;
+
+export interface UpdateEntry {
+  readonly kind: 'update';
+  readonly local: LocalCommand;
+  readonly deployed: DeployedCommand;
+  readonly differences: readonly Difference[];
+  /** The fields that change, those that are cleared included: a PATCH keeps what it does not name. */
+  readonly changes: Body;
+  /** Overwrites that a rename deletes. */
+  readonly lost: readonly DeployedPermissions[];
+}
+
+/** Deployed, in no definition, and not touched. */
+export interface LeftEntry {
+  readonly kind: 'left';
+  readonly deployed: DeployedCommand;
+  /** The entry point is never deleted by a deploy. */
+  readonly isEntryPoint: boolean;
+  /** The definition that looks like this command renamed. */
+  readonly renamedTo: string | undefined;
+}
+
+/** An entry that sends something. */
+export type Step = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
