@@ -2,6 +2,7 @@
 // the TypeScript parser in a file of its own, and the npm library. `--production` minifies; `--watch` rebuilds.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import process from 'node:process';
 import { build, context, transform } from 'esbuild';
 
@@ -17,13 +18,24 @@ const typescriptApart = {
   },
 };
 
-/** What an entry loads when it has switched on the compile cache is in a file of its own, beside it. */
+/** What an entry loads once it has switched on the compile cache, or only if it is needed, is in a file of its own, beside it. */
 const behindEntry = {
   name: 'behind-entry',
   setup(setup) {
-    setup.onResolve({ filter: /^\.\/(?:node-server|program)\.ts$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.cjs'), external: true } : undefined,
+    setup.onResolve({ filter: /^\.\.?\/(?:node-server|program|actions)\.ts$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
+  },
+};
+
+/** Of manifests of packages only the version is asked for. */
+const manifests = {
+  name: 'manifests',
+  setup(setup) {
+    setup.onLoad({ filter: /[\\/]package\.json$/ }, async ({ path }) => {
+      const { name, version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ name, version }), loader: 'json' };
+    });
   },
 };
 
@@ -34,7 +46,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: [typescriptApart, behindEntry],
+  plugins: [typescriptApart, behindEntry, manifests],
 };
 
 const node = {
@@ -60,7 +72,11 @@ export const bundles = [
     entryPoints: { 'main.node': 'server/main.node.ts', 'node-server': 'server/node-server.ts' },
     outdir: 'dist/server',
   },
-  { ...node, entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts' }, outdir: 'dist/cli' },
+  {
+    ...node,
+    entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts', actions: 'cli/actions.ts' },
+    outdir: 'dist/cli',
+  },
   {
     ...common,
     platform: 'browser',

@@ -11,10 +11,10 @@ import { analyzeDocument } from '../core/lint/document.ts';
 import { finalProblems } from '../core/lint/final-problems.ts';
 import { fixesOf } from '../core/lint/fixes.ts';
 import type { Problem } from '../core/lint/problem.ts';
-import { ruleIds, rules } from '../core/lint/rules/index.ts';
+import { rules } from '../core/lint/rules/index.ts';
 import type { Language } from '../core/syntax/language.ts';
 import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
-import { type Configurations, createConfigurations, type LoadedConfig } from '../workspace/config/resolve.ts';
+import type { Configurations, LoadedConfig } from '../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
@@ -22,9 +22,8 @@ import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '..
 import { createTranslations } from '../workspace/translations/find.ts';
 import { uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
-
-/** A mistake in using the command; its message is all that a person sees. */
-export class UsageError extends Error {}
+import { configurationsOfRun } from './run-options.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface LintedFile extends ProjectFile {
   readonly path: string;
@@ -51,7 +50,7 @@ export interface StandardInput {
  * whatever their name. Throws a UsageError for paths that are not there.
  */
 export async function runLint(paths: readonly string[], stdin?: StandardInput): Promise<LintRun> {
-  const configurations = createConfigurations(nodeFileSystem, ruleIds);
+  const configurations = configurationsOfRun();
   const index = createCommandIndex(rules);
   const scripts = scriptsOfRun();
   const files: LintedFile[] = [];

@@ -1,6 +1,6 @@
 /** Writing to the terminal. */
 import process from 'node:process';
-import pc from 'picocolors';
+import { WriteStream } from 'node:tty';
 
 // Each write is told of its own failure; unheard, the stream's would end the process with a stack trace besides.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -22,6 +22,16 @@ export const note = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Colors where standard output is a terminal that has them; `--color` and `--no-color` go before. */
-export const useColor = (wanted: boolean | undefined): boolean =>
-  wanted ?? (pc.isColorSupported && process.stdout.isTTY === true);
+let wanted: boolean | undefined;
+
+/** Who says `--color` or `--no-color` goes before everything else. */
+export const chooseColor = (color: boolean | undefined): void => {
+  wanted = color;
+};
+
+/** Colors where standard output is a terminal that has them. FORCE_COLOR and NO_COLOR say it for any output. */
+export const useColor = (): boolean =>
+  wanted ?? ((process.env.FORCE_COLOR !== undefined || process.stdout.isTTY === true) && colorDepth() > 1);
+
+/** Bits, as Node tells them from the environment: FORCE_COLOR, then NO_COLOR, then the kind of terminal. */
+const colorDepth = (): number => WriteStream.prototype.getColorDepth(process.env);

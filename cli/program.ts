@@ -1,22 +1,23 @@
-/** All commands of `appcmd`, and how mistakes in using it are told. */
+/** All commands of `appcmd`, and how mistakes in using it are told. What they do is loaded when they are given. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import manifest from '../package.json' with { type: 'json' };
-import { deleteCommand } from './commands/delete.ts';
-import { deployCommand } from './commands/deploy.ts';
-import { diffCommand } from './commands/diff.ts';
-import { explainCommand } from './commands/explain.ts';
-import { fixCommand } from './commands/fix.ts';
-import { failureJson } from './commands/guarded.ts';
-import { lintCommand } from './commands/lint.ts';
-import { permissionsCommand } from './commands/permissions.ts';
-import { pullCommand } from './commands/pull.ts';
-import { rulesCommand } from './commands/rules.ts';
-import { serveCommand } from './commands/serve.ts';
-import { statusCommand } from './commands/status.ts';
 import { exitCodes } from './exit-codes.ts';
+import { failureJson } from './failure-json.ts';
 import { print } from './output.ts';
+import { deleteUsage } from './usage/delete.ts';
+import { deployUsage } from './usage/deploy.ts';
+import { diffUsage } from './usage/diff.ts';
+import { explainUsage } from './usage/explain.ts';
+import { fixUsage } from './usage/fix.ts';
+import { documentation, withExamples } from './usage/help.ts';
+import { lintUsage } from './usage/lint.ts';
+import { permissionsUsage } from './usage/permissions.ts';
+import { pullUsage } from './usage/pull.ts';
+import { rulesUsage } from './usage/rules.ts';
+import { serveUsage } from './usage/serve.ts';
+import { statusUsage } from './usage/status.ts';
+import { versions } from './versions.ts';
 
 /** Runs what the arguments say; the exit status says how it ended. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -36,28 +37,44 @@ const wantsJson = (args: readonly string[]): boolean =>
     .format === 'json';
 
 function createProgram(): Command {
-  const program = new Command('appcmd')
-    .description(
-      'Lints, compares and deploys chat application commands written as JSON, TypeScript or JavaScript.',
-    )
-    .version(manifest.version)
-    .showHelpAfterError('(add --help for what is possible)')
-    .exitOverride();
+  const program = withExamples(
+    new Command('appcmd')
+      .description(
+        'Lints, compares and deploys chat application commands written as JSON, TypeScript or JavaScript.',
+      )
+      .version(versions(), '-V, --version', 'say what is running, in which version')
+      .option('--config <file>', 'the configuration; the nearest appcommands.json unless given')
+      .option('--env-file <file>', 'a file of environment variables; may be given several times', collected)
+      .option('--color', 'color the output')
+      .option('--no-color', 'do not color the output')
+      .showHelpAfterError('(add --help for what is possible)')
+      .configureHelp({ showGlobalOptions: true })
+      .exitOverride(),
+    [
+      ['lint', 'reports every mistake below the working directory'],
+      ['fix', 'applies the safe fixes'],
+      ['deploy --dry-run', 'shows what a deploy would change'],
+    ],
+  ).addHelpText('afterAll', `\nDocumentation: ${documentation}`);
+  // Neither: as the terminal is.
+  program.setOptionValue('color', undefined);
   for (const command of [
-    lintCommand(),
-    fixCommand(),
-    rulesCommand(),
-    explainCommand(),
-    diffCommand(),
-    statusCommand(),
-    deployCommand(),
-    pullCommand(),
-    deleteCommand(),
-    permissionsCommand(),
-    serveCommand(),
+    lintUsage(),
+    fixUsage(),
+    rulesUsage(),
+    explainUsage(),
+    diffUsage(),
+    statusUsage(),
+    deployUsage(),
+    pullUsage(),
+    deleteUsage(),
+    permissionsUsage(),
+    serveUsage(),
   ]) {
     program.addCommand(command.copyInheritedSettings(program));
     for (const nested of command.commands) nested.copyInheritedSettings(command);
   }
   return program;
 }
+
+const collected = (file: string, before: readonly string[] = []): readonly string[] => [...before, file];

@@ -1,5 +1,4 @@
 /** `appcmd delete NAME…`: deletes deployed commands, after saying what goes with them. */
-import { Command, InvalidArgumentError } from 'commander';
 import { CommandType, enumTable } from '../../core/interface/index.ts';
 import { overwritesIn } from '../../core/plan/deploy.ts';
 import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
@@ -8,33 +7,18 @@ import { title } from '../../core/plan/titles.ts';
 import { isNotOurs } from '../../remote/index.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
 import { openJournal } from '../deploy/journal.ts';
-import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { UsageError } from '../lint-run.ts';
 import { note, print } from '../output.ts';
-import { guarded } from './guarded.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface DeleteOptions extends ServiceOptions {
   readonly scope?: readonly string[];
-  readonly type?: number;
+  readonly type?: string;
   readonly yes?: boolean;
 }
-
-export const deleteCommand = (): Command =>
-  withScopes(withService(new Command('delete')))
-    .description(
-      'Delete deployed commands for good, with their permissions; global ones unless a scope is given.',
-    )
-    .argument('<names...>', 'names of the commands')
-    .option(
-      '-t, --type <type>',
-      'the type, where several have the name: CHAT_INPUT, USER, MESSAGE …',
-      commandType,
-    )
-    .option('-y, --yes', 'do not ask')
-    .action(guarded(deleteCommands));
 
 interface Doomed {
   readonly scope: ChosenScope;
@@ -42,7 +26,7 @@ interface Doomed {
   readonly lost: readonly DeployedPermissions[];
 }
 
-async function deleteCommands(names: readonly string[], options: DeleteOptions): Promise<number> {
+export async function deleteCommands(names: readonly string[], options: DeleteOptions): Promise<number> {
   const application = await chooseApplication(options.application);
   return onService(application, options, async (target) => {
     const doomed = await find(names, options, application, target);
@@ -90,9 +74,10 @@ async function find(
   target: Target,
 ): Promise<readonly Doomed[]> {
   const found: Doomed[] = [];
+  const type = options.type === undefined ? undefined : commandType(options.type);
   for (const scope of chooseScopes(options.scope ?? ['global'], [], application, target)) {
     const deployed = await target.remote.list(scope.scope);
-    const wanted = [...new Set(names)].map((name) => theOne(name, options.type, deployed, scope));
+    const wanted = [...new Set(names)].map((name) => theOne(name, type, deployed, scope));
     // Overwrites that are not ours to read are not ours to warn of.
     const permissions = await overwritesIn(
       target.remote,
@@ -135,8 +120,8 @@ function commandType(text: string): number {
     (one) => one.name === text.toUpperCase() || String(one.value) === text,
   );
   if (found) return found.value;
-  throw new InvalidArgumentError(
-    `It is one of ${enumTable('commandType')
+  throw new UsageError(
+    `\`${text}\` is no type of commands: --type takes ${enumTable('commandType')
       .members.map((one) => one.name)
       .join(', ')}.`,
   );

@@ -1,12 +1,11 @@
 /** `appcmd deploy`: lints, plans, asks, deploys, verifies. Exits 1 when something keeps it from deploying, 3 when the service does. */
-import { Command } from 'commander';
 import pc from 'picocolors';
 import { requestsOf } from '../../core/plan/strategy.ts';
 import { closedData, printClosed } from '../deploy/closed.ts';
 import { complaintData, complaints } from '../deploy/complaints.ts';
 import { deployScopes } from '../deploy/deploy-scopes.ts';
 import { openJournal } from '../deploy/journal.ts';
-import { agreed, onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { printSummary, summaryData } from '../deploy/summary.ts';
 import type { Target } from '../deploy/target.ts';
@@ -18,27 +17,16 @@ import {
   type Workspace,
 } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { failureJson } from '../failure-json.ts';
 import { note, print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { failureJson, guarded } from './guarded.ts';
 
 interface DeployOptions extends ServiceOptions, PlanOptions {
   readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
 
-export const deployCommand = (): Command =>
-  withScopes(withService(new Command('deploy')))
-    .description(
-      'Make the service have what the definitions say; to the local service unless one is configured.',
-    )
-    .option('--prune', 'delete deployed commands that no definition has; never the entry point')
-    .option('--renames', 'rename what looks like a renamed command, also without --prune')
-    .option('--dry-run', 'show the plan, send nothing')
-    .option('-y, --yes', 'do not ask')
-    .action(guarded(deploy));
-
-async function deploy(options: DeployOptions): Promise<number> {
+export async function deploy(options: DeployOptions): Promise<number> {
   const workspace = await openWorkspace(options.application);
   if (workspace.hasErrors) {
     const why = 'Nothing was sent: mend these errors first.';
@@ -58,7 +46,7 @@ async function deployTo(
   options: DeployOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  const colors = pc.createColors(useColor(undefined));
+  const colors = pc.createColors(useColor());
   const isPretty = options.format === 'pretty';
   const journal = await openJournal(target.origin, target.applicationId);
   const plans = await withProgress('Reading what is deployed', (tell) =>

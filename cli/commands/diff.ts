@@ -1,24 +1,15 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something, 3 where a guild is closed. */
-import { Command } from 'commander';
 import pc from 'picocolors';
 import { closedData, printClosed } from '../deploy/closed.ts';
 import { complaints } from '../deploy/complaints.ts';
-import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
 import { openWorkspace, type PlanOptions, planScopes } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { note, print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { guarded } from './guarded.ts';
 
-export const diffCommand = (): Command =>
-  withScopes(withService(new Command('diff')))
-    .description('Show what a deploy would create, change, lose and leave.')
-    .option('--prune', 'count deployed commands that no definition has as deleted')
-    .option('--renames', 'take what looks like a renamed command for it')
-    .action(guarded(diff));
-
-async function diff(options: ServiceOptions & PlanOptions): Promise<number> {
+export async function diff(options: ServiceOptions & PlanOptions): Promise<number> {
   const workspace = await openWorkspace(options.application);
   return onService(workspace.application, options, async (target) => {
     const { planned, closed } = await withProgress('Reading what is deployed', (tell) =>
@@ -26,7 +17,7 @@ async function diff(options: ServiceOptions & PlanOptions): Promise<number> {
         onScope: (done, of) => tell(`Reading what is deployed (${done}/${of})`),
       }),
     );
-    const colors = pc.createColors(useColor(undefined));
+    const colors = pc.createColors(useColor());
     await print(
       options.format === 'json'
         ? `${JSON.stringify([...planned.map(planData), ...closed.map(closedData)], null, 2)}\n`

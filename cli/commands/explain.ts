@@ -1,34 +1,27 @@
 /** `appcmd explain RULE` tells what a rule is about; `appcmd explain FILE` which configuration applies to a file, and why. */
 import { existsSync } from 'node:fs';
-import { Command } from 'commander';
 import type { Rule } from '../../core/lint/rule.ts';
 import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
 import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { runLint, shownPath, UsageError } from '../lint-run.ts';
+import { runLint, shownPath } from '../lint-run.ts';
 import { print } from '../output.ts';
-import { guarded } from './guarded.ts';
+import { UsageError } from '../usage-error.ts';
 
-export const explainCommand = (): Command =>
-  new Command('explain')
-    .description('Explain a rule, or which configuration applies to a file and why.')
-    .argument('<rule-or-file>', 'the id of a rule, or a path')
-    .action(
-      guarded(async (subject: string) => {
-        const rule = ruleById(subject);
-        if (rule) await print(pageOf(rule));
-        else if (existsSync(subject)) await print(await explanationOf(subject));
-        else {
-          const near = closestAll(subject, ruleIds);
-          throw new UsageError(
-            `There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`,
-          );
-        }
-        return exitCodes.clean;
-      }),
+export async function explain(subject: string): Promise<number> {
+  const rule = ruleById(subject);
+  if (rule) await print(pageOf(rule));
+  else if (existsSync(subject)) await print(await explanationOf(subject));
+  else {
+    const near = closestAll(subject, ruleIds);
+    throw new UsageError(
+      `There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`,
     );
+  }
+  return exitCodes.clean;
+}
 
 function pageOf({ id, severity, fix, section, documentation }: Rule): string {
   const examples = documentation.examples.flatMap(({ wrong, right, beside = {} }) => [

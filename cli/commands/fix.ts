@@ -3,7 +3,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
 import { fixedTexts } from '../../core/lint/fix-project.ts';
 import { fixedText } from '../../core/lint/fixes.ts';
 import { relativePath, uriOfFile } from '../../workspace/uris.ts';
@@ -11,7 +10,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { isText, writeAtomically } from '../files.ts';
 import { problemsOf, runLint, shownPath } from '../lint-run.ts';
 import { note, print } from '../output.ts';
-import { complainOfConfigs, guarded } from './guarded.ts';
+import { complainOfConfigs } from './guarded.ts';
 
 interface FixOptions {
   readonly dryRun?: boolean;
@@ -19,16 +18,7 @@ interface FixOptions {
   readonly stdinFilename?: string;
 }
 
-export const fixCommand = (): Command =>
-  new Command('fix')
-    .description('Apply the safe fixes. Exits 0 when nothing is left, 1 when problems remain.')
-    .argument('[paths...]', 'files and folders; the working directory unless given')
-    .option('--dry-run', 'say what would be fixed, write nothing')
-    .option('--stdin', 'read one file from standard input, print it fixed')
-    .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)')
-    .action(guarded(fix));
-
-async function fix(paths: readonly string[], options: FixOptions): Promise<number> {
+export async function fix(paths: readonly string[], options: FixOptions): Promise<number> {
   const wantsStdin = options.stdin === true || options.stdinFilename !== undefined;
   const name = options.stdinFilename ?? 'stdin.command.json';
   const stdin = wantsStdin ? { text: await readAll(process.stdin), name } : undefined;

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { UsageError } from '../lint-run.ts';
+import { failureJson } from '../failure-json.ts';
 import { note, print } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
 
 /**
  * Wraps a command's action: its number is the exit status; a UsageError is told in its own words. With `--format json` the
@@ -32,10 +33,6 @@ export const guarded =
     // What was stopped may wait for a rate limit, minutes long, in a library that cannot be told to stop.
     if (process.exitCode === exitCodes.interrupted) process.exit();
   };
-
-/** A failure as `--format json` tells it, in place of what was asked for. `more`: what else is known of it. */
-export const failureJson = (kind: string, message: string, more: object = {}): string =>
-  `${JSON.stringify({ error: { kind, message }, ...more }, null, 2)}\n`;
 
 function failureOf(error: unknown): { readonly kind: string; readonly status: number } {
   if (error instanceof RemoteError) {

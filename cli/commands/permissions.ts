@@ -1,5 +1,4 @@
 /** `appcmd permissions get|diff|apply`: the overwrites of commands in a guild, as a file. */
-import { Command } from 'commander';
 import pc from 'picocolors';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
@@ -19,13 +18,13 @@ import {
 import { title } from '../../core/plan/titles.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { drawn, errorsOf } from '../deploy/drawn.ts';
-import { agreed, onService, type ServiceOptions, withService } from '../deploy/options.ts';
+import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { runLint, UsageError } from '../lint-run.ts';
+import { runLint } from '../lint-run.ts';
 import { note, print, useColor } from '../output.ts';
-import { guarded } from './guarded.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface GetOptions extends ServiceOptions {
   readonly guild: string;
@@ -36,37 +35,13 @@ interface ApplyOptions extends ServiceOptions {
   readonly yes?: boolean;
 }
 
-export const permissionsCommand = (): Command =>
-  new Command('permissions')
-    .description('Overwrites of commands in a guild: who may use what, and where.')
-    .addCommand(
-      withService(new Command('get'))
-        .description('Write the overwrites of a guild as a file that can be edited and applied.')
-        .requiredOption('-g, --guild <name>', 'name or id of the guild')
-        .option('-o, --out <file>', 'a *.permissions.json file; standard output unless given')
-        .action(guarded(get)),
-    )
-    .addCommand(
-      withService(new Command('diff'))
-        .description('Show what applying files of overwrites would change. Exits 1 when something.')
-        .argument('<files...>', '*.permissions.json files')
-        .action(guarded(diff)),
-    )
-    .addCommand(
-      withService(new Command('apply'))
-        .description("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN).")
-        .argument('<files...>', '*.permissions.json files')
-        .option('-y, --yes', 'do not ask')
-        .action(guarded(apply)),
-    );
-
 /** Runs work against the service of the chosen application. */
 const withApplication = async (
   options: ServiceOptions,
   work: (target: Target) => Promise<number>,
 ): Promise<number> => onService(await chooseApplication(options.application), options, work);
 
-const get = (options: GetOptions): Promise<number> =>
+export const getPermissions = (options: GetOptions): Promise<number> =>
   withApplication(options, async (target) => {
     const guildId = target.guildId(options.guild);
     const { commands, permissions } = await readGuild(target.remote, guildId);
@@ -80,14 +55,14 @@ const get = (options: GetOptions): Promise<number> =>
     return exitCodes.clean;
   });
 
-const diff = (files: readonly string[], options: ServiceOptions): Promise<number> =>
+export const diffPermissions = (files: readonly string[], options: ServiceOptions): Promise<number> =>
   withApplication(options, async (target) => {
     const plans = await plansFor(files, target);
     await print(options.format === 'json' ? `${JSON.stringify(plans, null, 2)}\n` : printed(plans));
     return plans.every((one) => !changesPermissions(one)) ? exitCodes.clean : exitCodes.problems;
   });
 
-const apply = (files: readonly string[], options: ApplyOptions): Promise<number> =>
+export const applyPermissions = (files: readonly string[], options: ApplyOptions): Promise<number> =>
   withApplication(options, async (target) => {
     const plans = (await plansFor(files, target)).filter(changesPermissions);
     if (options.format === 'pretty') await print(printed(plans));
@@ -151,7 +126,7 @@ const calledBy = ({ id, name, type }: LocalPermissions): string =>
   ].join(' and ');
 
 function printed(plans: readonly PermissionsPlan[]): string {
-  const colors = pc.createColors(useColor(undefined));
+  const colors = pc.createColors(useColor());
   const blocks = plans.map((plan) => {
     const { guildId, added, removed } = plan;
     const line = (one: DeployedOverwrite) => overwriteTitle(one, guildId);

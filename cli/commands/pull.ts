@@ -1,20 +1,18 @@
 /** `appcmd pull`: writes deployed commands as definitions, one file each. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command, Option } from 'commander';
 import pLimit from 'p-limit';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { chooseApplication } from '../deploy/application.ts';
-import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { UsageError } from '../lint-run.ts';
 import { print } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { guarded } from './guarded.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface PullOptions extends ServiceOptions {
   readonly scope?: readonly string[];
@@ -23,17 +21,6 @@ interface PullOptions extends ServiceOptions {
   readonly force?: boolean;
 }
 
-export const pullCommand = (): Command =>
-  withScopes(withService(new Command('pull')))
-    .description(
-      'Write deployed commands as definitions, one file each; global ones unless a scope is given.',
-    )
-    .argument('[names...]', 'names of commands; all unless given')
-    .addOption(new Option('--as <language>', 'what to write').choices(['json', 'ts']).default('json'))
-    .option('-o, --out <folder>', 'where to write: commands, or guilds/NAME')
-    .option('--force', 'replace files that say something else')
-    .action(guarded(pull));
-
 interface Planned {
   readonly file: string;
   readonly text: string;
@@ -41,7 +28,7 @@ interface Planned {
   readonly state: 'new' | 'same' | 'different';
 }
 
-async function pull(names: readonly string[], options: PullOptions): Promise<number> {
+export async function pull(names: readonly string[], options: PullOptions): Promise<number> {
   const application = await chooseApplication(options.application);
   return onService(application, options, async (target) => {
     const scopes = chooseScopes(options.scope ?? ['global'], [], application, target);

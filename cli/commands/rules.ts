@@ -1,23 +1,13 @@
 /** `appcmd rules`: every rule with its severity and fix. */
-import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { rules } from '../../core/lint/rules/index.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
-import { guarded } from './guarded.ts';
 
-export const rulesCommand = (): Command =>
-  new Command('rules')
-    .description('List the rules.')
-    .addOption(
-      new Option('-f, --format <name>', 'how to print').choices(['pretty', 'json']).default('pretty'),
-    )
-    .action(
-      guarded(async ({ format }: { format: string }) => {
-        await print(format === 'json' ? json() : pretty());
-        return exitCodes.clean;
-      }),
-    );
+export async function listRules({ format }: { readonly format: 'pretty' | 'json' }): Promise<number> {
+  await print(format === 'json' ? json() : pretty());
+  return exitCodes.clean;
+}
 
 const json = (): string =>
   `${JSON.stringify(
@@ -34,7 +24,7 @@ const json = (): string =>
   )}\n`;
 
 function pretty(): string {
-  const colors = pc.createColors(useColor(undefined));
+  const colors = pc.createColors(useColor());
   const width = Math.max(...rules.map((rule) => rule.id.length));
   const families = [...new Set(rules.map((rule) => rule.family))];
   const blocks = families.map((family) => {

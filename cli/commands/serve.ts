@@ -1,13 +1,11 @@
 /** `appcmd serve`: the local command service on a port, until it is stopped. */
 import process from 'node:process';
-import { Command, InvalidArgumentError, Option } from 'commander';
 import { chooseApplication } from '../deploy/application.ts';
 import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
 import { readEnvFile } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { UsageError } from '../lint-run.ts';
 import { print } from '../output.ts';
-import { guarded } from './guarded.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -18,29 +16,7 @@ interface ServeOptions {
   readonly format: 'pretty' | 'json';
 }
 
-/** Where the local service is found unless told otherwise. */
-const standardPort = 8410;
-
-export const serveCommand = (): Command =>
-  new Command('serve')
-    .description('Run the local command service: the whole interface over HTTP, for trying and testing apps.')
-    .option('-p, --port <number>', 'port to listen at; 0 picks a free one', port, standardPort)
-    .option(
-      '--host <address>',
-      'address to listen at; others than loopback let other machines in',
-      '127.0.0.1',
-    )
-    .option('--database <file>', 'a file, :memory:, or postgres://… ($APPCMD_DATABASE)')
-    .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}')
-    .option('-a, --application <name>', 'the configured application, where there are several')
-    .addOption(
-      new Option('-f, --format <name>', 'how to print the ready line')
-        .choices(['pretty', 'json'])
-        .default('pretty'),
-    )
-    .action(guarded(serve));
-
-async function serve(options: ServeOptions): Promise<number> {
+export async function serve(options: ServeOptions): Promise<number> {
   const application = await chooseApplication(options.application);
   // It may say where the data is, to every other command as well.
   readEnvFile(application.folder);
@@ -97,10 +73,3 @@ const reason = (error: unknown): string =>
     : error instanceof Error
       ? error.message
       : String(error);
-
-function port(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new InvalidArgumentError('It is a number from 0 to 65535.');
-  return number;
-}

@@ -1,25 +1,18 @@
 /** `appcmd status`: how the definitions and what is deployed compare, in numbers. */
-import { Command } from 'commander';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { errorData } from '../deploy/closed.ts';
-import { onService, type ServiceOptions, withScopes, withService } from '../deploy/options.ts';
+import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ClosedScope, openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { guarded } from './guarded.ts';
 
 interface StatusOptions extends ServiceOptions {
   readonly scope?: readonly string[];
 }
 
-export const statusCommand = (): Command =>
-  withScopes(withService(new Command('status')))
-    .description('Show which application and service this is, and how many commands are in sync.')
-    .action(guarded(status));
-
-async function status(options: StatusOptions): Promise<number> {
+export async function status(options: StatusOptions): Promise<number> {
   const workspace = await openWorkspace(options.application);
   return onService(workspace.application, options, async (target) => {
     const { planned, closed } = await withProgress('Reading what is deployed', () =>
@@ -31,7 +24,7 @@ async function status(options: StatusOptions): Promise<number> {
       applicationId: target.applicationId,
       service: target.where,
     };
-    const colors = pc.createColors(useColor(undefined));
+    const colors = pc.createColors(useColor());
     await print(
       options.format === 'json'
         ? `${JSON.stringify({ ...head, errors: workspace.hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }, null, 2)}\n`

@@ -2,12 +2,11 @@
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ruleIds } from '../../core/lint/rules/index.ts';
-import { createConfigurations, type LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
-import { nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
-import { UsageError } from '../lint-run.ts';
+import { configurationsOfRun } from '../run-options.ts';
+import { UsageError } from '../usage-error.ts';
 
 export interface Application {
   /** As configured, or `local` where nothing is. */
@@ -25,7 +24,7 @@ export interface Application {
  */
 export async function chooseApplication(name: string | undefined): Promise<Application> {
   const here = process.cwd();
-  const configurations = createConfigurations(nodeFileSystem, ruleIds);
+  const configurations = configurationsOfRun();
   const loaded = await configurations.configOf(uriOfFile(here), undefined);
   const broken = loaded?.problems.find((one) => one.severity === 'error');
   if (loaded && broken)

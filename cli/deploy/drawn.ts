@@ -13,7 +13,7 @@ export const errorsOf = (file: LintedFile, { index }: LintRun): readonly Problem
 type FileProblems = readonly [LintedFile, readonly Problem[]];
 
 /** Problems below their source lines, file by file; `''` where there are none. */
-export function drawn(problems: Iterable<FileProblems>, color = useColor(undefined)): string {
+export function drawn(problems: Iterable<FileProblems>, color = useColor()): string {
   const files = reports(problems);
   return files.length === 0
     ? ''

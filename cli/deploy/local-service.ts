@@ -5,7 +5,7 @@ import process from 'node:process';
 import envPaths from 'env-paths';
 import type { Registered, Service, ServiceOptions } from '../../service/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
-import { UsageError } from '../lint-run.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 
 /** Where the local service keeps what is deployed, unless told otherwise: one database for all projects of a person. */

@@ -1,7 +1,8 @@
 /** `--scope`: which of an application's scopes a command is about. */
 import type { Scope } from '../../core/definitions/definition.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
-import { UsageError } from '../lint-run.ts';
+import { scopeHelp } from '../usage/options.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import type { Target } from './target.ts';
 
@@ -10,8 +11,6 @@ export interface ChosenScope {
   /** For people: `global`, or the guild's name. */
   readonly name: string;
 }
-
-export const scopeHelp = 'global, guild NAME (or id), all-guilds; several may be given';
 
 /**
  * The scopes that words such as `global` or `guild testers` name. Without words those of `defined`: a scope that no file

@@ -6,8 +6,8 @@ import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import { type Credentials, connect, type Remote, RemoteError, type RemoteEvent } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
-import { UsageError } from '../lint-run.ts';
 import { remark } from '../progress.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
 

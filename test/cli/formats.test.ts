@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formats } from '../../cli/formats/index.ts';
+import { formats } from '../../cli/formats/index.ts';
+import type { FormatName } from '../../cli/formats/names.ts';
 import type { Report } from '../../cli/report.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';

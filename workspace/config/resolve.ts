@@ -47,18 +47,26 @@ export interface Configurations {
   personalize(settings: PersonalSettings): void;
 }
 
-/** Makes the resolver. Configurations are read once, until they are invalidated. */
-export function createConfigurations(files: FileSystem, knownRules: readonly string[]): Configurations {
+/**
+ * Makes the resolver. Configurations are read once, until they are invalidated. `only`: the file that is everyone's
+ * configuration, wherever it stands.
+ */
+export function createConfigurations(
+  files: FileSystem,
+  knownRules: readonly string[],
+  only?: string,
+): Configurations {
   let configs = new Map<string, Promise<LoadedConfig | undefined>>();
   let settings = new Map<string, LintSettings>();
   let personal: PersonalSettings = { severities: {} };
 
   const load = async (folder: string, root: string | undefined): Promise<LoadedConfig | undefined> => {
-    const uri = fileIn(folder, configFile);
+    const uri = only ?? fileIn(folder, configFile);
     const text = await files.readFile(uri);
-    if (text !== undefined) return { uri, folder, ...parseConfig(text, knownRules) };
+    if (text !== undefined) return { uri, folder: folderOf(uri), ...parseConfig(text, knownRules) };
     // What it would say is not known: passed over, definitions would go to another service than it names.
-    if (await files.exists(uri)) return { uri, folder, config: defaultConfig, problems: [unreadable] };
+    if (only !== undefined || (await files.exists(uri)))
+      return { uri, folder, config: defaultConfig, problems: [unreadable] };
     const parent = folderOf(folder);
     return parent === folder ||
       folder === root ||

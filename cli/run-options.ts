@@ -1,0 +1,50 @@
+/** What a person chose for the whole run, by options that every command takes. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseEnv } from 'node:util';
+import { ruleIds } from '../core/lint/rules/index.ts';
+import { type Configurations, createConfigurations } from '../workspace/config/resolve.ts';
+import { nodeFileSystem } from '../workspace/node-file-system.ts';
+import { uriOfFile } from '../workspace/uris.ts';
+import { chooseColor } from './output.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface RunOptions {
+  readonly color?: boolean;
+  readonly config?: string;
+  readonly envFile?: readonly string[];
+}
+
+let configFile: string | undefined;
+
+/** Holds from here on. Throws a UsageError for files that are not there. */
+export function applyRunOptions({ color, config, envFile = [] }: RunOptions): void {
+  chooseColor(color);
+  if (config !== undefined && !existsSync(config))
+    throw new UsageError(`There is no file \`${config}\` of --config.`);
+  configFile = config;
+  for (const file of envFile) setVariablesOf(file);
+}
+
+/** The configurations as this run reads them: the nearest upward, or the one that `--config` names. */
+export const configurationsOfRun = (): Configurations =>
+  createConfigurations(
+    nodeFileSystem,
+    ruleIds,
+    configFile === undefined ? undefined : uriOfFile(path.resolve(configFile)),
+  );
+
+/** Variables that are set already stay. What changes how Node itself works is not taken from a file. */
+function setVariablesOf(file: string): void {
+  for (const [name, value] of Object.entries(parseEnv(textOf(file))))
+    if (value !== undefined && !name.startsWith('NODE_')) process.env[name] ??= value;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`The file \`${file}\` of --env-file cannot be read.`);
+  }
+}

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { withExamples } from './help.ts';
+import { withService } from './options.ts';
+import { perform } from './perform.ts';
+
+export const permissionsUsage = (): Command =>
+  withExamples(
+    new Command('permissions')
+      .description('Overwrites of commands in a guild: who may use what, and where.')
+      .addCommand(
+        withService(new Command('get'))
+          .description('Write the overwrites of a guild as a file that can be edited and applied.')
+          .requiredOption('-g, --guild <name>', 'name or id of the guild')
+          .option('-o, --out <file>', 'a *.permissions.json file; standard output unless given')
+          .action(perform('permissions get')),
+      )
+      .addCommand(
+        withService(new Command('diff'))
+          .description('Show what applying files of overwrites would change. Exits 1 when something.')
+          .argument('<files...>', '*.permissions.json files')
+          .action(perform('permissions diff')),
+      )
+      .addCommand(
+        withService(new Command('apply'))
+          .description("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN).")
+          .argument('<files...>', '*.permissions.json files')
+          .option('-y, --yes', 'do not ask')
+          .action(perform('permissions apply')),
+      ),
+    [
+      ['permissions get --guild testers --out testers.permissions.json', 'writes them'],
+      ['permissions apply testers.permissions.json', 'sets them'],
+    ],
+  );

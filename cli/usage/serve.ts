@@ -1,0 +1,37 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { withExamples } from './help.ts';
+import { formatOption } from './options.ts';
+import { perform } from './perform.ts';
+
+/** Where the local service is found unless told otherwise. */
+const standardPort = 8410;
+
+export const serveUsage = (): Command =>
+  withExamples(
+    new Command('serve')
+      .description(
+        'Run the local command service: the whole interface over HTTP, for trying and testing apps.',
+      )
+      .option('-p, --port <number>', 'port to listen at; 0 picks a free one', port, standardPort)
+      .option(
+        '--host <address>',
+        'address to listen at; others than loopback let other machines in',
+        '127.0.0.1',
+      )
+      .option('--database <file>', 'a file, :memory:, or postgres://… ($APPCMD_DATABASE)')
+      .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}')
+      .option('-a, --application <name>', 'the configured application, where there are several')
+      .addOption(formatOption('how to print the ready line'))
+      .action(perform('serve')),
+    [
+      ['serve', `at port ${standardPort}`],
+      ['serve --port 0 --database :memory:', 'at a free port, forgetting everything when it ends'],
+    ],
+  );
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new InvalidArgumentError('It is a number from 0 to 65535.');
+  return number;
+}

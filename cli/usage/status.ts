@@ -1,0 +1,8 @@
+import { Command } from 'commander';
+import { withScopes, withService } from './options.ts';
+import { perform } from './perform.ts';
+
+export const statusUsage = (): Command =>
+  withScopes(withService(new Command('status')))
+    .description('Show which application and service this is, and how many commands are in sync.')
+    .action(perform('status'));
