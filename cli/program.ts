@@ -12,6 +12,7 @@ import { explainUsage } from './usage/explain.ts';
 import { fixUsage } from './usage/fix.ts';
 import { documentation, withExamples } from './usage/help.ts';
 import { lintUsage } from './usage/lint.ts';
+import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
 import { pullUsage } from './usage/pull.ts';
 import { rulesUsage } from './usage/rules.ts';
@@ -76,5 +77,3 @@ function createProgram(): Command {
   }
   return program;
 }
-
-const collected = (file: string, before: readonly string[] = []): readonly string[] => [...before, file];

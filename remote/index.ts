@@ -5,6 +5,7 @@ export type { CommandBody, Remote, RemoteOptions } from './connect.ts';
 export type { Credentials } from './credentials.ts';
 export { isNotOurs, RemoteError, type RemoteErrorKind, remoteError } from './error.ts';
 export type { RemoteEvent } from './events.ts';
+export { type ChosenOrigins, isChosen, otherOrigins, type SecretOwner, safeOrigin } from './owners.ts';
 export { type PlanOutcome, scopesAtOnce, sendPlans } from './send-plans.ts';
 
 /**

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { chooseApplication } from '../deploy/application.ts';
 import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
-import { readEnvFile } from '../deploy/target.ts';
+import { tellOfUnused } from '../deploy/variables.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -18,8 +18,7 @@ interface ServeOptions {
 
 export async function serve(options: ServeOptions): Promise<number> {
   const application = await chooseApplication(options.application);
-  // It may say where the data is, to every other command as well.
-  readEnvFile(application.folder);
+  tellOfUnused(application.folder);
   const service = await openLocalService(options.database ?? defaultDatabase(), {});
   try {
     const { id, botToken, clientSecret } = await registerLocally(service, application);

@@ -3,7 +3,8 @@ import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
 import { interruptible } from '../progress.ts';
 import type { Application } from './application.ts';
-import { openTarget, stoppedAtQuestion, type Target, type TargetOptions } from './target.ts';
+import { openTarget, type Target, type TargetOptions } from './target.ts';
+import { stoppedAtQuestion } from './trust.ts';
 
 export interface ServiceOptions extends TargetOptions {
   readonly application?: string;

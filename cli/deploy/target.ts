@@ -1,17 +1,19 @@
 /** Where a command goes to: the local service unless another one is configured, with the credentials for it. */
 
 import path from 'node:path';
-import process, { loadEnvFile } from 'node:process';
+import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
-import { type Credentials, connect, type Remote, RemoteError, type RemoteEvent } from '../../remote/index.ts';
+import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
 import { remark } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
+import { stoppedAtQuestion, type Trust, type TrustOptions, trusted } from './trust.ts';
+import { type SecretOf, secretsIn, tellOfUnused, variables } from './variables.ts';
 
-export interface TargetOptions {
+export interface TargetOptions extends TrustOptions {
   readonly baseUrl?: string;
   readonly applicationId?: string;
   readonly database?: string;
@@ -33,28 +35,21 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** Environment variables that are looked at where the configuration names none. */
-const variables = {
-  baseUrl: 'APPCMD_BASE_URL',
-  token: 'APPCMD_TOKEN',
-  clientSecret: 'APPCMD_CLIENT_SECRET',
-  userToken: 'APPCMD_USER_TOKEN',
-} as const;
-
 /**
- * Opens the way to the service. Secrets come from the environment (a `.env` file beside the configuration included), or are
- * asked for on a terminal; they are never printed. Throws a UsageError that says what is missing.
+ * Opens the way to the service. Secrets come from the environment or a `.env` file beside the configuration, or are asked
+ * for on a terminal; they are never printed, and go only where a person chose. Throws a UsageError that says what is missing.
  */
 export async function openTarget(
   application: Application,
   options: TargetOptions,
   signal: AbortSignal,
 ): Promise<Target> {
-  readEnvFile(application.folder);
+  tellOfUnused(application.folder);
+  const secretOf = secretsIn(application.folder);
   const baseUrl = options.baseUrl ?? application.config?.baseUrl ?? process.env[variables.baseUrl];
   return baseUrl === undefined
     ? localTarget(application, options.database ?? defaultDatabase(), signal)
-    : remoteTarget(application, baseUrl, options, signal);
+    : remoteTarget(application, baseUrl, options, secretOf, signal);
 }
 
 async function localTarget(application: Application, database: string, signal: AbortSignal): Promise<Target> {
@@ -96,6 +91,7 @@ async function remoteTarget(
   application: Application,
   baseUrl: string,
   options: TargetOptions,
+  secretOf: SecretOf,
   signal: AbortSignal,
 ): Promise<Target> {
   const url = checkedUrl(baseUrl);
@@ -109,13 +105,15 @@ async function remoteTarget(
     throw new UsageError(
       `The application's id is not known: set \`applicationId\` of \`${application.name}\` in appcommands.json, or give --application-id.`,
     );
+  const owner = { name: application.name, applicationId, origin: url.origin };
+  const trust = await trusted(owner, [options.baseUrl, process.env[variables.baseUrl]], options);
   const guilds = new Map(
     application.guilds.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]])),
   );
   const client = (credentials: Credentials): Remote =>
     connect({ baseUrl, applicationId, credentials, signal, onEvent: tellWaiting });
   return {
-    remote: client(await credentialsFor(application, url)),
+    remote: client(await credentialsFor(application, url, secretOf, trust)),
     applicationId,
     where: url.origin,
     origin: url.origin,
@@ -124,6 +122,7 @@ async function remoteTarget(
     asUser: async () => {
       const token = await secret(
         variables.userToken,
+        secretOf,
         `User's token with applications.commands.permissions.update for ${url.origin}`,
       );
       return client({ kind: 'bearer', token });
@@ -149,23 +148,32 @@ function checkedUrl(baseUrl: string): URL {
     throw new UsageError(
       `The base URL (--base-url, \`baseUrl\` in appcommands.json or ${variables.baseUrl}) is no address of a service: it begins with https:// or http://.`,
     );
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol === 'http:' && !isHere)
+  if (safeOrigin(baseUrl) === undefined)
     throw new UsageError(`\`${url.origin}\` would get the token unencrypted: use https://.`);
   return url;
 }
 
-async function credentialsFor({ config }: Application, url: URL): Promise<Credentials> {
+async function credentialsFor(
+  { config }: Application,
+  url: URL,
+  secretOf: SecretOf,
+  trust: Trust,
+): Promise<Credentials> {
   const secretName = config?.clientSecret ?? variables.clientSecret;
   const tokenName = config?.token ?? variables.token;
-  const clientSecret = process.env[secretName];
-  if (clientSecret && !process.env[tokenName]) return { kind: 'client', secret: clientSecret };
-  return { kind: 'bot', token: await secret(tokenName, `Bot token for ${url.origin}`) };
+  const clientSecret = secretOf(secretName);
+  const hasToken = secretOf(tokenName) !== undefined;
+  if (clientSecret !== undefined && !hasToken) {
+    await trust.variable(secretName);
+    return { kind: 'client', secret: clientSecret };
+  }
+  if (hasToken) await trust.variable(tokenName);
+  return { kind: 'bot', token: await secret(tokenName, secretOf, `Bot token for ${url.origin}`) };
 }
 
-async function secret(variable: string, question: string): Promise<string> {
-  const known = process.env[variable];
-  if (known) return known.replace(/^Bot /, '');
+async function secret(variable: string, secretOf: SecretOf, question: string): Promise<string> {
+  const known = secretOf(variable);
+  if (known !== undefined) return known.replace(/^Bot /, '');
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new UsageError(`${question}: set the environment variable ${variable}.`);
   const answer = await password({
@@ -177,9 +185,6 @@ async function secret(variable: string, question: string): Promise<string> {
   return answer;
 }
 
-/** Ctrl-C is no answer, not even "no". */
-export const stoppedAtQuestion = (): RemoteError => new RemoteError('aborted', 'Stopped: nothing was sent.');
-
 function idOrComplaint(name: string, { guilds }: Application): string {
   if (snowflakePattern.test(name)) return name;
   if (guilds.some((one) => one.name === name))
@@ -188,13 +193,4 @@ function idOrComplaint(name: string, { guilds }: Application): string {
   throw new UsageError(
     `There is no guild \`${name}\`. ${known ? `Configured: ${known}.` : 'No guild is configured: give its id.'}`,
   );
-}
-
-/** Node's own reading of `.env`: variables that are set already stay. */
-export function readEnvFile(folder: string): void {
-  try {
-    loadEnvFile(path.join(folder, '.env'));
-  } catch {
-    // There is none, which is the usual case.
-  }
 }

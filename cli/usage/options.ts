@@ -11,7 +11,20 @@ export const withService = (command: Command): Command =>
     .option('--base-url <url>', 'address of the service; the local service unless configured')
     .option('--application-id <id>', 'id of the application')
     .option('--database <file>', 'database of the local service, or postgres://… ($APPCMD_DATABASE)')
+    .option(
+      '--trust-origin <url>',
+      'an address that may get the secrets of the application ($APPCMD_TRUST_ORIGIN); may be repeated',
+      collected,
+    )
+    .option(
+      '--trust-variable <name>',
+      'a variable with an unusual name that may be sent there ($APPCMD_TRUST_VARIABLE); may be repeated',
+      collected,
+    )
     .addOption(formatOption());
+
+/** Of an option that may be given several times. */
+export const collected = (one: string, before: readonly string[] = []): readonly string[] => [...before, one];
 
 export const scopeHelp = 'global, guild NAME (or id), all-guilds; several may be given';
 

@@ -1,7 +1,8 @@
 /** Where a user signs in. */
+
+import type { SecretOwner } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ReadyConnection } from '../service/connections.ts';
-import type { SecretOwner } from '../service/secrets.ts';
 
 /** Stands for the origin of the editor's own service, which no base URL can name and whose port is another each time. */
 export const localOrigin = 'local';

@@ -4,8 +4,7 @@
  */
 import * as z from 'zod';
 import { refresh as refreshToken, type UserToken } from '../../remote/authorization/index.ts';
-import { RemoteError } from '../../remote/index.ts';
-import type { SecretOwner } from '../service/secrets.ts';
+import { RemoteError, type SecretOwner } from '../../remote/index.ts';
 
 /** What of the editor's secret storage is needed. */
 export interface SecretPort {

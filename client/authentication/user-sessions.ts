@@ -3,12 +3,12 @@
  * in its Accounts menu, one for each application at an origin.
  */
 import * as vscode from 'vscode';
-import { RemoteError } from '../../remote/index.ts';
+import { RemoteError, type SecretOwner } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
-import type { SecretOwner, Secrets } from '../service/secrets.ts';
+import type { Secrets } from '../service/secrets.ts';
 import { askBrowser } from './browser.ts';
 import { localOrigin, placeAt, type SignInPlace } from './place.ts';
 import { createSessionStore, type StoredSession, tokenFields } from './session-store.ts';

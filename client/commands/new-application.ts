@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { enumTable, snowflakePattern } from '../../core/interface/index.ts';
 import { checkedBaseUrl } from '../../remote/address.ts';
+import { safeOrigin } from '../../remote/index.ts';
 import {
   additionOf,
   applicationNames,
@@ -15,7 +16,6 @@ import {
 } from '../applications/configuration-text.ts';
 import { cannotWrite } from '../cannot-write.ts';
 import type { Register } from '../context.ts';
-import { safeOrigin } from '../service/connections.ts';
 
 export const registerNewApplication: Register = () =>
   vscode.commands.registerCommand('applicationCommands.newApplication', async (given?: unknown) => {

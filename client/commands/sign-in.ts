@@ -3,12 +3,18 @@
  * in the editor's secret storage, for this application at this origin.
  */
 import * as vscode from 'vscode';
-import { type Credentials, connect, type RemoteError, remoteError } from '../../remote/index.ts';
+import {
+  type Credentials,
+  connect,
+  type RemoteError,
+  remoteError,
+  type SecretOwner,
+  safeOrigin,
+} from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import { chooseApplication } from '../applications/choose.ts';
 import type { ClientContext, Register } from '../context.ts';
-import { safeOrigin } from '../service/connections.ts';
-import type { SecretKind, SecretOwner } from '../service/secrets.ts';
+import type { SecretKind } from '../service/secrets.ts';
 import type { ApplicationNode } from '../views/nodes.ts';
 import { showState } from '../views/show-state.ts';
 import { failed, shownState } from '../views/states.ts';

@@ -1,8 +1,8 @@
 /** "Sign Out": forgets the token or client secret of an application at its service. */
 import * as vscode from 'vscode';
+import { safeOrigin } from '../../remote/index.ts';
 import { chooseApplication } from '../applications/choose.ts';
 import type { Register } from '../context.ts';
-import { safeOrigin } from '../service/connections.ts';
 import type { ApplicationNode } from '../views/nodes.ts';
 
 export const registerSignOut: Register = ({ applications, secrets }) =>

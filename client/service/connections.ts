@@ -6,10 +6,12 @@ import {
   type Remote,
   type RemoteEvent,
   type RemoteOptions,
+  type SecretOwner,
+  safeOrigin,
 } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { LocalService } from './local-service.ts';
-import type { SecretOwner, Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface ReadyConnection {
   readonly kind: 'ready';
@@ -117,13 +119,6 @@ async function openRemote(
     isLocal: false,
     guilds: new Map(guilds.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id] as const]))),
   };
-}
-
-/** The origin that secrets may go to: over HTTPS, or to this machine. */
-export function safeOrigin(baseUrl: string): string | undefined {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  const isHere = url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? url.origin : undefined;
 }
 
 async function credentialsOf(owner: SecretOwner, secrets: Secrets): Promise<Credentials | undefined> {

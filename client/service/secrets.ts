@@ -3,15 +3,9 @@
  * workspace that changes its base URL does not get a token that was given for another one.
  */
 import type * as vscode from 'vscode';
+import { type ChosenOrigins, otherOrigins, type SecretOwner } from '../../remote/index.ts';
 
 export type SecretKind = 'bot-token' | 'client-secret';
-
-/** Whom a secret is for. */
-export interface SecretOwner {
-  readonly applicationId: string;
-  /** Scheme, host and port of the base URL. */
-  readonly origin: string;
-}
 
 export interface Secrets {
   get(owner: SecretOwner, kind: SecretKind): Promise<string | undefined>;
@@ -31,22 +25,36 @@ const keyOf = ({ applicationId, origin }: SecretOwner, kind: SecretKind): string
 
 /** `memory` keeps which origins there are, which is nothing secret and which the storage does not tell. */
 export function createSecrets(storage: vscode.SecretStorage, memory: vscode.Memento): Secrets {
-  const originsKey = ({ applicationId }: SecretOwner) => `origins ${applicationId}`;
-  const originsOf = (owner: SecretOwner) => memory.get<readonly string[]>(originsKey(owner), []);
+  const origins = originsIn(memory);
   return {
     get: async (owner, kind) => storage.get(keyOf(owner, kind)),
     async store(owner, kind, secret) {
-      await memory.update(originsKey(owner), [...new Set([...originsOf(owner), owner.origin])]);
+      await origins.add(owner);
       await storage.store(keyOf(owner, kind), secret);
     },
     async delete(owner, kind) {
       for (const one of kind === undefined ? kinds : [kind]) await storage.delete(keyOf(owner, one));
-      if (kind !== undefined) return;
-      const left = originsOf(owner).filter((origin) => origin !== owner.origin);
-      await memory.update(originsKey(owner), left.length > 0 ? left : undefined);
+      if (kind === undefined) await origins.remove(owner);
     },
-    otherOrigins: (owner) => originsOf(owner).filter((origin) => origin !== owner.origin),
+    otherOrigins: (owner) => otherOrigins(owner, origins),
     onDidChange: (listener, thisArgument, disposables) =>
       storage.onDidChange(() => listener.call(thisArgument), undefined, disposables),
+  };
+}
+
+/** The origins that a person signed in to: a memory beyond the workspace. */
+function originsIn(
+  memory: vscode.Memento,
+): ChosenOrigins & { remove(owner: SecretOwner): PromiseLike<void> } {
+  const key = (applicationId: string) => `origins ${applicationId}`;
+  const of = (applicationId: string) => memory.get<readonly string[]>(key(applicationId), []);
+  return {
+    of,
+    add: ({ applicationId, origin }) =>
+      memory.update(key(applicationId), [...new Set([...of(applicationId), origin])]),
+    remove(owner) {
+      const left = otherOrigins(owner, { of });
+      return memory.update(key(owner.applicationId), left.length > 0 ? left : undefined);
+    },
   };
 }

@@ -252,6 +252,8 @@ describe('to a service on a port', () => {
     );
     folder.write('ping.command.json', ping);
     folder.environment.DEMO_TOKEN = application.botToken;
+    folder.environment.APPCMD_TRUST_ORIGIN = server.url;
+    folder.environment.APPCMD_TRUST_VARIABLE = 'DEMO_TOKEN,DEMO_SECRET';
   });
   afterEach(async () => {
     await server.close();

@@ -162,16 +162,6 @@ it('makes the folder of its data, also on a drive', async () => {
   expect(existsSync(path.join(folder.path, 'c:/new/folder/service.sqlite'))).toBe(true);
 });
 
-it('serves the data that .env names, as other commands use it', async () => {
-  delete folder.environment.APPCMD_DATABASE;
-  folder.write('.env', 'APPCMD_DATABASE=own/service.sqlite\n');
-  const child = folder.start('serve', '--port', '0');
-  await new Promise((resolve) => child.stdout?.once('data', resolve));
-  child.kill('SIGTERM');
-  expect((await ended(child)).status).toBe(0);
-  expect(existsSync(path.join(folder.path, 'own/service.sqlite'))).toBe(true);
-});
-
 it('deletes a command once that is named twice', async () => {
   await folder.appcmd('deploy');
   expect(await folder.appcmd('delete', 'ping', 'ping')).toEqual({

@@ -23,6 +23,7 @@ beforeEach(async () => {
   ];
   for (const { id } of guilds) await administration.authorize(application.id, id);
   folder.environment.APPCMD_TOKEN = application.botToken;
+  folder.environment.APPCMD_TRUST_ORIGIN = server.url;
   folder.write('appcommands.json', {
     applications: [
       {

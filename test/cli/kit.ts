@@ -16,11 +16,17 @@ export interface Ended {
 
 export class Folder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'appcmd-deploy-'));
+  /** Where what a person chose is kept: beyond the checkout. */
+  readonly home = mkdtempSync(path.join(tmpdir(), 'appcmd-home-'));
   /** Beside those of this process. */
   environment: Record<string, string> = {
     NO_COLOR: '1',
     APPCMD_DATABASE: path.join(this.path, 'service.sqlite'),
     APPCMD_STATE: path.join(this.path, 'state'),
+    // What is chosen is placed by the system's variables alone.
+    HOME: this.home,
+    XDG_CONFIG_HOME: path.join(this.home, 'config'),
+    APPDATA: path.join(this.home, 'config'),
   };
 
   write(name: string, text: string | object): void {
@@ -55,7 +61,7 @@ export class Folder {
   }
 
   dispose(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    for (const one of [this.path, this.home]) rmSync(one, { recursive: true, force: true });
   }
 }
 
