@@ -8,9 +8,11 @@ import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
 import { analyzeDocument } from '../core/lint/document.ts';
+import { filesOf } from '../core/lint/edited.ts';
 import { finalProblems } from '../core/lint/final-problems.ts';
-import { fixesOf } from '../core/lint/fixes.ts';
-import type { Problem } from '../core/lint/problem.ts';
+import { sharedFixJudge } from '../core/lint/fix-project.ts';
+import { fixesOf, safeFixOf } from '../core/lint/fixes.ts';
+import type { Fix, Problem } from '../core/lint/problem.ts';
 import { rules } from '../core/lint/rules/index.ts';
 import type { Language } from '../core/syntax/language.ts';
 import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
@@ -20,8 +22,8 @@ import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
-import { uriOfFile } from '../workspace/uris.ts';
-import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
+import { relativePath, uriOfFile } from '../workspace/uris.ts';
+import type { FileReport, Report, ReportedBudget } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -37,6 +39,8 @@ export interface LintRun {
   readonly others: readonly LintedFile[];
   readonly index: CommandIndex;
   readonly configs: readonly LoadedConfig[];
+  /** Whether the run was asked to look at a file: then what stands there may be fixed. */
+  readonly mayEdit: (uri: string) => boolean;
 }
 
 /** A text that comes by standard input, under the name it shall be judged by. */
@@ -47,12 +51,17 @@ export interface StandardInput {
 
 /**
  * Analyzes the given files and folders (the working directory without any). Files named on the command line are read
- * whatever their name. Throws a UsageError for paths that are not there.
+ * whatever their name. Throws a UsageError for paths that are not there. `changed`: texts that files are judged by in place of
+ * their own, by URI.
  */
-export async function runLint(paths: readonly string[], stdin?: StandardInput): Promise<LintRun> {
+export async function runLint(
+  paths: readonly string[],
+  stdin?: StandardInput,
+  changed: ReadonlyMap<string, string> = new Map(),
+): Promise<LintRun> {
   const configurations = configurationsOfRun();
   const index = createCommandIndex(rules);
-  const scripts = scriptsOfRun();
+  const scripts = scriptsOfRun(changed);
   const files: LintedFile[] = [];
   const others: LintedFile[] = [];
   const configs = new Map<string, LoadedConfig>();
@@ -62,7 +71,7 @@ export async function runLint(paths: readonly string[], stdin?: StandardInput): 
       scripts,
       undefined,
       source.uri,
-      source.text,
+      changed.get(source.uri) ?? source.text,
       source.language,
     );
     const analysis = analyzeDocument(file.input);
@@ -71,27 +80,37 @@ export async function runLint(paths: readonly string[], stdin?: StandardInput): 
     (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
   }
   index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(file, file.analysis)]));
-  return { files, others, index, configs: [...configs.values()] };
+  const mayEdit = (uri: string) => !stdin && isAmong(uri, paths);
+  return { files, others, index, configs: [...configs.values()], mayEdit };
 }
 
 /** The files do not change while they are linted: a module is found and read once in a run. */
-function scriptsOfRun(): ScriptSupport {
+function scriptsOfRun(changed: ReadonlyMap<string, string>): ScriptSupport {
   let modules: ReturnType<typeof loadModules> | undefined;
   return {
     scriptReader: loadScriptReader,
     translations: createTranslations(nodeFileSystem),
     modules() {
-      modules ??= loadModules();
+      modules ??= loadModules((file) => changed.get(uriOfFile(file)));
       return modules;
     },
   };
 }
 
+/** What files share may be fixed where it stands if the command was asked to look there. */
+const isAmong = (uri: string, paths: readonly string[]): boolean =>
+  !uri.includes('/node_modules/') &&
+  (paths.length > 0 ? paths : ['.'])
+    .map((one) => uriOfFile(path.resolve(one)))
+    .some((one) => one === uri || relativePath(one, uri) !== undefined);
+
 /** The report of a run: final problems with their verified fixes, and the budgets. */
-export function reportOf({ files, index }: LintRun): Report {
+export function reportOf(run: LintRun): Report {
+  const { files, index } = run;
   const texts = new Map(files.map((file) => [file.uri, { path: file.path, text: file.input.text }]));
+  const fixOf = fixFinder(run);
   const reports = files.map((file): FileReport => {
-    const problems = problemsOf(file, index).map((problem) => ({ ...problem, fix: bestFix(problem, file) }));
+    const problems = problemsOf(file, index).map((problem) => ({ ...problem, fix: fixOf(problem, file) }));
     return { path: file.path, text: file.input.text, problems, budgets: budgetsOf(file) };
   });
   // A value may stand in a module without definitions.
@@ -107,8 +126,18 @@ export function reportOf({ files, index }: LintRun): Report {
 export const problemsOf = (file: LintedFile, index: CommandIndex): readonly Problem[] =>
   finalProblems(file.analysis, index.problems(file.uri));
 
-function bestFix(problem: Problem, { input, analysis }: LintedFile): ReportedProblem['fix'] {
-  return problem.fixable === undefined ? null : (fixesOf(problem, input, analysis)[0]?.kind ?? null);
+/** The best fix of a problem: `safe` is what `appcmd fix` makes, in other files as well. */
+function fixFinder({ files, mayEdit }: LintRun): (problem: Problem, file: LintedFile) => Fix | null {
+  const isMade = sharedFixJudge(
+    files.map((file) => file.input),
+    mayEdit,
+  );
+  return (problem, { input, analysis }) => {
+    const [best] = problem.fixable === undefined ? [] : fixesOf(problem, input, analysis);
+    if (!best || filesOf(best.edits).length === 0) return best ?? null;
+    const safe = safeFixOf(problem, input, analysis);
+    return safe && isMade(safe, input) ? safe : best;
+  };
 }
 
 function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {

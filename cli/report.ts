@@ -1,10 +1,10 @@
 /** What a lint run found, for the formats: one file each under `formats/`. */
 import type { BudgetPart } from '../core/lint/budget.ts';
-import type { FixKind, Problem } from '../core/lint/problem.ts';
+import type { Fix, Problem, Severity } from '../core/lint/problem.ts';
 
 export interface ReportedProblem extends Problem {
   /** The best fix that was verified to mend it. */
-  readonly fix: FixKind | null;
+  readonly fix: Fix | null;
 }
 
 export interface ReportedBudget {
@@ -34,6 +34,10 @@ export interface FormatOptions {
   readonly color: boolean;
   /** Print the character budget of every slash command. */
   readonly budget: boolean;
+  /** Severities whose problems make the run fail. */
+  readonly failing: readonly Severity[];
+  /** The way from the root of the repository to the working directory, with `/`. */
+  readonly fromRepository: string;
 }
 
 /** Turns a report into what is printed, with its final line break. */

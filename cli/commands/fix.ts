@@ -1,64 +1,82 @@
-/** `appcmd fix [paths…]`: applies safe fixes. Writes are atomic; a text on standard input comes back on standard output. */
-import path from 'node:path';
-import process from 'node:process';
-import { text as readAll } from 'node:stream/consumers';
+/**
+ * `appcmd fix [paths…]`: applies safe fixes and prints what is left. Writes are atomic; a text on standard input comes back on
+ * standard output.
+ */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { fixedTexts } from '../../core/lint/fix-project.ts';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import pc from 'picocolors';
 import { fixedText } from '../../core/lint/fixes.ts';
-import { relativePath, uriOfFile } from '../../workspace/uris.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { isText, writeAtomically } from '../files.ts';
-import { problemsOf, runLint, shownPath } from '../lint-run.ts';
-import { note, print } from '../output.ts';
+import { fixesIn, writeFixes } from '../fixing.ts';
+import { formats } from '../formats/index.ts';
+import { type InputOptions, inputOf } from '../input.ts';
+import { type LintRun, reportOf, runLint, type StandardInput, shownPath } from '../lint-run.ts';
+import { note, print, useColor } from '../output.ts';
+import { wayFromRepository } from '../repository.ts';
+import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
 
-interface FixOptions {
+interface FixOptions extends InputOptions, VerdictOptions {
   readonly dryRun?: boolean;
-  readonly stdin?: boolean;
-  readonly stdinFilename?: string;
 }
 
 export async function fix(paths: readonly string[], options: FixOptions): Promise<number> {
-  const wantsStdin = options.stdin === true || options.stdinFilename !== undefined;
-  const name = options.stdinFilename ?? 'stdin.command.json';
-  const stdin = wantsStdin ? { text: await readAll(process.stdin), name } : undefined;
-  const run = await runLint(paths, stdin);
-  if (stdin) for (const file of run.files) await print(fixedText(file.input));
-  else {
-    const texts = fixedTexts(
-      run.files.map((file) => file.input),
-      (uri) => isAmong(uri, paths),
-    );
-    for (const [uri, text] of texts) await report(uri, text, options.dryRun === true);
-  }
-  if (stdin && run.files.length === 0) await print(stdin.text);
-  const after = stdin
-    ? await runLint([], { text: run.files[0] ? fixedText(run.files[0].input) : stdin.text, name })
-    : await runLint(paths);
-  const left = after.files.reduce((sum, file) => sum + problemsOf(file, after.index).length, 0);
-  if (!stdin)
-    note(
-      left === 0
-        ? 'No problems left.'
-        : `${left} problem${left === 1 ? '' : 's'} left: run \`appcmd lint\` to see ${left === 1 ? 'it' : 'them'}.`,
-    );
-  if (complainOfConfigs(run.configs)) return exitCodes.usage;
-  return left === 0 ? exitCodes.clean : exitCodes.problems;
+  const input = await inputOf(options);
+  const run = await runLint(paths, input);
+  const after = input
+    ? await fixInput(run, input)
+    : options.dryRun
+      ? await showFixes(run, paths)
+      : await makeFixes(run, paths);
+  const { report, failing, status } = verdictOn(reportOf(after), options);
+  const left = formats.pretty(report, {
+    color: useColor(),
+    budget: false,
+    failing,
+    fromRepository: wayFromRepository(),
+  });
+  // What is on standard output is a text or a patch otherwise.
+  if (input || options.dryRun) note(left.trimEnd());
+  else await print(left);
+  return complainOfConfigs(run.configs) ? exitCodes.usage : status;
 }
 
-/** What files share is fixed where it stands if the command was asked to look there. */
-const isAmong = (uri: string, paths: readonly string[]): boolean =>
-  !uri.includes('/node_modules/') &&
-  (paths.length > 0 ? paths : ['.'])
-    .map((one) => uriOfFile(path.resolve(one)))
-    .some((one) => one === uri || relativePath(one, uri) !== undefined);
+async function fixInput({ files: [file] }: LintRun, { text, name }: StandardInput): Promise<LintRun> {
+  const fixed = file ? fixedText(file.input) : text;
+  await print(fixed);
+  return runLint([], { text: fixed, name });
+}
 
-async function report(uri: string, text: string, dryRun: boolean): Promise<void> {
-  const file = fileURLToPath(uri);
-  if (!(await isText(file))) {
-    note(`${shownPath(uri)} is not UTF-8: it stays as it is. Save it as UTF-8 first.`);
-    return;
+async function makeFixes(run: LintRun, paths: readonly string[]): Promise<LintRun> {
+  const fixed = await writeFixes(await fixesIn(run));
+  for (const file of fixed) await print(`fixed ${file}\n`);
+  return fixed.length === 0 ? run : runLint(paths);
+}
+
+/** As a patch, and what would be left after it. */
+async function showFixes(run: LintRun, paths: readonly string[]): Promise<LintRun> {
+  const texts = await fixesIn(run);
+  for (const [uri, text] of texts) {
+    const before = await readFile(fileURLToPath(uri), 'utf8');
+    await print(patch(shownPath(uri), before, text));
   }
-  if (!dryRun) await writeAtomically(file, text);
-  await print(`${dryRun ? 'would fix' : 'fixed'} ${shownPath(uri)}\n`);
+  return runLint(paths, undefined, texts);
+}
+
+/** As `git apply` takes it. */
+function patch(file: string, before: string, after: string): string {
+  const text = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+  const colors = pc.createColors(useColor());
+  const paint: Readonly<Record<string, (line: string) => string>> = {
+    '+': colors.green,
+    '-': colors.red,
+    '@': colors.cyan,
+  };
+  return text
+    .split('\n')
+    .map((line) => paint[line.charAt(0)]?.(line) ?? line)
+    .join('\n');
 }

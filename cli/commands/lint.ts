@@ -1,44 +1,39 @@
-/** `appcmd lint [paths…]`: reports problems. Exits 0 when clean, 1 with problems, 2 on wrong usage or a broken configuration. */
-
-import process from 'node:process';
-import { text as readAll } from 'node:stream/consumers';
-import { type Severity, severities } from '../../core/lint/problem.ts';
+/** `appcmd lint [paths…]`: reports problems. Exits 0 when none of them counts, 1 when one does, 2 on wrong usage or a broken configuration. */
 import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
+import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
 import type { FormatName } from '../formats/names.ts';
+import { type InputOptions, inputOf } from '../input.ts';
 import { reportOf, runLint } from '../lint-run.ts';
 import { print, useColor } from '../output.ts';
-import type { Report } from '../report.ts';
+import { wayFromRepository } from '../repository.ts';
+import { UsageError } from '../usage-error.ts';
+import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
 
-interface LintOptions {
+interface LintOptions extends InputOptions, VerdictOptions {
   readonly format: FormatName;
-  readonly stdin?: boolean;
-  readonly stdinFilename?: string;
   readonly budget?: boolean;
-  readonly minSeverity: Severity;
+  readonly fix?: boolean;
+  readonly outputFile?: string;
 }
 
 export async function lint(paths: readonly string[], options: LintOptions): Promise<number> {
-  const wantsStdin = options.stdin === true || options.stdinFilename !== undefined;
-  const stdin = wantsStdin
-    ? { text: await readAll(process.stdin), name: options.stdinFilename ?? 'stdin.command.json' }
-    : undefined;
-  const run = await runLint(paths, stdin);
-  const report = atLeast(reportOf(run), options.minSeverity);
-  await print(formats[options.format](report, { color: useColor(), budget: options.budget === true }));
-  if (complainOfConfigs(run.configs)) return exitCodes.usage;
-  return report.files.some((file) => file.problems.length > 0) ? exitCodes.problems : exitCodes.clean;
-}
-
-/** Hints are for editors unless someone asks for them. */
-function atLeast(report: Report, least: Severity): Report {
-  const kept = severities.slice(0, severities.indexOf(least) + 1);
-  return {
-    ...report,
-    files: report.files.map((file) => ({
-      ...file,
-      problems: file.problems.filter((one) => kept.includes(one.severity)),
-    })),
-  };
+  const input = await inputOf(options);
+  if (input && options.fix)
+    throw new UsageError('--fix writes files: `appcmd fix --stdin` prints standard input fixed.');
+  let run = await runLint(paths, input);
+  if (options.fix && (await writeFixes(await fixesIn(run))).length > 0) run = await runLint(paths);
+  const { report, failing, status } = verdictOn(reportOf(run), options);
+  const text = formats[options.format](report, {
+    // A file is read without a terminal.
+    color: options.outputFile === undefined && useColor(),
+    budget: options.budget === true,
+    failing,
+    fromRepository: wayFromRepository(),
+  });
+  if (options.outputFile === undefined) await print(text);
+  else await writeAtomically(options.outputFile, text);
+  return complainOfConfigs(run.configs) ? exitCodes.usage : status;
 }

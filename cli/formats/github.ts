@@ -1,10 +1,11 @@
-/** `--format github`: workflow commands that annotate the lines of a pull request. */
+/** `--format github`: workflow commands that annotate the lines of a pull request. Paths begin at the repository's root. */
 
+import { posix } from 'node:path';
 import type { Severity } from '../../core/lint/problem.ts';
 import { positionsIn } from '../positions.ts';
 import type { Format } from '../report.ts';
 
-export const github: Format = (report) =>
+export const github: Format = (report, { fromRepository }) =>
   report.files
     .flatMap(({ path, text, problems }) => {
       const position = positionsIn(text);
@@ -14,7 +15,7 @@ export const github: Format = (report) =>
         // Columns across lines would be refused: they only stand where the range ends on its first line.
         const columns =
           start.line === end.line ? `,col=${start.character + 1},endColumn=${end.character + 1}` : '';
-        const place = `file=${property(path)},line=${start.line + 1},endLine=${end.line + 1}${columns},title=${property(rule)}`;
+        const place = `file=${property(posix.join(fromRepository, path))},line=${start.line + 1},endLine=${end.line + 1}${columns},title=${property(rule)}`;
         return `::${levels[severity]} ${place}::${data(message)}\n`;
       });
     })

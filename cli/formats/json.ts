@@ -14,6 +14,6 @@ export const problemData = ({ files }: Pick<Report, 'files'>): readonly object[]
       severity: problem.severity,
       message: problem.message,
       range: { start: position(problem.at.start), end: position(problem.at.end) },
-      fix: problem.fix,
+      fix: problem.fix?.kind ?? null,
     }));
   });

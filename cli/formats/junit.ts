@@ -1,20 +1,42 @@
-/** `--format junit`: one test suite a file, one failed test a problem, one passed test for a clean file. */
+/** `--format junit`: one test suite a file, one failed test a problem that makes the run fail; others are passed tests that say it. */
 import { positionsIn } from '../positions.ts';
-import type { Format } from '../report.ts';
+import type { Format, ReportedProblem } from '../report.ts';
 
-export const junit: Format = (report) => {
+export const junit: Format = (report, { failing }) => {
+  const isFailure = ({ severity }: ReportedProblem) => failing.includes(severity);
   const suites = report.files.map(({ path, text, problems }) => {
     const position = positionsIn(text);
     const cases = problems.map((problem) => {
       const { line, character } = position(problem.at.start);
-      const place = `${path}:${line + 1}:${character + 1}`;
-      return `    <testcase classname="${escapeXml(path)}" name="${escapeXml(`${problem.rule} ${line + 1}:${character + 1}`)}"><failure type="${problem.severity}" message="${escapeXml(problem.message)}">${escapeXml(`${place} ${problem.rule}: ${problem.message}`)}</failure></testcase>\n`;
+      const at = `${line + 1}:${character + 1}`;
+      const said = escapeXml(`${path}:${at} ${problem.rule}: ${problem.message}`);
+      const outcome = isFailure(problem)
+        ? `<failure type="${problem.severity}" message="${escapeXml(problem.message)}">${said}</failure>`
+        : `<system-out>${problem.severity}: ${said}</system-out>`;
+      return `    <testcase classname="${escapeXml(path)}" name="${escapeXml(`${problem.rule} ${at}`)}">${outcome}</testcase>\n`;
     });
     if (cases.length === 0) cases.push(`    <testcase classname="${escapeXml(path)}" name="lint"/>\n`);
-    return `  <testsuite name="${escapeXml(path)}" tests="${cases.length}" failures="${problems.length}" errors="0">\n${cases.join('')}  </testsuite>\n`;
+    return { path, cases, failures: problems.filter(isFailure).length };
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="appcmd">\n${suites.join('')}</testsuites>\n`;
+  const total = (count: (suite: (typeof suites)[number]) => number) =>
+    suites.reduce((sum, suite) => sum + count(suite), 0);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<testsuites name="appcmd" ${counts(
+      total((one) => one.cases.length),
+      total((one) => one.failures),
+    )}>\n`,
+    ...suites.flatMap(({ path, cases, failures }) => [
+      `  <testsuite name="${escapeXml(path)}" ${counts(cases.length, failures)}>\n`,
+      ...cases,
+      '  </testsuite>\n',
+    ]),
+    '</testsuites>\n',
+  ].join('');
 };
+
+const counts = (tests: number, failures: number): string =>
+  `tests="${tests}" failures="${failures}" errors="0" skipped="0"`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -4,11 +4,11 @@ import stringWidth from 'string-width';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import type { Place } from '../../core/syntax/tree.ts';
 import { positionsIn } from '../positions.ts';
-import type { FileReport, Format, ReportedBudget, ReportedProblem } from '../report.ts';
+import type { FileReport, FormatOptions, Report, ReportedBudget, ReportedProblem } from '../report.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-export const pretty: Format = (report, options) => {
+export const pretty = (report: Report, options: Pick<FormatOptions, 'color' | 'budget'>): string => {
   const colors = pc.createColors(options.color);
   const blocks = report.files.flatMap((file) => fileBlock(file, report.fileOf, colors));
   if (options.budget) blocks.push(...budgetBlock(report.files, colors));
@@ -22,11 +22,7 @@ const paint = (colors: Colors): Readonly<Record<Severity, (text: string) => stri
   hint: colors.gray,
 });
 
-function fileBlock(
-  file: FileReport,
-  fileOf: Parameters<Format>[0]['fileOf'],
-  colors: Colors,
-): readonly string[] {
+function fileBlock(file: FileReport, fileOf: Report['fileOf'], colors: Colors): readonly string[] {
   return file.problems.map((problem) => {
     const { severity, rule, message } = problem;
     const at = placeOf(file.path, file.text, problem.at);
@@ -43,8 +39,8 @@ function fileBlock(
 }
 
 function fixNote(problem: ReportedProblem, colors: Colors): string {
-  if (problem.fix === 'safe') return colors.green(' [fixable]');
-  return problem.fix === 'suggestion' ? colors.dim(' [suggestion]') : '';
+  if (problem.fix?.kind === 'safe') return colors.green(' [fixable]');
+  return problem.fix?.kind === 'suggestion' ? colors.dim(' [suggestion]') : '';
 }
 
 function placeOf(path: string, text: string, at: Place): string {
@@ -104,7 +100,7 @@ function summary(files: readonly FileReport[], colors: Colors): string {
     const n = problems.filter((one) => one.severity === severity).length;
     return n === 0 ? [] : [severity === 'information' ? `${n} information` : count(n, severity)];
   });
-  const fixable = problems.filter((one) => one.fix === 'safe').length;
+  const fixable = problems.filter((one) => one.fix?.kind === 'safe').length;
   const note = fixable > 0 ? ` ${fixable} of them can be fixed by \`appcmd fix\`.` : '';
   return `${count(problems.length, 'problem')} in ${count(files.length, 'file')} (${counts.join(', ')}).${note}`;
 }

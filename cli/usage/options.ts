@@ -1,5 +1,6 @@
 /** Options that several commands have. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { severities } from '../../core/lint/problem.ts';
 
 export const formatOption = (what = 'how to print'): Option =>
   new Option('-f, --format <name>', what).choices(['pretty', 'json']).default('pretty');
@@ -36,3 +37,24 @@ export const withInput = (command: Command, what = 'read one file from standard 
   command
     .option('--stdin', what)
     .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)');
+
+/** Adds the options that say what is reported, and what makes the run fail. */
+export const withVerdict = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--min-severity <severity>', 'the least severity to report')
+        .choices(severities)
+        .default('hint'),
+    )
+    .option('--quiet', 'report errors only')
+    .addOption(
+      new Option('--fail-on <severity>', 'the least severity that exits with 1 (default: "warning")').choices(
+        severities,
+      ),
+    )
+    .option('--max-warnings <number>', 'exit with 1 only when there are more warnings, or errors', count);
+
+function count(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is a number such as 10.');
+  return Number(text);
+}

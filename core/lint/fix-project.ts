@@ -33,6 +33,18 @@ export function fixedTexts(
   return project.texts;
 }
 
+/**
+ * Judges a safe fix that changes other files than its document: whether {@link fixedTexts} makes it. The documents are as
+ * they are now.
+ */
+export function sharedFixJudge(
+  documents: readonly DocumentInput[],
+  mayEdit: (uri: string) => boolean,
+): (fix: Fix, document: DocumentInput) => boolean {
+  const project = new Project(documents);
+  return (fix, document) => filesOf(fix.edits).every(mayEdit) && project.isSound(fix, document);
+}
+
 class Project {
   readonly texts = new Map<string, string>();
   /** How many fixes were made. */
@@ -66,7 +78,7 @@ class Project {
       const now = this.#now(document);
       const isShared = ({ edits }: Fix) => filesOf(edits).length > 0 && filesOf(edits).every(mayEdit);
       const fix = safeFixes(now, analyzeDocument(now), undefined).find(
-        (one) => isShared(one) && this.#isSound(one, now),
+        (one) => isShared(one) && this.isSound(one, document),
       );
       if (!fix) break;
       this.#apply(fix, now);
@@ -76,7 +88,8 @@ class Project {
   }
 
   /** Whether no document that uses what is edited has more errors than before. */
-  #isSound(fix: Fix, now: DocumentInput): boolean {
+  isSound(fix: Fix, document: DocumentInput): boolean {
+    const now = this.#now(document);
     const files = filesOf(fix.edits);
     const users = this.#documents.filter((one) =>
       files.some((file) => file === one.uri || this.#filesUsedBy(one).includes(file)),

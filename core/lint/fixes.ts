@@ -23,6 +23,14 @@ export function fixesOf(problem: Problem, input: DocumentInput, analysis: Analys
   return [...fixes].sort((a, b) => Number(a.kind !== 'safe') - Number(b.kind !== 'safe'));
 }
 
+/** The fix that fix-all makes of a problem, if it makes one; of other files, too, for who knows all that use them. */
+export const safeFixOf = (problem: Problem, input: DocumentInput, analysis: Analysis): Fix | undefined =>
+  problem.fixable === 'safe'
+    ? candidateFixes(problem, input, analysis).find(
+        (fix) => fix.kind === 'safe' && mends(fix, problem, input, analysis),
+      )
+    : undefined;
+
 /** Other definitions may use what stands in another file: there a fix is only offered. */
 function asOffered(fix: Fix): Fix {
   const files = filesOf(fix.edits).map((file) => `\`${decodeURIComponent(file.split('/').at(-1) ?? '')}\``);

@@ -108,15 +108,91 @@ const all: RESTPutAPIApplicationCommandsJSONBody = [ping.toJSON(), pong().toJSON
   });
 });
 
+describe('what makes lint fail', () => {
+  const hint = '{ "name": "boss", "description": "x", "default_member_permissions": "0" }';
+  const warning = '{ "name": "old", "description": "x", "default_permission": true }';
+  const error = '{ "name": "Wrong", "description": "x" }';
+  const statusOf = (text: string, ...options: readonly string[]) => {
+    write('one.command.json', text);
+    return appcmd(['lint', ...options]).status;
+  };
+
+  it('is a warning or an error, unless told otherwise', () => {
+    expect(appcmd(['lint'])).toMatchObject({ status: 0 });
+    expect([hint, warning, error].map((text) => statusOf(text))).toEqual([0, 1, 1]);
+    expect(statusOf(hint, '--fail-on', 'hint')).toBe(1);
+    expect([warning, error].map((text) => statusOf(text, '--fail-on', 'error'))).toEqual([0, 1]);
+  });
+
+  it('is what is reported, and more warnings than are allowed', () => {
+    expect([warning, error].map((text) => statusOf(text, '--quiet'))).toEqual([0, 1]);
+    expect([0, 1].map((most) => statusOf(warning, '--max-warnings', String(most)))).toEqual([1, 0]);
+    expect(statusOf(error, '--max-warnings', '9')).toBe(1);
+    write('one.command.json', warning);
+    expect(appcmd(['lint', '--quiet', '--max-warnings', '0'])).toEqual({
+      status: 1,
+      stdout: '✔ 1 file checked, no problems.\n',
+      stderr: 'More warnings (1) than --max-warnings allows (0).\n',
+    });
+    expect(statusOf(warning, '--max-warnings', 'many')).toBe(2);
+  });
+
+  it('is what is left after --fix', () => {
+    expect(statusOf(error, '--fix')).toBe(0);
+    expect(readFileSync(path.join(folder, 'one.command.json'), 'utf8')).toContain('"wrong"');
+    expect(appcmd(['lint', '--fix', '--stdin'], error).status).toBe(2);
+  });
+});
+
+describe('reports', () => {
+  const error = '{ "name": "Wrong", "description": "x" }';
+
+  it('go to the file that is named', () => {
+    write('one.command.json', error);
+    expect(appcmd(['lint', '--format', 'json', '--output-file', 'out/report.json'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: '',
+    });
+    expect(rulesOf(readFileSync(path.join(folder, 'out/report.json'), 'utf8'))).toEqual([
+      'one.command.json name-lowercase',
+    ]);
+  });
+
+  it('name files from the root of the repository where they annotate them', () => {
+    write('.git/HEAD', 'ref: refs/heads/main');
+    write('bots/a/one.command.json', error);
+    const inBot = (format: string) =>
+      spawnSync(process.execPath, [program, 'lint', '--format', format], {
+        cwd: path.join(folder, 'bots/a'),
+        encoding: 'utf8',
+      }).stdout;
+    expect(inBot('github')).toContain('::error file=bots/a/one.command.json,');
+    expect(inBot('sarif')).toContain('"uri": "bots/a/one.command.json"');
+    expect(inBot('json')).toContain('"file": "one.command.json"');
+  });
+});
+
 describe('fix', () => {
   it('applies safe fixes, leaves the rest and no traces', () => {
     write('ping.command.json', '{ "name": "Ping", "description": "x" }');
-    expect(appcmd(['fix', '--dry-run'])).toMatchObject({ stdout: 'would fix ping.command.json\n' });
+    expect(appcmd(['fix', '--dry-run'])).toEqual({
+      status: 0,
+      stdout: `--- a/ping.command.json
++++ b/ping.command.json
+@@ -1,1 +1,1 @@
+-{ "name": "Ping", "description": "x" }
+\\ No newline at end of file
++{ "name": "ping", "description": "x" }
+\\ No newline at end of file
+`,
+      stderr: '✔ 1 file checked, no problems.\n',
+    });
     expect(readFileSync(path.join(folder, 'ping.command.json'), 'utf8')).toContain('Ping');
     expect(appcmd(['fix'])).toMatchObject({
       status: 0,
-      stdout: 'fixed ping.command.json\n',
-      stderr: 'No problems left.\n',
+      stdout: 'fixed ping.command.json\n✔ 1 file checked, no problems.\n',
+      stderr: '',
     });
     expect(readFileSync(path.join(folder, 'ping.command.json'), 'utf8')).toBe(
       '{ "name": "ping", "description": "x" }',
@@ -160,9 +236,24 @@ describe('fix of what files share', () => {
     write('a.ts', command('a'));
     write('b.ts', command('b'));
     write('names.ts', "export const PING = 'Ping';\n");
-    expect(appcmd(['fix', 'a.ts']).stdout).toBe('');
-    expect(appcmd(['fix', '--dry-run']).stdout).toBe('would fix names.ts\n');
-    expect(appcmd(['fix'])).toMatchObject({ status: 0, stdout: 'fixed names.ts\n' });
+    const fixOf = (...paths: readonly string[]) =>
+      (JSON.parse(appcmd(['lint', ...paths, '--format', 'json']).stdout) as { fix: string }[]).map(
+        ({ fix }) => fix,
+      );
+    expect(fixOf('a.ts')).toEqual(['suggestion']);
+    expect(appcmd(['fix', 'a.ts'])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('1 problem in 1 file'),
+    });
+    expect(fixOf()).toEqual(['safe', 'safe']);
+    expect(appcmd(['fix', '--dry-run'])).toMatchObject({
+      stdout: expect.stringMatching(/^--- a\/names\.ts\n/),
+      stderr: '✔ 2 files checked, no problems.\n',
+    });
+    expect(appcmd(['fix'])).toMatchObject({
+      status: 0,
+      stdout: 'fixed names.ts\n✔ 2 files checked, no problems.\n',
+    });
     expect(readFileSync(path.join(folder, 'names.ts'), 'utf8')).toBe("export const PING = 'ping';\n");
     expect(readdirSync(folder).sort()).toEqual(['a.ts', 'b.ts', 'names.ts']);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../cli/formats/index.ts';
 import type { FormatName } from '../../cli/formats/names.ts';
-import type { Report } from '../../cli/report.ts';
+import type { FormatOptions, Report } from '../../cli/report.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { inputOf } from '../kit/lint.ts';
 
 function reportOf(text: string): Report {
@@ -12,13 +13,19 @@ function reportOf(text: string): Report {
   const analysis = analyzeDocument(input);
   const problems = finalProblems(analysis).map((problem) => ({
     ...problem,
-    fix: fixesOf(problem, input, analysis)[0]?.kind ?? null,
+    fix: fixesOf(problem, input, analysis)[0] ?? null,
   }));
   return { files: [{ path: 'a, b.command.json', text, problems, budgets: [] }], fileOf: () => undefined };
 }
 
-const print = (name: FormatName, text: string) =>
-  formats[name](reportOf(text), { color: false, budget: false });
+const options: FormatOptions = {
+  color: false,
+  budget: false,
+  failing: ['error', 'warning'],
+  fromRepository: '',
+};
+
+const print = (name: FormatName, text: string) => formats[name](reportOf(text), options);
 const wrong = '{ "description": "😀 <&>", "name": "Ping" }\n';
 
 describe('formats', () => {
@@ -58,18 +65,36 @@ describe('formats', () => {
     );
   });
 
-  it('sarif names its rules and where they stand', () => {
+  it('sarif names its version, the rules of its results, where they stand and what mends them', () => {
     const log = JSON.parse(print('sarif', wrong)) as {
       version: string;
       runs: {
-        tool: { driver: { rules: { id: string }[] } };
-        results: { ruleId: string; ruleIndex: number; locations: unknown[] }[];
+        tool: { driver: { version: string; rules: { id: string }[] } };
+        results: { ruleId: string; ruleIndex: number; locations: unknown[]; fixes: unknown[] }[];
       }[];
     };
     const [run] = log.runs;
     const [result] = run?.results ?? [];
     expect(log.version).toBe('2.1.0');
-    expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe('name-lowercase');
+    expect(run?.tool.driver.version).toBe(manifest.version);
+    expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(['name-lowercase']);
+    expect(result?.ruleIndex).toBe(0);
+    expect(result?.fixes).toEqual([
+      {
+        description: { text: 'Lowercase to `ping`' },
+        artifactChanges: [
+          {
+            artifactLocation: { uri: 'a,%20b.command.json' },
+            replacements: [
+              {
+                deletedRegion: { startLine: 1, startColumn: 36, endLine: 1, endColumn: 42 },
+                insertedContent: { text: '"ping"' },
+              },
+            ],
+          },
+        ],
+      },
+    ]);
     expect(result?.locations).toEqual([
       {
         physicalLocation: {
@@ -85,14 +110,23 @@ describe('formats', () => {
     const [file] = report.files;
     if (!file) throw new Error('There is a file.');
     const files = [{ ...file, path: 'c#/100% ä?.command.json' }];
-    expect(formats.sarif({ ...report, files }, { color: false, budget: false })).toContain(
+    expect(formats.sarif({ ...report, files }, options)).toContain(
       '"uri": "c%23/100%25%20%C3%A4%3F.command.json"',
     );
   });
 
+  it('junit fails for what makes the run fail, and counts it', () => {
+    const hint = '{ "name": "boss", "description": "x", "default_member_permissions": "0" }';
+    expect(print('junit', hint)).toContain(
+      '<testsuites name="appcmd" tests="1" failures="0" errors="0" skipped="0">',
+    );
+    expect(print('junit', hint)).toContain('<system-out>information: ');
+    expect(print('junit', wrong)).toContain('<testsuites name="appcmd" tests="1" failures="1"');
+  });
+
   it('junit is well-formed XML with one failure a problem', () => {
     expect(print('junit', wrong)).toContain(
-      '<testsuite name="a, b.command.json" tests="1" failures="1" errors="0">',
+      '<testsuite name="a, b.command.json" tests="1" failures="1" errors="0" skipped="0">',
     );
     expect(print('junit', '{ "name": "p<&\\u0001", "description": "x" }')).not.toContain('<&');
   });
