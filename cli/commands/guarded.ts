@@ -34,7 +34,8 @@ export const guarded =
     if (process.exitCode === exitCodes.interrupted) process.exit();
   };
 
-function failureOf(error: unknown): { readonly kind: string; readonly status: number } {
+/** What kind of failure an error is, and the exit status it ends with. */
+export function failureOf(error: unknown): { readonly kind: string; readonly status: number } {
   if (error instanceof RemoteError) {
     // What is refused before anything is sent is how the command is used.
     if (error.kind === 'invalid' && error.status === undefined)

@@ -1,15 +1,17 @@
-/** `appcmd pull`: writes deployed commands as definitions, one file each. */
-import { readFile } from 'node:fs/promises';
+/** `appcmd pull`: makes definitions say what is deployed where they stand, and writes the others, one file each. */
 import path from 'node:path';
+import process from 'node:process';
 import pLimit from 'p-limit';
-import type { DeployedCommand } from '../../core/plan/deployed.ts';
-import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
+import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
-import { chooseApplication } from '../deploy/application.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
+import { type Planned, plannedFile, plannedWhereItStands, standingIn, styleFor } from '../deploy/pulling.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
+import type { Target } from '../deploy/target.ts';
+import { openWorkspace, type Workspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
+import type { LintedFile } from '../lint-run.ts';
 import { print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -21,38 +23,20 @@ interface PullOptions extends ServiceOptions {
   readonly force?: boolean;
 }
 
-interface Planned {
-  readonly file: string;
-  readonly text: string;
-  readonly command: DeployedCommand;
-  readonly state: 'new' | 'same' | 'different';
-}
-
 export async function pull(names: readonly string[], options: PullOptions): Promise<number> {
-  const application = await chooseApplication(options.application);
-  return onService(application, options, async (target) => {
-    const scopes = chooseScopes(options.scope ?? ['global'], [], application, target);
+  const workspace = await openWorkspace(options.application);
+  return onService(workspace.application, options, async (target) => {
+    const scopes = chooseScopes(options.scope ?? ['global'], [], workspace.application, target);
     refuseOneFolder(scopes, options);
-    const types = application.config?.installationTypes;
     const limit = pLimit(4);
-    const files = await withProgress('Reading what is deployed', () =>
+    const deployed = await withProgress('Reading what is deployed', () =>
       Promise.all(
-        scopes.map((one) =>
-          limit(async () => {
-            const all = await target.remote.list(one.scope);
-            const isWanted = (name: string) => names.length === 0 || names.includes(name);
-            const rules = { scope: one.scope.kind, integrationTypes: types && installationValues(types) };
-            const folder = folderOf(one, options, scopes.length);
-            // Of names that make one file name, all have to be known to tell which gets a number.
-            const pulled = pulledFiles(all, options.as, rules).filter(({ command }) =>
-              isWanted(command.name),
-            );
-            return Promise.all(pulled.map((file) => planned(file, folder)));
-          }),
+        scopes.map((scope) =>
+          limit(async () => ({ scope, commands: await target.remote.list(scope.scope) })),
         ),
       ),
     );
-    return write(files.flat(), names, options);
+    return write(await planned(deployed, names, workspace, target, options), names, options);
   });
 }
 
@@ -78,13 +62,37 @@ function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: nu
   return scopes === 1 ? out : path.join(out, own);
 }
 
-/** What a file is to say, in the layout that it has. */
-async function planned({ path: name, textLike, command }: PulledFile, folder: string): Promise<Planned> {
-  const file = path.join(folder, name);
-  const before = await readFile(file, 'utf8').catch(() => undefined);
-  const text = textLike(before ?? '');
-  const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
-  return { file, text, command, state };
+type Deployed = readonly {
+  readonly scope: ChosenScope;
+  readonly commands: Awaited<ReturnType<Target['remote']['list']>>;
+}[];
+
+async function planned(
+  deployed: Deployed,
+  names: readonly string[],
+  workspace: Workspace,
+  target: Target,
+  options: PullOptions,
+): Promise<readonly Planned[]> {
+  const types = workspace.application.config?.installationTypes;
+  // Who names a folder means that one: definitions elsewhere stay as they are.
+  const within = path.resolve(options.out ?? workspace.application.folder);
+  const standing = new Map<LintedFile, Parameters<typeof plannedWhereItStands>[1][number][]>();
+  const files: Promise<Planned>[] = [];
+  for (const { scope, commands } of deployed) {
+    const rules = { scope: scope.scope.kind, integrationTypes: types && installationValues(types) };
+    const folder = folderOf(scope, options, deployed.length);
+    // Of names that make one file name, all have to be known to tell which gets a number.
+    for (const file of pulledFiles(commands, options.as, rules, styleFor(folder))) {
+      const { command } = file;
+      if (names.length > 0 && !names.includes(command.name)) continue;
+      const stands = standingIn(workspace, scope, target, command, within);
+      if (stands) standing.set(stands, [...(standing.get(stands) ?? []), { command, rules }]);
+      else files.push(plannedFile(file, folder));
+    }
+  }
+  const changed = [...standing].map(([file, commands]) => plannedWhereItStands(file, commands));
+  return [...(await Promise.all(changed)).flat(), ...(await Promise.all(files))];
 }
 
 async function write(
@@ -95,12 +103,13 @@ async function write(
   const missing = names.filter((name) => !files.some((one) => one.command.name === name));
   if (missing.length > 0)
     throw new UsageError(`Not deployed there: ${missing.map((one) => `\`${one}\``).join(', ')}.`);
-  const different = files.filter((one) => one.state === 'different');
+  const different = [...new Set(files.filter((one) => one.state === 'different').map((one) => one.file))];
   if (different.length > 0 && !options.force)
     throw new UsageError(
-      `These files say something else: ${different.map((one) => one.file).join(', ')}. Add --force to replace them; nothing was written.`,
+      `These files say something else: ${different.join(', ')}. Add --force to change them; nothing was written.`,
     );
-  for (const one of files) if (one.state !== 'same') await writeAtomically(one.file, one.text);
+  const texts = new Map(files.filter(isWritten).map((one) => [one.file, one.text]));
+  for (const [file, text] of texts) await writeAtomically(path.resolve(process.cwd(), file), text);
   await print(
     options.format === 'json'
       ? `${JSON.stringify(
@@ -108,7 +117,20 @@ async function write(
           null,
           2,
         )}\n`
-      : `${[...files.map(({ file, state }) => `${state === 'same' ? 'unchanged' : 'wrote    '} ${file}`), ...(files.length === 0 ? ['Nothing is deployed there.'] : [])].join('\n')}\n`,
+      : `${files.length === 0 ? 'Nothing is deployed there.' : lines(files, texts).join('\n')}\n`,
   );
-  return exitCodes.clean;
+  return files.some((one) => one.state === 'kept') ? exitCodes.problems : exitCodes.clean;
 }
+
+const isWritten = ({ state }: Planned): boolean => state === 'new' || state === 'different';
+
+/** A line for each file, and one for each command that cannot be written. */
+const lines = (files: readonly Planned[], written: ReadonlyMap<string, string>): readonly string[] => [
+  ...new Set(
+    files.map(({ file, state, command }) =>
+      state === 'kept'
+        ? `kept      ${file}: \`${command.name}\` is only known when the program runs, or the file is not UTF-8`
+        : `${written.has(file) ? 'wrote    ' : 'unchanged'} ${file}`,
+    ),
+  ),
+];

@@ -2,21 +2,28 @@
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { errorData } from '../deploy/closed.ts';
+import { type Told, tellOfApplications } from '../deploy/each-application.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
-import { type ClosedScope, openWorkspace, type PlannedScope, planScopes } from '../deploy/workspace.ts';
+import { type ClosedScope, type PlannedScope, planScopes, type Workspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { print, useColor } from '../output.ts';
+import { useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 interface StatusOptions extends ServiceOptions {
   readonly scope?: readonly string[];
 }
 
-export async function status(options: StatusOptions): Promise<number> {
-  const workspace = await openWorkspace(options.application);
-  return onService(workspace.application, options, async (target) => {
+export const status = (options: StatusOptions): Promise<number> =>
+  tellOfApplications(
+    options,
+    (workspace) => stateOf(workspace, options),
+    ([only]) => only,
+  );
+
+const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
+  onService(workspace.application, options, async (target) => {
     const { planned, closed } = await withProgress('Reading what is deployed', () =>
-      planScopes(workspace, target, options),
+      planScopes(workspace, target, { ...options, lookAnyhow: true }),
     );
     const scopes = planned.map(countsOf);
     const head = {
@@ -25,25 +32,24 @@ export async function status(options: StatusOptions): Promise<number> {
       service: target.where,
     };
     const colors = pc.createColors(useColor());
-    await print(
-      options.format === 'json'
-        ? `${JSON.stringify({ ...head, errors: workspace.hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }, null, 2)}\n`
-        : [
-            `${colors.bold(head.application)} (${head.applicationId}) at ${head.service}`,
-            ...scopes.map(
-              (one) =>
-                `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
-            ),
-            ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
-            ...(workspace.hasErrors
-              ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
-              : []),
-            '',
-          ].join('\n'),
-    );
-    return closed.length > 0 ? exitCodes.remote : exitCodes.clean;
+    return {
+      text: [
+        `${colors.bold(head.application)} (${head.applicationId}) at ${head.service}`,
+        ...scopes.map(
+          (one) =>
+            `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
+        ),
+        ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
+        ...(workspace.definitions.scopes.length === 0 ? ['  No command is defined here.'] : []),
+        ...(workspace.hasErrors
+          ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
+          : []),
+        '',
+      ].join('\n'),
+      data: [{ ...head, errors: workspace.hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }],
+      status: closed.length > 0 ? exitCodes.remote : exitCodes.clean,
+    };
   });
-}
 
 const closedCounts = ({ name, error }: ClosedScope) => ({ scope: name, error: errorData(error) });
 

@@ -23,6 +23,15 @@ export interface Application {
  * UsageError where it cannot be told, and for a configuration with errors: deploying by half a configuration loses commands.
  */
 export async function chooseApplication(name: string | undefined): Promise<Application> {
+  const [only, ...others] = await chooseApplications(name);
+  if (only && others.length === 0) return only;
+  throw new UsageError(
+    `Several applications are configured: say which with --application. There are ${listed([only, ...others])}.`,
+  );
+}
+
+/** The application that is named, or all of the nearest configuration. Throws as {@link chooseApplication}. */
+export async function chooseApplications(name: string | undefined): Promise<readonly Application[]> {
   const here = process.cwd();
   const configurations = configurationsOfRun();
   const loaded = await configurations.configOf(uriOfFile(here), undefined);
@@ -30,21 +39,20 @@ export async function chooseApplication(name: string | undefined): Promise<Appli
   if (loaded && broken)
     throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);
   const all = loaded?.config.applications ?? [];
-  const config = name === undefined && all.length === 1 ? all[0] : all.find((one) => one.name === name);
-  if (!config && (all.length > 0 || name !== undefined)) throw new UsageError(chooseOne(name, all));
-  return {
+  const chosen = name === undefined ? all : all.filter((one) => one.name === name);
+  if (chosen.length === 0 && name !== undefined)
+    throw new UsageError(
+      `There is no application \`${name}\`. ${all.length === 0 ? 'No application is configured here.' : `There are ${listed(all)}.`}`,
+    );
+  const configs = chosen.length === 0 ? [undefined] : chosen;
+  return configs.map((config) => ({
     name: config?.name ?? 'local',
     config,
     loaded,
     folder: loaded ? fileURLToPath(loaded.folder) : here,
     guilds: config?.guilds ?? [],
-  };
+  }));
 }
 
-function chooseOne(name: string | undefined, all: readonly ApplicationConfig[]): string {
-  const names = all.map((one) => `\`${one.name}\``).join(', ');
-  const known = all.length === 0 ? 'No application is configured here.' : `There are ${names}.`;
-  return name === undefined
-    ? `Several applications are configured: say which with --application. ${known}`
-    : `There is no application \`${name}\`. ${known}`;
-}
+const listed = (all: readonly ({ readonly name: string } | undefined)[]): string =>
+  all.map((one) => `\`${one?.name}\``).join(', ');

@@ -1,6 +1,7 @@
 /** What every command about deployed commands begins with: the application, its definitions, the service. */
 
 import pLimit from 'p-limit';
+import { globalScope, type Scope } from '../../core/definitions/definition.ts';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { PlanRequest } from '../../core/plan/deploy.ts';
@@ -11,7 +12,7 @@ import { installationValues } from '../../workspace/config/schema.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint } from '../lint-run.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Application, chooseApplication } from './application.ts';
+import { type Application, chooseApplication, chooseApplications } from './application.ts';
 import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
 import { type ChosenScope, chooseScopes } from './scopes.ts';
 import type { Target } from './target.ts';
@@ -27,8 +28,25 @@ export interface Workspace {
 /** Reads the application and lints its files. Throws a UsageError for a broken configuration. */
 export async function openWorkspace(applicationName: string | undefined): Promise<Workspace> {
   const application = await chooseApplication(applicationName);
-  const run = await runLint([application.folder]);
+  return workspaceOf(application, await readFolder(application));
+}
+
+/** The same for every application, unless one is named. */
+export async function openWorkspaces(applicationName: string | undefined): Promise<readonly Workspace[]> {
+  const applications = await chooseApplications(applicationName);
+  const [first] = applications;
+  if (!first) return [];
+  const run = await readFolder(first);
+  return applications.map((one) => workspaceOf(one, run));
+}
+
+async function readFolder({ folder }: Application): Promise<LintRun> {
+  const run = await runLint([folder]);
   if (complainOfConfigs(run.configs)) throw new UsageError('The configuration has errors: nothing was sent.');
+  return run;
+}
+
+function workspaceOf(application: Application, run: LintRun): Workspace {
   const files = filesOf(run, application);
   const definitions = definitionsIn(files);
   const hasErrors =
@@ -41,6 +59,8 @@ export interface PlanOptions {
   readonly scope?: readonly string[];
   readonly prune?: boolean;
   readonly renames?: boolean;
+  /** Where nothing is defined, look at every scope of the application. */
+  readonly lookAnyhow?: boolean;
 }
 
 export interface PlannedScope extends ChosenScope {
@@ -99,6 +119,12 @@ export async function planScopes(
   return { planned: results.filter((one) => 'plan' in one), closed, skipped };
 }
 
+/** The global scope and the guilds that are configured, as far as their ids are known. */
+const knownScopes = ({ guilds }: Application, target: Pick<Target, 'guilds'>): readonly Scope[] => [
+  globalScope,
+  ...guilds.filter(({ name }) => target.guilds.has(name)).map(({ name }): Scope => ({ kind: 'guild', name })),
+];
+
 type RequestedScope = ChosenScope & { readonly request: PlanRequest };
 
 async function planned(
@@ -118,7 +144,8 @@ function requestsFor(
   target: Target,
   options: PlanOptions,
 ): readonly RequestedScope[] {
-  const defined = definitions.scopes.map((one) => one.scope);
+  const own = definitions.scopes.map((one) => one.scope);
+  const defined = own.length === 0 && options.lookAnyhow ? knownScopes(application, target) : own;
   const chosen = chooseScopes(options.scope, defined, application, target);
   if (chosen.length === 0)
     throw new UsageError(
@@ -137,7 +164,8 @@ function requestsFor(
   }));
 }
 
-function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target) {
+/** What the files define in a scope. */
+export function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target) {
   const found = scopes.filter((one) =>
     one.scope.kind === 'global'
       ? scope.kind === 'global'

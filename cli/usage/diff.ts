@@ -11,7 +11,7 @@ export const diffUsage = (): Command =>
       .option('--renames', 'take what looks like a renamed command for it')
       .action(perform('diff')),
     [
-      ['diff', 'everything that has definitions'],
+      ['diff', 'everything that has definitions, of all applications'],
       ['diff --scope guild testers', 'one guild'],
     ],
   );

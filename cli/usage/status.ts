@@ -4,5 +4,5 @@ import { perform } from './perform.ts';
 
 export const statusUsage = (): Command =>
   withScopes(withService(new Command('status')))
-    .description('Show which application and service this is, and how many commands are in sync.')
+    .description('Show which applications and services these are, and how many commands are in sync.')
     .action(perform('status'));

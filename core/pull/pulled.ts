@@ -1,5 +1,12 @@
 /** Deployed commands as definitions: the file each goes to, and its text. */
-import { constantName, fileBase, jsonSource, scriptSource } from '../definitions/source.ts';
+import {
+  constantName,
+  fileBase,
+  jsonSource,
+  type ScriptStyle,
+  scriptSource,
+  standardScriptStyle,
+} from '../definitions/source.ts';
 import type { DeployedCommand } from '../plan/deployed.ts';
 import { type NormalRules, normalCommand } from '../plan/normal.ts';
 import { typeOf } from '../plan/pairs.ts';
@@ -19,6 +26,7 @@ export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
+  style: ScriptStyle = standardScriptStyle,
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
@@ -28,7 +36,7 @@ export function pulledFiles(
       ? { path: `${base}.command.json`, textLike: (like) => jsonSource(definition, like), command }
       : {
           path: `${base}.ts`,
-          textLike: (like) => scriptSource(definition, constantName(base), { like }),
+          textLike: (like) => scriptSource(definition, constantName(base), { like, style }),
           command,
         };
   });

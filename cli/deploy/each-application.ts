@@ -1,0 +1,56 @@
+/** Commands that only look: about the application that is named, or about all of them. */
+import pc from 'picocolors';
+import { failureOf } from '../commands/guarded.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { print, useColor } from '../output.ts';
+import type { ServiceOptions } from './options.ts';
+import { openWorkspaces, type Workspace } from './workspace.ts';
+
+/** What is told of one application. */
+export interface Told {
+  readonly text: string;
+  readonly data: readonly object[];
+  readonly status: number;
+}
+
+type Look = (workspace: Workspace, isAlone: boolean) => Promise<Told>;
+
+/**
+ * Tells of every application; the exit status is the worst of them. What cannot be told of one of several is said in its place.
+ * `--format json` prints a list of what is told; `alone` makes the data of a single application.
+ */
+export async function tellOfApplications(
+  options: ServiceOptions,
+  look: Look,
+  alone: (data: readonly object[]) => unknown = (data) => data,
+): Promise<number> {
+  const workspaces = await openWorkspaces(options.application);
+  const isAlone = workspaces.length === 1;
+  const all: Told[] = [];
+  for (const workspace of workspaces)
+    all.push(await (isAlone ? look(workspace, true) : lookOrSay(workspace, look)));
+  const data = all.flatMap((one) => one.data);
+  await print(
+    options.format === 'json'
+      ? `${JSON.stringify(isAlone ? alone(data) : data, null, 2)}\n`
+      : all.map((one) => one.text).join('\n'),
+  );
+  return Math.max(...all.map((one) => one.status));
+}
+
+async function lookOrSay(workspace: Workspace, look: Look): Promise<Told> {
+  const { name } = workspace.application;
+  try {
+    return await look(workspace, false);
+  } catch (error) {
+    const { kind, status } = failureOf(error);
+    if (status === exitCodes.interrupted || kind === 'internal') throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const colors = pc.createColors(useColor());
+    return {
+      text: `${colors.bold(name)}\n  ${colors.red(message)}\n`,
+      data: [{ application: name, error: { kind, message } }],
+      status,
+    };
+  }
+}

@@ -1,0 +1,89 @@
+/** What pulling makes of files: definitions that stand are changed where they stand, others get files of their own. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { libraryName } from '../../core/definitions/script-evidence.ts';
+import { type ScriptStyle, standardScriptStyle } from '../../core/definitions/source.ts';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
+import type { NormalRules } from '../../core/plan/normal.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
+import { pullInto } from '../../core/pull/pull-into.ts';
+import type { PulledFile } from '../../core/pull/pulled.ts';
+import { applyEdits } from '../../core/syntax/edits/index.ts';
+import { isText } from '../files.ts';
+import type { LintedFile } from '../lint-run.ts';
+import type { ChosenScope } from './scopes.ts';
+import type { Target } from './target.ts';
+import { localOf, type Workspace } from './workspace.ts';
+
+export interface Planned {
+  /** As printed. */
+  readonly file: string;
+  /** What it is to say. */
+  readonly text: string;
+  readonly command: DeployedCommand;
+  /** `kept`: it stands there in a form that cannot be written, such as code that only runs. */
+  readonly state: 'new' | 'same' | 'different' | 'kept';
+}
+
+/** The file that defines a command in a scope, if it stands below the folder. */
+export function standingIn(
+  { definitions }: Workspace,
+  scope: ChosenScope,
+  target: Target,
+  command: DeployedCommand,
+  folder: string,
+): LintedFile | undefined {
+  const isIt = (one: { readonly name: string; readonly type: number } | undefined) =>
+    one?.name === command.name && one.type === typeOf(command);
+  const known = localOf(scope, definitions, target)
+    .filter(isIt)
+    .flatMap((one) => definitions.sourceOf.get(one)?.file ?? []);
+  const unknown = [...definitions.unknown.keys()].filter(({ analysis }) =>
+    analysis.definitions.some(({ summary }) => isIt(summary)),
+  );
+  return [...known, ...unknown].find(({ uri }) => {
+    const way = path.relative(folder, fileURLToPath(uri));
+    return !way.startsWith('..') && !path.isAbsolute(way);
+  });
+}
+
+/** Changes definitions where they stand, all of a file together. */
+export async function plannedWhereItStands(
+  file: LintedFile,
+  commands: readonly { readonly command: DeployedCommand; readonly rules: NormalRules }[],
+): Promise<readonly Planned[]> {
+  const isWritable = await isText(fileURLToPath(file.uri));
+  let { text } = file.input;
+  const states = commands.map(({ command, rules }) => {
+    const which = { name: command.name, type: typeOf(command) };
+    const edits = isWritable ? pullInto({ ...file.input, text }, which, command, rules) : undefined;
+    if (edits) text = applyEdits(text, edits);
+    const state = edits ? (edits.length === 0 ? 'same' : 'different') : 'kept';
+    return { command, state } as const;
+  });
+  return states.map(({ command, state }) => ({ file: file.path, text, command, state }));
+}
+
+/** What a new file, or one of that name, is to say, in the layout that it has. */
+export async function plannedFile(
+  { path: name, textLike, command }: PulledFile,
+  folder: string,
+): Promise<Planned> {
+  const file = path.join(folder, name);
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  const text = textLike(before ?? '');
+  const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
+  return { file, text, command, state };
+}
+
+/** A script says what it is by a type where that package is there, and with ours alone by a call of ours. */
+export function styleFor(folder: string): ScriptStyle {
+  try {
+    createRequire(path.resolve(folder, 'pulled.js')).resolve(standardScriptStyle.from);
+    return standardScriptStyle;
+  } catch {
+    return { kind: 'call', name: 'defineCommand', from: libraryName };
+  }
+}

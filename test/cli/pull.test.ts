@@ -1,0 +1,94 @@
+/** `appcmd pull`: definitions change where they stand, others get files of their own that compile. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Folder } from './kit.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+});
+afterEach(() => folder.dispose());
+
+const ping = { name: 'ping', description: 'Answers' };
+
+it('changes definitions where they stand, whatever is asked for new ones', async () => {
+  folder.write('all.commands.json', [ping, { name: 'pong', description: 'Answers, too' }]);
+  folder.write(
+    'src/tag.ts',
+    "import { SlashCommandBuilder } from 'discord.js';\n\n// Mine.\nexport const tag = new SlashCommandBuilder().setName('tag').setDescription('Shows a tag');\n",
+  );
+  folder.write('other.command.json', { name: 'other', description: 'Is new elsewhere' });
+  await folder.appcmd('deploy');
+  folder.remove('other.command.json');
+  const [all, tag] = [folder.read('all.commands.json'), folder.read('src/tag.ts')];
+  folder.write('all.commands.json', all.replaceAll('Answers', 'Asks'));
+  folder.write('src/tag.ts', tag.replace('Shows', 'Hides'));
+  expect(await folder.appcmd('pull', '--as', 'ts')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'appcmd: These files say something else: all.commands.json, src/tag.ts. Add --force to change them; nothing was written.\n',
+  });
+  expect(await folder.appcmd('pull', '--as', 'ts', '--force')).toEqual({
+    status: 0,
+    stdout: 'wrote     all.commands.json\nwrote     src/tag.ts\nwrote     commands/other.ts\n',
+    stderr: '',
+  });
+  expect([folder.read('all.commands.json'), folder.read('src/tag.ts')]).toEqual([all, tag]);
+  expect((await folder.appcmd('pull', '--as', 'ts')).stdout).toBe(
+    'unchanged commands/other.ts\nunchanged all.commands.json\nunchanged src/tag.ts\n',
+  );
+});
+
+it('keeps what it cannot write, and says so', async () => {
+  folder.write('ping.command.json', ping);
+  await folder.appcmd('deploy');
+  folder.remove('ping.command.json');
+  folder.write(
+    'ping.ts',
+    "import { SlashCommandBuilder } from 'discord.js';\nexport const ping = new SlashCommandBuilder().setName('ping').setDescription(process.argv[2] ?? '');\n",
+  );
+  const { status, stdout } = await folder.appcmd('pull', '--force');
+  expect({ status, stdout }).toEqual({
+    status: 1,
+    stdout: expect.stringMatching(/^kept {6}ping\.ts: `ping` is only known when the program runs/),
+  });
+});
+
+it('writes scripts that compile with this package alone', async () => {
+  folder.write('all.commands.json', [
+    {
+      ...ping,
+      name_localizations: { de: 'ping-de' },
+      default_member_permissions: '32',
+      options: [
+        {
+          type: 1,
+          name: 'now',
+          description: 'At once',
+          options: [{ type: 3, name: 'text', description: 'What', choices: [{ name: 'A', value: 'a' }] }],
+        },
+      ],
+    },
+    { type: 2, name: 'Ping them' },
+  ]);
+  await folder.appcmd('deploy');
+  await folder.appcmd('pull', '--as', 'ts', '--out', 'src');
+  expect(folder.read('src/ping.ts')).toMatch(/^import \{ defineCommand \} from 'application-commands';/);
+  mkdirSync(path.join(folder.path, 'node_modules'));
+  symlinkSync(root, path.join(folder.path, 'node_modules/application-commands'));
+  folder.write('package.json', { type: 'module' });
+  folder.write('tsconfig.json', {
+    compilerOptions: { module: 'nodenext', strict: true, noEmit: true, types: [] },
+    include: ['src'],
+  });
+  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc')], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+});
