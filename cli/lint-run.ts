@@ -41,6 +41,7 @@ export interface LintRun {
   readonly configs: readonly LoadedConfig[];
   /** Whether the run was asked to look at a file: then what stands there may be fixed. */
   readonly mayEdit: (uri: string) => boolean;
+  readonly configurations: Configurations;
 }
 
 /** A text that comes by standard input, under the name it shall be judged by. */
@@ -73,6 +74,7 @@ export async function runLint(
       source.uri,
       changed.get(source.uri) ?? source.text,
       source.language,
+      source.isAskedFor,
     );
     const analysis = analyzeDocument(file.input);
     const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
@@ -81,7 +83,7 @@ export async function runLint(
   }
   index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(file, file.analysis)]));
   const mayEdit = (uri: string) => !stdin && isAmong(uri, paths);
-  return { files, others, index, configs: [...configs.values()], mayEdit };
+  return { files, others, index, configs: [...configs.values()], configurations, mayEdit };
 }
 
 /** The files do not change while they are linted: a module is found and read once in a run. */
@@ -163,6 +165,8 @@ interface Source {
   readonly uri: string;
   readonly text: string;
   readonly language: Language;
+  /** Named by the person: it is read whatever else is said of it. */
+  readonly isAskedFor?: boolean;
 }
 
 function sourceOfInput({ text, name }: StandardInput): Source {
@@ -172,7 +176,7 @@ function sourceOfInput({ text, name }: StandardInput): Source {
     throw new UsageError(
       `\`${name}\` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.`,
     );
-  return { uri, text, language };
+  return { uri, text, language, isAskedFor: true };
 }
 
 async function* sources(paths: readonly string[], configurations: Configurations): AsyncGenerator<Source> {
@@ -183,7 +187,7 @@ async function* sources(paths: readonly string[], configurations: Configurations
     if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
     const unreadable: string[] = [];
     const found = info.isDirectory()
-      ? discover(nodeFileSystem, configurations, uri, undefined, (lost) => unreadable.push(lost))
+      ? discover(nodeFileSystem, configurations, uri, { unreadable: (lost) => unreadable.push(lost) })
       : [await sourceOfFile(uri, one)];
     for await (const source of found) {
       if (!seen.has(source.uri)) yield source;
@@ -200,7 +204,7 @@ async function sourceOfFile(uri: string, name: string): Promise<Source> {
   if (!language) throw new UsageError(`\`${name}\` is no JSON, TypeScript or JavaScript file.`);
   const text = await nodeFileSystem.readFile(uri);
   if (text === undefined) throw new UsageError(`\`${name}\` cannot be read.`);
-  return { uri, text, language };
+  return { uri, text, language, isAskedFor: true };
 }
 
 /** A file as it is printed: relative to the working directory. */

@@ -29,11 +29,10 @@ export function applyRunOptions({ color, config, envFile = [] }: RunOptions): vo
 
 /** The configurations as this run reads them: the nearest upward, or the one that `--config` names. */
 export const configurationsOfRun = (): Configurations =>
-  createConfigurations(
-    nodeFileSystem,
-    ruleIds,
-    configFile === undefined ? undefined : uriOfFile(path.resolve(configFile)),
-  );
+  createConfigurations(nodeFileSystem, ruleIds, {
+    only: configFile === undefined ? undefined : uriOfFile(path.resolve(configFile)),
+    home: uriOfFile(process.cwd()),
+  });
 
 /** Variables that are set already stay. What changes how Node itself works is not taken from a file. */
 function setVariablesOf(file: string): void {

@@ -21,7 +21,7 @@ export const documentSelector = [
 
 /**
  * Files whose changes on disk matter to the server: configuration, definitions by name, and scripts. Scripts import JSON
- * of any name, and `tsconfig.json` and `package.json` say where their modules are. Of a folder that comes or goes the editor
+ * of any name, `tsconfig.json` and `package.json` say where their modules are, and `.gitignore` what is none of ours. Of a folder that comes or goes the editor
  * tells nothing but its own name.
  */
 export const fileEvents = (): vscode.FileSystemWatcher[] => [
@@ -29,11 +29,12 @@ export const fileEvents = (): vscode.FileSystemWatcher[] => [
     '**/*.json',
     ...definitionPatterns.filter((pattern) => !pattern.endsWith('.json')).map((pattern) => `**/${pattern}`),
     `**/*.{${scriptExtensions.join(',')}}`,
+    '**/.gitignore',
   ].map((glob) => vscode.workspace.createFileSystemWatcher(glob)),
   vscode.workspace.createFileSystemWatcher('**', false, true, false),
 ];
 
-const isOfThese = new RegExp(`\\.(?:jsonc?|${scriptExtensions.join('|')})$`);
+const isOfThese = new RegExp(`\\.(?:jsonc?|gitignore|${scriptExtensions.join('|')})$`);
 
 /** Keeps from the server what came and is neither a file of these nor a folder. */
 export async function passOn(event: FileEvent, next: (event: FileEvent) => Promise<void>): Promise<void> {

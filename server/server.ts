@@ -185,7 +185,10 @@ export function createServer(
       if (!opened || !file) return 'This file is in a language that holds no definitions.';
       const show = (one: string) => decodeURIComponent(one.replace(/^file:\/\//, ''));
       const found = foundDefinitions(opened.analysis);
-      return explainFile(uri, file.resolved, found, show, file.input.translations);
+      return explainFile(uri, file.resolved, found, show, {
+        translations: file.input.translations,
+        ignored: file.ignored,
+      });
     }),
   );
   connection.onRequest(methods.rules, () =>

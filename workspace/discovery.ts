@@ -1,23 +1,19 @@
 /** All files of a workspace folder that hold definitions, opened or not. */
 import type { FileEvidence } from '../core/definitions/definition.ts';
-import { configFile, definitionPatterns, scriptExtensions } from '../core/definitions/file-names.ts';
+import { configFile } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
-import { type Configurations, claimsOf } from './config/resolve.ts';
+import type { Configurations } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
-import { fileName, folderOf, relativePath } from './uris.ts';
+import { fileName } from './uris.ts';
 
 export interface DiscoveredFile {
   readonly uri: string;
   readonly text: string;
   readonly language: Language;
 }
-
-const scriptGlob = `**/*.{${scriptExtensions.join(',')}}`;
-const jsonGlobs = definitionPatterns.map((pattern) => `**/${pattern}`);
-const anyJsonGlob = '**/*.{json,jsonc}';
 
 /** JSON files of other tools, which hold no commands whatever they look like. */
 const ofOtherTools =
@@ -26,44 +22,47 @@ const ofOtherTools =
 /** Files that nothing but their shape speaks for are not read beyond this, in bytes. */
 export const maximumSize = 1_000_000;
 
-/** Folders that never hold definitions of one's own. */
-export const foldersOfOthers = ['node_modules', '.git', 'bower_components', '.yarn'];
+/** Whether a file is one of another tool, by what is known beside its text. */
+export const isOfOtherTool = (uri: string, { named, configured }: FileEvidence): boolean =>
+  named === undefined && configured === undefined && ofOtherTools.test(fileName(uri));
 
-/** Whether a file below a folder is none that {@link discover} would find there, whatever is in it. */
-export function belongsToOthers(folder: string, uri: string, evidence: FileEvidence): boolean {
-  const parts = relativePath(folder, uri)?.split('/') ?? [];
-  if (parts.some((part) => foldersOfOthers.includes(part))) return true;
-  if (evidence.configured) return false;
-  const isHidden = parts.some((part) => part.startsWith('.'));
-  return isHidden || (evidence.named === undefined && ofOtherTools.test(fileName(uri)));
+export interface DiscoveryOptions {
+  /** The workspace folder, beyond which no configuration is looked for. */
+  readonly root?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told of files that surely hold definitions and cannot be read. */
+  readonly unreadable?: (uri: string) => void;
 }
 
 /**
  * Finds and reads the definition files below a folder: those whose name says so, those that configurations name, scripts
- * that hold evidence, and other JSON files that may hold commands by their shape (one search of each text). Yields file by file, so that a caller can show progress and stop.
- * Throws the signal's reason when it is aborted. `unreadable` is told of files that surely hold definitions and cannot be read.
+ * that hold evidence, and other JSON files that may hold commands by their shape (one search of each text). Yields file by
+ * file, so that a caller can show progress and stop. Throws the signal's reason when it is aborted.
  */
 export async function* discover(
   files: FileSystem,
   configurations: Configurations,
   folder: string,
-  signal?: AbortSignal,
-  unreadable: (uri: string) => void = () => {},
+  { root, signal, unreadable = () => {} }: DiscoveryOptions = {},
 ): AsyncGenerator<DiscoveredFile> {
-  const named = await files.find(folder, [...jsonGlobs, scriptGlob], signal);
-  const { configured, names } = await configuredFiles(files, configurations, folder, signal);
-  const known = new Set([...named, ...configured]);
-  const others = (await files.find(folder, [anyJsonGlob], signal)).filter(
-    (uri) => !known.has(uri) && !ofOtherTools.test(fileName(uri)),
-  );
-  for await (const { uri, text, language } of readAhead(files, known)) {
+  const likely = new Map<string, { readonly isSure: boolean; readonly words: readonly string[] }>();
+  const others: string[] = [];
+  for (const uri of await configurations.ignores.filesBelow(folder, signal)) {
+    const language = languageOfFile(uri);
+    if (!language || fileName(uri) === configFile) continue;
+    const { evidence, settings } = await configurations.resolve(uri, root);
+    const isSure = evidence.configured !== undefined || (isJson(language) && evidence.named !== undefined);
+    if (isSure || !isJson(language)) likely.set(uri, { isSure, words: wrapperNames(settings.wrappers) });
+    else if (!isOfOtherTool(uri, evidence)) others.push(uri);
+  }
+  for await (const { uri, text, language } of readAhead(files, likely.keys())) {
     signal?.throwIfAborted();
-    const isNamed = configured.has(uri) || isJson(language);
+    const { isSure = false, words = [] } = likely.get(uri) ?? {};
     if (text === undefined) {
-      if (isNamed) unreadable(uri);
+      if (isSure) unreadable(uri);
       continue;
     }
-    if (isNamed || mayHoldDefinitions(text) || names.some((name) => text.includes(name)))
+    if (isSure || mayHoldDefinitions(text) || words.some((word) => text.includes(word)))
       yield { uri, text, language };
   }
   for await (const { uri, text, language } of readAhead(files, others, maximumSize)) {
@@ -73,8 +72,8 @@ export async function* discover(
 }
 
 /** Whether a folder holds files that may hold definitions. */
-export const holdsFiles = async (files: FileSystem, folder: string): Promise<boolean> =>
-  (await files.find(folder, [anyJsonGlob, scriptGlob])).length > 0;
+export const holdsFiles = async (configurations: Configurations, folder: string): Promise<boolean> =>
+  (await configurations.ignores.filesBelow(folder)).some((uri) => languageOfFile(uri) !== undefined);
 
 /** Files that are read before they are asked for: waiting for each in turn takes longer than all else. */
 const filesAhead = 32;
@@ -90,27 +89,6 @@ async function* readAhead(files: FileSystem, uris: Iterable<string>, maximum?: n
     if (first) yield await first;
   }
   for (const one of reading) yield await one;
-}
-
-async function configuredFiles(
-  files: FileSystem,
-  configurations: Configurations,
-  folder: string,
-  signal?: AbortSignal,
-): Promise<{ readonly configured: ReadonlySet<string>; readonly names: readonly string[] }> {
-  const found = new Set<string>();
-  const names: string[] = [];
-  for (const uri of await files.find(folder, [`**/${configFile}`], signal)) {
-    const loaded = await configurations.configOf(folderOf(uri), folder);
-    if (loaded) names.push(...wrapperNames(loaded.config.wrappers));
-    const globs = loaded
-      ? [...claimsOf(loaded.config)].map((claim) => claim.configured.glob.replace(/^\.\//, ''))
-      : [];
-    if (!loaded || globs.length === 0) continue;
-    for (const file of await files.find(loaded.folder, globs, signal))
-      if (relativePath(folder, file) !== undefined && fileName(file) !== configFile) found.add(file);
-  }
-  return { configured: found, names };
 }
 
 /** The language by the file's name; `undefined` for files that cannot hold definitions. */

@@ -2,21 +2,24 @@
 
 export interface FileSystem {
   /**
-   * The text of a file; `undefined` when there is none, it cannot be read, or it is longer than `maximum` bytes.
+   * The text of a file; `undefined` when there is none, it cannot be read, or it is longer than `maximum` bytes. What is no
+   * file, such as a pipe or a device, has no text: reading it might never end.
    */
   readFile(uri: string, maximum?: number): Promise<string | undefined>;
   /** Whether there is something of that name, readable or not. */
   exists(uri: string): Promise<boolean>;
-  /**
-   * Files below a folder that match one of the globs, dependencies and version control left out. Globs are relative to
-   * the folder, with `/`. Throws the signal's reason when it is aborted.
-   */
-  find(folder: string, globs: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
+  /** What is directly in a folder; nothing where there is none. Links to folders are no folders: they may lead around. */
+  readFolder(folder: string): Promise<readonly FolderEntry[]>;
+}
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
 }
 
 /** A file system without files: a browser's worker has none of its own. */
 export const noFiles: FileSystem = {
   readFile: async () => undefined,
   exists: async () => false,
-  find: async () => [],
+  readFolder: async () => [],
 };

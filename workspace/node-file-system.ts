@@ -2,23 +2,23 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { glob } from 'tinyglobby';
-import { foldersOfOthers } from './discovery.ts';
 import type { FileSystem } from './file-system.ts';
-import { uriOfFile } from './uris.ts';
 
 // Without the file handles that `node:fs/promises` makes, which cost more than the reading.
-const [readFile, stat, lstat] = [promisify(fs.readFile), promisify(fs.stat), promisify(fs.lstat)];
-
-const ignored = foldersOfOthers.map((name) => `**/${name}/**`);
+const [readFile, stat, lstat, readdir] = [
+  promisify(fs.readFile),
+  promisify(fs.stat),
+  promisify(fs.lstat),
+  promisify(fs.readdir),
+];
 
 export const nodeFileSystem: FileSystem = {
-  async readFile(uri, maximum) {
+  async readFile(uri, maximum = Number.POSITIVE_INFINITY) {
     if (!uri.startsWith('file:')) return undefined;
     try {
       const path = fileURLToPath(uri);
-      if (maximum !== undefined && (await stat(path)).size > maximum) return undefined;
-      return await readFile(path, 'utf8');
+      const info = await stat(path);
+      return info.isFile() && info.size <= maximum ? await readFile(path, 'utf8') : undefined;
     } catch {
       return undefined;
     }
@@ -32,12 +32,17 @@ export const nodeFileSystem: FileSystem = {
       return false;
     }
   },
-  async find(folder, globs, signal) {
+  async readFolder(folder) {
     if (!folder.startsWith('file:')) return [];
-    const cwd = fileURLToPath(folder);
-    const options = { cwd, absolute: true, ignore: ignored, dot: false, followSymbolicLinks: false };
-    const paths = await glob([...globs], signal ? { ...options, signal } : options);
-    signal?.throwIfAborted();
-    return paths.sort().map((path) => uriOfFile(path));
+    try {
+      const entries = await readdir(fileURLToPath(folder), { withFileTypes: true });
+      return entries.flatMap((entry) =>
+        entry.isDirectory() || entry.isFile() || entry.isSymbolicLink()
+          ? [{ name: entry.name, isFolder: entry.isDirectory() }]
+          : [],
+      );
+    } catch {
+      return [];
+    }
   },
 };

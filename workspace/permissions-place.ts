@@ -1,16 +1,16 @@
 /** Where a new file of overwrites goes: where the configured globs find it, by convention otherwise. */
-import picomatch from 'picomatch';
+import { globMatcher, literalBase } from './globs.ts';
 
 /** The path of a guild's file below the folder of the configuration. */
 export function permissionsPath(guild: string, globs: readonly string[]): string {
   const name = slug(guild);
   const convention = `guilds/${name}/${name}.permissions.json`;
-  const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, ''), { dot: true }));
+  const matchers = globs.map(globMatcher);
   const isFound = (path: string) => matchers.some((matches) => matches(path));
   const candidates = [
     convention,
     ...globs.flatMap((glob) => {
-      const { base } = picomatch.scan(glob.replace(/^\.\//, ''));
+      const base = literalBase(glob);
       const folder = base === '' ? '' : `${base}/`;
       return ['.permissions.json', '.permissions.jsonc', '.json', '.jsonc'].flatMap((ending) => [
         `${folder}${name}${ending}`,

@@ -17,12 +17,16 @@ import { type Reader, type Reading, wrapperNames } from '../core/syntax/reading.
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
+import { generatedBy } from './ignores/generated.ts';
+import type { IgnoreReason } from './ignores/reason.ts';
 import type { TranslationFinder } from './translations/find.ts';
 
 export interface ProjectFile {
   readonly uri: string;
   readonly resolved: ResolvedFile;
   readonly input: DocumentInput;
+  /** Why the file was read as if nothing were in it. */
+  readonly ignored?: IgnoreReason;
 }
 
 /** What a runtime reads scripts with; loaded when first asked for. */
@@ -35,8 +39,9 @@ export interface ScriptSupport {
 }
 
 /**
- * Prepares a file for analysis. A file without evidence is read as empty, at the cost of one text search; the script
- * reader and the modules are loaded only for a script that has some.
+ * Prepares a file for analysis. A file that is passed over or without evidence is read as empty, at the cost of one text
+ * search; the script reader and the modules are loaded only for a script that has some. `isAskedFor`: somebody named the
+ * file, so it is read whatever else is said of it.
  */
 export async function prepareFile(
   configurations: Configurations,
@@ -45,6 +50,7 @@ export async function prepareFile(
   uri: string,
   text: string,
   language: Language,
+  isAskedFor = false,
 ): Promise<ProjectFile> {
   const resolved = await configurations.resolve(uri, root);
   const { evidence, settings } = resolved;
@@ -55,12 +61,28 @@ export async function prepareFile(
       wrapperNames(settings.wrappers).some((name) => text.includes(name));
   const input = { text, language, evidence, settings, uri };
   if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
+  const ignored = isAskedFor ? undefined : await reasonToIgnore(configurations, root, uri, text, language);
+  if (ignored) return { uri, resolved, input: { ...input, read: readNothing }, ignored };
   if (isJson(language)) return { uri, resolved, input: { ...input, read: readJson } };
   const read = await scripts.scriptReader();
   const modules = await scripts.modules?.();
   if (!modules) return { uri, resolved, input: { ...input, read } };
   const translations = await scripts.translations?.of(uri, root, resolved.config);
   return { uri, resolved, input: { ...input, read, modules, translations } };
+}
+
+/** Why a file holds no definitions, whatever is in it. Without a folder around, only what is in it can say so. */
+export async function reasonToIgnore(
+  configurations: Configurations,
+  root: string | undefined,
+  uri: string,
+  text: string,
+  language: Language,
+): Promise<IgnoreReason | undefined> {
+  const byPlace = root === undefined ? undefined : await configurations.ignores.reasonFor(uri, root);
+  if (byPlace) return byPlace;
+  const generated = generatedBy(text, language);
+  return generated && !(await configurations.namesFolderOf(uri, root)) ? generated : undefined;
 }
 
 const readNothing: Reader = (text, language): Reading => ({

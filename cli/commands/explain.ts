@@ -1,10 +1,13 @@
 /** `appcmd explain RULE` tells what a rule is about; `appcmd explain FILE` which configuration applies to a file, and why. */
 import { existsSync } from 'node:fs';
+import process from 'node:process';
 import type { Rule } from '../../core/lint/rule.ts';
 import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
 import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
+import { reasonToIgnore } from '../../workspace/project.ts';
+import { uriOfFile } from '../../workspace/uris.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { runLint, shownPath } from '../lint-run.ts';
 import { print } from '../output.ts';
@@ -56,9 +59,11 @@ const indented = (text: string): string =>
     .join('\n');
 
 async function explanationOf(path: string): Promise<string> {
-  const { files, others } = await runLint([path]);
+  const { files, others, configurations } = await runLint([path]);
   const [file] = [...files, ...others];
   if (!file) throw new UsageError(`\`${path}\` holds no file that could be explained.`);
   const { uri, resolved, input } = file;
-  return explainFile(uri, resolved, foundDefinitions(file.analysis), shownPath, input.translations);
+  const { text, language, translations } = input;
+  const ignored = await reasonToIgnore(configurations, uriOfFile(process.cwd()), uri, text, language);
+  return explainFile(uri, resolved, foundDefinitions(file.analysis), shownPath, { translations, ignored });
 }

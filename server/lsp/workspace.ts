@@ -3,7 +3,6 @@
  * or a configuration is known, so that a workspace without any costs nothing.
  */
 
-import { configFile } from '../../core/definitions/file-names.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
@@ -16,16 +15,16 @@ import {
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
 import {
-  belongsToOthers,
   discover,
   holdsFiles,
+  isOfOtherTool,
   languageOfFile,
   maximumSize,
 } from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, fileName, normalUri, relativePath } from '../../workspace/uris.ts';
+import { fileIn, normalUri, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
@@ -138,7 +137,7 @@ export function createServerWorkspace(
     const root = rootOf(uri);
     if (root === undefined) return undefined;
     const { evidence } = await configurations.resolve(uri, root);
-    if (belongsToOthers(root, uri, evidence)) return undefined;
+    if (isOfOtherTool(uri, evidence) || (await configurations.ignores.reasonFor(uri, root))) return undefined;
     const isNamed = !isJson(language) || evidence.named || evidence.configured;
     return runtime.files.readFile(uri, isNamed ? undefined : maximumSize);
   };
@@ -149,9 +148,9 @@ export function createServerWorkspace(
   const changesAll = async (uri: string): Promise<boolean> => {
     if (languageOfFile(uri)) return false;
     const root = rootOf(uri);
-    if (root === undefined || belongsToOthers(root, uri, {})) return false;
+    if (root === undefined || (await configurations.ignores.reasonFor(uri, root))) return false;
     const isIn = (config: string) => config.startsWith(`${normalUri(uri)}/`);
-    return [...configs.keys()].some(isIn) || (await holdsFiles(runtime.files, uri));
+    return [...configs.keys()].some(isIn) || (await holdsFiles(configurations, uri));
   };
   const drop = (uri: string): readonly string[] => {
     scripts.delete(uri);
@@ -182,7 +181,10 @@ export function createServerWorkspace(
     for (const folder of folders) {
       const config = await configurations.configOf(folder, folder);
       if (config) configs.set(config.uri, config);
-      for await (const { uri, text, language } of discover(runtime.files, configurations, folder, signal)) {
+      for await (const { uri, text, language } of discover(runtime.files, configurations, folder, {
+        root: folder,
+        signal,
+      })) {
         await readDisk(uri, text, language);
         found.add(uri);
         progress?.(found.size);
@@ -218,7 +220,8 @@ export function createServerWorkspace(
       return index.delete(normalUri(uri));
     },
     async changed(uri) {
-      if (fileName(uri) === configFile || (await changesAll(uri))) {
+      if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
+        noteChange(uri);
         configurations.invalidate();
         scanAgain();
         onChange();

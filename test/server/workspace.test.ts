@@ -81,7 +81,7 @@ describe('one file under two spellings of its URI', () => {
     return {
       readFile: (uri) => exact.readFile(normalUri(uri)),
       exists: (uri) => exact.exists(normalUri(uri)),
-      find: (folder, globs, signal) => exact.find(normalUri(folder), globs, signal),
+      readFolder: (folder) => exact.readFolder(normalUri(folder)),
     };
   }
 });

@@ -148,15 +148,19 @@ describe('which configuration applies', () => {
       [{ name: 'ban', evidence: 'by the glob', notes: ['It is one.'] }],
       (one) => one.replace('file:///w/', ''),
       {
-        sets: [
-          { ...set, library: 'i18next', files: [file('en'), file('de'), file('de')], calls: [] },
-          { ...set, library: 'plain', files: [file('fr')] },
-          { ...set, library: 'plain', files: [] },
-        ],
+        translations: {
+          sets: [
+            { ...set, library: 'i18next', files: [file('en'), file('de'), file('de')], calls: [] },
+            { ...set, library: 'plain', files: [file('fr')] },
+            { ...set, library: 'plain', files: [] },
+          ],
+        },
+        ignored: { kind: 'minified' },
       },
     );
     expect(text).toContain('Configuration: `appcommands.json`, the nearest');
     expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
+    expect(text).toContain('Ignored: it is passed over because it is minified.');
     expect(text).toContain('- **ban**: by the glob\n  - It is one.');
     expect(text).toContain('- 3 catalog(s) of i18next: `de`, `en`.');
     expect(text).toContain('- 1 catalog(s), by `i18n.t`: `fr`.');

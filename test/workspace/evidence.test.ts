@@ -73,12 +73,12 @@ it('files that surely hold definitions and cannot be read are told', async () =>
   const config = '{ "applications": [{ "name": "a", "definitions": ["bot/*.ts"] }] }';
   const files = {
     ...all,
-    readFile: async (uri: string) => (uri.includes('appcommands') ? config : undefined),
+    readFile: async (uri: string) => (uri === `${root}/appcommands.json` ? config : undefined),
   };
   const found: string[] = [];
   const lost: string[] = [];
   const configurations = createConfigurations(files, []);
-  for await (const { uri } of discover(files, configurations, root, undefined, (uri) => lost.push(uri)))
+  for await (const { uri } of discover(files, configurations, root, { unreadable: (uri) => lost.push(uri) }))
     found.push(uri);
   expect({ found, lost: lost.sort() }).toEqual({
     found: [],

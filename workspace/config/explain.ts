@@ -3,18 +3,25 @@ import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
 import type { FoundDefinition } from '../found-definitions.ts';
+import { type IgnoreReason, reasonInWords } from '../ignores/reason.ts';
 import type { ResolvedFile } from './resolve.ts';
 
 /**
  * Markdown for the command "Explain Configuration". `show` shortens a URI for people; `translations` is where the file's
- * program gets its texts from.
+ * program gets its texts from, `ignored` why it is passed over.
  */
 export function explainFile(
   uri: string,
   file: ResolvedFile,
   found: readonly FoundDefinition[],
   show: (uri: string) => string,
-  translations?: Translations,
+  {
+    translations,
+    ignored,
+  }: {
+    readonly translations?: Translations | undefined;
+    readonly ignored?: IgnoreReason | undefined;
+  },
 ): string {
   const { config, application, evidence, settings } = file;
   const lines = [`# ${show(uri)}`, ''];
@@ -40,6 +47,10 @@ export function explainFile(
     );
   if (!configured && !named)
     lines.push('Neither its name nor a glob says that it holds definitions: only what stands in it can.');
+  if (ignored)
+    lines.push(
+      `Ignored: it is passed over ${reasonInWords(ignored, show)}. Named on the command line, it is read all the same.`,
+    );
   lines.push('', '## Definitions', '');
   lines.push(
     ...(found.length > 0

@@ -1,5 +1,4 @@
 /** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
-import picomatch from 'picomatch';
 import { type FileEvidence, globalScope, type Scope } from '../../core/definitions/definition.ts';
 import {
   commandFilePatterns,
@@ -9,6 +8,8 @@ import {
 import type { Severity } from '../../core/lint/problem.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
 import type { FileSystem } from '../file-system.ts';
+import { globMatcher, literalBase } from '../globs.ts';
+import { createIgnores, type FileClaims, type IgnoreOptions, type Ignores } from '../ignores/ignores.ts';
 import { fileIn, fileName, folderOf, relativePath } from '../uris.ts';
 import { type ConfigProblem, parseConfig } from './parse.ts';
 import { type ApplicationConfig, type Config, defaultConfig, installationValues } from './schema.ts';
@@ -39,22 +40,28 @@ export interface PersonalSettings {
 export interface Configurations {
   /** `root` is the workspace folder, beyond which no configuration is looked for. */
   resolve(uri: string, root: string | undefined): Promise<ResolvedFile>;
+  /** Which files are passed over. */
+  readonly ignores: Ignores;
   /** The nearest configuration of a folder. */
   configOf(folder: string, root: string | undefined): Promise<LoadedConfig | undefined>;
+  /** Whether a glob names the folder that a file is in, or the file itself, and so what programs put there. */
+  namesFolderOf(uri: string, root: string | undefined): Promise<boolean>;
   /** Files of configuration came, went or changed. */
   invalidate(): void;
   /** What a person chose in their editor changed. */
   personalize(settings: PersonalSettings): void;
 }
 
-/**
- * Makes the resolver. Configurations are read once, until they are invalidated. `only`: the file that is everyone's
- * configuration, wherever it stands.
- */
+export interface ConfigurationOptions extends IgnoreOptions {
+  /** The file that is everyone's configuration, wherever it stands. */
+  readonly only?: string | undefined;
+}
+
+/** Makes the resolver. Configurations are read once, until they are invalidated. */
 export function createConfigurations(
   files: FileSystem,
   knownRules: readonly string[],
-  only?: string,
+  { only, ...ignoring }: ConfigurationOptions = {},
 ): Configurations {
   let configs = new Map<string, Promise<LoadedConfig | undefined>>();
   let settings = new Map<string, LintSettings>();
@@ -90,8 +97,22 @@ export function createConfigurations(
     return known;
   };
 
+  const claimsAt = async (folder: string): Promise<FileClaims | undefined> => {
+    const config = await configOf(folder, folder);
+    return config && fileClaims(config);
+  };
+  const ignores =
+    only === undefined
+      ? createIgnores(files, { at: claimsAt }, ignoring)
+      : createIgnores(files, { everywhere: () => claimsAt(folderOf(only)) }, ignoring);
+
   return {
     configOf,
+    ignores,
+    async namesFolderOf(uri, root) {
+      const config = await configOf(folderOf(uri), root);
+      return config !== undefined && fileClaims(config).name(uri, folderOf(uri));
+    },
     async resolve(uri, root) {
       const folder = folderOf(uri);
       const config = await configOf(folder, root);
@@ -112,6 +133,7 @@ export function createConfigurations(
     invalidate() {
       configs = new Map();
       settings = new Map();
+      ignores.invalidate();
     },
     personalize(next) {
       personal = next;
@@ -206,10 +228,27 @@ export function* claimsOf(config: Config): Generator<GlobMatch> {
   }
 }
 
+/** What a configuration says of files that are passed over otherwise. */
+function fileClaims(config: LoadedConfig): FileClaims {
+  const globs = [...new Set([...claimsOf(config.config)].map(({ configured }) => configured.glob))].map(
+    (glob) => ({ base: fileIn(config.folder, literalBase(glob)), matches: matcher(glob) }),
+  );
+  const isIn = (folder: string, uri: string) => uri === folder || uri.startsWith(`${folder}/`);
+  return {
+    uri: config.uri,
+    ignore: config.config.ignore,
+    beginIn: (folder) => globs.some(({ base }) => isIn(folder, base)),
+    name(file, inside) {
+      const path = relativePath(config.folder, file) ?? '';
+      return globs.some(({ base, matches }) => isIn(inside, base) && matches(path));
+    },
+  };
+}
+
 const matchers = new Map<string, (path: string) => boolean>();
 
 function matcher(glob: string): (path: string) => boolean {
-  const known = matchers.get(glob) ?? picomatch(glob.replace(/^\.\//, ''), { dot: true });
+  const known = matchers.get(glob) ?? globMatcher(glob);
   matchers.set(glob, known);
   return known;
 }

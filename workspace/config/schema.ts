@@ -9,6 +9,7 @@ import {
   standardDefaultLocale,
 } from '../../core/interface/index.ts';
 import { parseCall, parseKey, translationLibraries } from '../../core/syntax/translations.ts';
+import { globComplaint, longestGlob } from '../globs.ts';
 import { isCatalogPattern } from '../translations/pattern.ts';
 
 const installationNames = enumTable('integrationType').members.map((one) => one.name) as [
@@ -19,8 +20,15 @@ const installationNames = enumTable('integrationType').members.map((one) => one.
 const snowflake = (what: string) =>
   z.string().regex(snowflakePattern, 'An id is a string of digits.').describe(what);
 
-const globs = (what: string) =>
-  z.array(z.string().min(1)).describe(`${what} Globs relative to the folder of this file.`);
+const glob = z
+  .string()
+  .min(1)
+  .superRefine((text, context) => {
+    const complaint = globComplaint(text);
+    if (complaint !== undefined) context.addIssue({ code: 'custom', message: complaint });
+  });
+
+const globs = (what: string) => z.array(glob).describe(`${what} Globs relative to the folder of this file.`);
 
 const guild = z.strictObject({
   name: z.string().min(1).describe('How the guild is called here.'),
@@ -164,6 +172,12 @@ export const configSchema = z.strictObject({
     })
     .describe('How strictly `.json` files are read; `.jsonc` files may have comments and trailing commas.')
     .default({ comments: false, trailingCommas: false }),
+  ignore: z
+    .array(z.string().min(1).max(longestGlob))
+    .describe(
+      'Files and folders that hold no definitions, beside those that git ignores and those that were made from others: patterns as in `.gitignore`, relative to the folder of this file. `!` before a pattern makes them count in spite of all else.',
+    )
+    .default([]),
   translations: z
     .array(translationSchema)
     .describe('Where texts are that definitions get by a call: see docs/translations.md.')

@@ -1,7 +1,7 @@
 /** The `tsconfig.json` or `jsconfig.json` that says what the specifiers in a file mean. */
-import picomatch from 'picomatch';
 import type TypeScript from 'typescript';
 import type { Ts } from '../../core/syntax/script/syntax.ts';
+import { projectGlobMatcher } from '../globs.ts';
 import type { ModuleHost } from './host.ts';
 
 export interface Project {
@@ -166,8 +166,8 @@ function globsIn(folder: string, globs: readonly string[], isExclude: boolean): 
     const last = rest.slice(rest.lastIndexOf('/') + 1);
     const isFolder = isExclude || rest === '.' || rest === '' || !/[.*?]/.test(last);
     const pattern = rest === '.' || rest === '' ? '**' : rest;
-    const options = { dot: true, nobrace: true, noextglob: true, nonegate: true };
-    const matches = picomatch(isFolder ? [pattern, `${pattern}/**`] : pattern, options);
+    const patterns = (isFolder ? [pattern, `${pattern}/**`] : [pattern]).map(projectGlobMatcher);
+    const matches = (path: string) => patterns.some((one) => one(path));
     return (path: string) => path.startsWith(`${base}/`) && matches(path.slice(base.length + 1));
   });
   return (path) => matchers.some((matches) => matches(path));

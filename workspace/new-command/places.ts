@@ -2,13 +2,13 @@
  * Where a new command may go: lists of commands that it can join, and files of its own where the other definitions of its
  * scope stand. Every place was tried: the text it gives is read again, and the command is found there in the wanted scope.
  */
-import picomatch from 'picomatch';
 import type { Scope } from '../../core/definitions/definition.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import type { Language } from '../../core/syntax/language.ts';
 import { homeOf, type TextEdit } from '../../core/syntax/tree.ts';
 import { claimsOf } from '../config/resolve.ts';
+import { globMatcher, literalBase } from '../globs.ts';
 import type { ProjectFile } from '../project.ts';
 import { fileIn, relativePath } from '../uris.ts';
 import { newFiles } from './files.ts';
@@ -56,7 +56,7 @@ export async function newCommandPlaces(
             isScope(configured.scope, query),
         )
         .filter(({ configured }) => takes(configured.glob, query.language))
-        .map(({ configured }) => fileIn(config.folder, baseOf(configured.glob)))
+        .map(({ configured }) => fileIn(config.folder, literalBase(configured.glob)))
     : [];
   const candidates = [
     ...(await newFiles(query, inScope, claims, (uri) => port.exists(uri))),
@@ -86,14 +86,11 @@ const isScope = (scope: Scope, { guild }: NewCommandQuery): boolean =>
 
 /** Whether files of the language directly where a glob begins are claimed by it. */
 const takes = (glob: string, language: NewCommandQuery['language']): boolean => {
-  const matches = picomatch(glob.replace(/^\.\//, ''));
-  const base = baseOf(glob);
+  const matches = globMatcher(glob);
+  const base = literalBase(glob);
   const names = language === 'json' ? ['any.command.json', 'any.json'] : ['any.ts'];
   return names.some((name) => matches(base === '' ? name : `${base}/${name}`) || matches(base));
 };
-
-/** The part of a glob before its first wildcard: a folder, or a file that it names. */
-const baseOf = (glob: string): string => picomatch.scan(glob.replace(/^\.\//, '')).base;
 
 /** Behind the last value of the command in the text that it would give; `undefined` where it is not found as it is meant. */
 async function cursorIn(

@@ -10,8 +10,9 @@ import type { LoadedConfig } from '../config/resolve.ts';
 import type { TranslationConfig } from '../config/schema.ts';
 import type { FileSystem } from '../file-system.ts';
 import { fileIn, fileName, folderOf, relativePath } from '../uris.ts';
+import { filesBelow } from '../walk.ts';
 import { type CatalogPattern, catalogPattern } from './pattern.ts';
-import { isUsualLocale, usualGlobs, usualLibraries, usualPattern } from './usual.ts';
+import { isUsualLocale, usualFolders, usualLibraries, usualPattern } from './usual.ts';
 
 export interface TranslationFinder {
   /**
@@ -129,7 +130,9 @@ async function usualSets(
     ({ library }) => !configured.some((one) => one.library === library),
   );
   if (!project || !missing || missing.length === 0) return [];
-  const uris = await files.find(project.folder, usualGlobs);
+  const uris = (
+    await Promise.all(usualFolders.map((name) => filesBelow(files, fileIn(project.folder, name))))
+  ).flat();
   const paths = uris.flatMap((uri) => relativePath(project.folder, uri) ?? []);
   return missing.flatMap((usual) => {
     const text = usualPattern(usual, paths);
@@ -147,7 +150,8 @@ const filesOf = async (
   files: FileSystem,
   folder: string,
   pattern: CatalogPattern,
-): Promise<readonly Catalog[]> => catalogsIn(folder, await files.find(folder, [pattern.glob]), pattern);
+): Promise<readonly Catalog[]> =>
+  catalogsIn(folder, await filesBelow(files, fileIn(folder, pattern.folder)), pattern);
 
 const catalogsIn = (folder: string, uris: readonly string[], pattern: CatalogPattern): readonly Catalog[] =>
   uris.flatMap((uri) => {

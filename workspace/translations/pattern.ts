@@ -1,8 +1,8 @@
 /** Paths of catalogs as configuration writes them: `locales/{locale}/{namespace}.json`. */
 
 export interface CatalogPattern {
-  /** Finds what may match; relative to a folder, with `/`. */
-  readonly glob: string;
+  /** The folder in which all that may match is, relative to the one of the pattern. */
+  readonly folder: string;
   /** What the parts of a path stand for; `undefined` where it is no catalog. */
   match(path: string): { readonly locale: string; readonly namespace: string } | undefined;
 }
@@ -20,7 +20,7 @@ const wholeNamespace = /(^|\/)\{namespace\}(?=\/|\.jsonc?$)/;
 /** Makes a pattern of {@link isCatalogPattern}. A namespace that is a part of the path as a whole may be several. */
 export function catalogPattern(text: string): CatalogPattern {
   const path = text.replace(/^\.\//, '');
-  const glob = path.replace('{locale}', '*').replace(wholeNamespace, '$1**/*').replace('{namespace}', '*');
+  const folder = path.split('{')[0]?.split('/').slice(0, -1).join('/') ?? '';
   const source = path
     .replace(wholeNamespace, '$1{all}')
     .replace(/[.+^$|]/g, String.raw`\$&`)
@@ -29,7 +29,7 @@ export function catalogPattern(text: string): CatalogPattern {
     .replace('{namespace}', '(?<namespace>[^/]+)');
   const whole = new RegExp(`^${source}$`);
   return {
-    glob,
+    folder,
     match(found) {
       const groups = whole.exec(found)?.groups;
       return groups && { locale: groups.locale ?? '', namespace: groups.namespace ?? '' };

@@ -24,8 +24,8 @@ export const usualLibraries: readonly Usual[] = [
 const names = ['languages', 'language', 'langs', 'lang', 'locales', 'locale', 'translations', 'i18n'];
 const folders = names.flatMap((name) => [name, `src/${name}`]);
 
-/** Finds every file that {@link usualPattern} may take. */
-export const usualGlobs: readonly string[] = folders.map((folder) => `${folder}/**/*.json`);
+/** Folders that hold every file that {@link usualPattern} may take. */
+export const usualFolders: readonly string[] = folders;
 
 /** The one pattern that catalogs of a library follow; `undefined` where none is, or several are. */
 export function usualPattern({ library, layouts }: Usual, paths: readonly string[]): string | undefined {

@@ -180,11 +180,11 @@ describe('a pattern', () => {
     ['locales/{locale}.json', 'locales/deep/en.json', 'none'],
     ['locales/{locale}.json', 'src/locales/en.json', 'none'],
   ])('%s: %s is %s', async (text, path, named) => {
-    const { glob, match } = catalogPattern(text);
+    const { folder, match } = catalogPattern(text);
     const groups = match(path);
     expect(groups ? `${groups.locale} ${groups.namespace || '-'}` : 'none').toBe(named);
-    const files = await memoryFiles(new Map([[`${root}/${path}`, '{}']])).find(root, [glob]);
-    expect(files.length).toBe(named === 'none' ? 0 : 1);
+    // Only there is looked for catalogs.
+    if (groups) expect(`/${path}`).toContain(`/${folder}`);
   });
 
   it.each([

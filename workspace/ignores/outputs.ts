@@ -1,0 +1,136 @@
+/** Folders and files that were made from sources: by what `tsconfig.json` says, or by what stands beside them. */
+import { parse } from 'jsonc-parser';
+import { scriptExtensions } from '../../core/definitions/file-names.ts';
+import type { FileSystem, FolderEntry } from '../file-system.ts';
+import { fileIn, folderOf, normalPath, pathOf, relativePath, uriOf } from '../uris.ts';
+import { filesBelow, foldersOfOthers } from '../walk.ts';
+
+const largestConfig = 1_000_000;
+/** Configurations that extend one another; they may do so in a circle. */
+const mostExtended = 10;
+
+export const isProjectConfig = (name: string): boolean => /^[jt]sconfig(?:\.[^/]*)?\.json$/.test(name);
+
+/**
+ * Where a `tsconfig.json` puts what it compiles: a folder, or a file. `undefined` where it says nothing, and where sources
+ * would stand in it.
+ */
+export async function outputOf(files: FileSystem, config: string): Promise<string | undefined> {
+  const folder = folderOf(config);
+  const output = await inherited(files, config, folder, mostExtended);
+  if (output === undefined || output === folder || relativePath(output, folder) !== undefined)
+    return undefined;
+  return output;
+}
+
+/** `own` is the folder of the configuration that extends the others. */
+async function inherited(
+  files: FileSystem,
+  config: string,
+  own: string,
+  left: number,
+): Promise<string | undefined> {
+  const text = left === 0 ? undefined : await files.readFile(config, largestConfig);
+  const value: unknown = text === undefined ? undefined : parse(text, [], { allowTrailingComma: true });
+  const { compilerOptions, extends: bases } = recordOf(value);
+  const { outDir, outFile } = recordOf(compilerOptions);
+  for (const one of [outDir, outFile])
+    if (typeof one === 'string' && one !== '') return pathFrom(folderOf(config), one, own);
+  // The last of several counts most. Packages say nothing of folders of one's own.
+  for (const base of [bases].flat().toReversed()) {
+    if (typeof base !== 'string' || !/^(?:\.|\/|[A-Za-z]:)/.test(base)) continue;
+    const uri = pathFrom(folderOf(config), base.endsWith('.json') ? base : `${base}.json`, own);
+    const found = uri === undefined ? undefined : await inherited(files, uri, own, left - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The URI of a path in a configuration: relative to its folder. */
+function pathFrom(folder: string, written: string, own: string): string | undefined {
+  const from = pathOf(folder);
+  if (from === undefined) return undefined;
+  const path = normalPath(written.replace(/\$\{configDir\}/, () => pathOf(own) ?? ''));
+  const isAbsolute = path.startsWith('/') || /^[a-z]:\//.test(path);
+  const parts = isAbsolute ? [] : from.split('/');
+  for (const part of path.split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  return uriOf(`${isAbsolute && path.startsWith('/') ? '/' : ''}${parts.join('/')}`);
+}
+
+/** Names under which tools put what they make; `lib` holds sources as often. */
+const namesOfMade = ['dist', 'build', 'out', 'coverage', '.next', 'lib'];
+const foldersOfSources = ['src', 'source'];
+
+const sourceExtension = /(?<!\.d)\.[cm]?tsx?$/;
+
+/** Whether a file is written by hand, wherever it stands: compilers make no TypeScript. */
+export const isTypeScriptSource = (name: string): boolean => sourceExtension.test(name);
+
+/** Scripts of a folder that are held against their sources. */
+const scriptsCompared = 20;
+const siblingsCompared = 30;
+
+/** Whether a folder holds what was made from sources beside it. */
+export async function isMade(
+  files: FileSystem,
+  parent: string,
+  name: string,
+  beside: readonly FolderEntry[],
+): Promise<boolean> {
+  if (!namesOfMade.includes(name)) return false;
+  const hasSources = beside.some(
+    (one) => (one.isFolder && foldersOfSources.includes(one.name)) || isProjectConfig(one.name),
+  );
+  if (hasSources && name !== 'lib') return true;
+  const folder = fileIn(parent, name);
+  const scripts = (await filesBelow(files, folder)).filter(isScript);
+  if (scripts.length === 0 || scripts.some(isTypeScriptSource)) return false;
+  const siblings = beside
+    .filter((one) => one.isFolder && one.name !== name && !one.name.startsWith('.'))
+    .map((one) => one.name)
+    .filter((one) => !foldersOfOthers.includes(one))
+    .slice(0, siblingsCompared);
+  const compared = scripts.slice(0, scriptsCompared);
+  let made = 0;
+  for (const script of compared)
+    if (await hasSource(files, parent, relativePath(folder, script) ?? '', siblings)) made += 1;
+  return made * 2 >= compared.length;
+}
+
+/** Whether a source stands beside under the same name: TypeScript anywhere, JavaScript among the sources. */
+async function hasSource(
+  files: FileSystem,
+  parent: string,
+  path: string,
+  siblings: readonly string[],
+): Promise<boolean> {
+  const stem = path.replace(/\.[^./]+$/, '');
+  const sources = ['', ...siblings.map((one) => `${one}/`)].flatMap((folder) => [
+    ...sourcesOf(path).map((extension) => `${folder}${stem}${extension}`),
+    ...(foldersOfSources.includes(folder.slice(0, -1)) ? [`${folder}${path}`] : []),
+  ]);
+  for (const source of sources) if (await files.exists(fileIn(parent, source))) return true;
+  return false;
+}
+
+/** The name of the file that a script was made from, in the same folder. */
+export const sourceBeside = (name: string, entries: readonly FolderEntry[]): string | undefined =>
+  sourcesOf(name)
+    .map((extension) => name.replace(/\.[^.]+$/, extension))
+    .find((source) => entries.some((one) => !one.isFolder && one.name === source));
+
+/** Extensions of what a compiler may make a script from. */
+function sourcesOf(name: string): readonly string[] {
+  if (name.endsWith('.mjs')) return ['.mts'];
+  if (name.endsWith('.cjs')) return ['.cts'];
+  if (name.endsWith('.jsx')) return ['.tsx'];
+  return name.endsWith('.js') ? ['.ts', '.tsx'] : [];
+}
+
+const isScript = (uri: string): boolean =>
+  !/\.d\.[cm]?ts$/.test(uri) && scriptExtensions.some((extension) => uri.endsWith(`.${extension}`));
