@@ -1,11 +1,13 @@
 /** The endpoints of §Endpoints over a queue. */
 import { apiPrefix, limits, refusalCodes } from '../core/interface/index.ts';
+import type { Look } from '../core/plan/apply.ts';
 import type {
   DeployedCommand,
   DeployedOverwrite,
   DeployedPermissions,
   ServiceScope,
 } from '../core/plan/deployed.ts';
+import type { ReadableService } from '../core/plan/request.ts';
 import { checkedBaseUrl, checkedId } from './address.ts';
 import { answers, read } from './answers.ts';
 import { authorizerOf, type Credentials, secretOf } from './credentials.ts';
@@ -41,7 +43,10 @@ export interface RemoteOptions {
 export type CommandBody = Readonly<Record<string, unknown>>;
 
 /**
- * A service's commands and permissions. Every method rejects only with a `RemoteError`.
+ * A service's commands and permissions. Every method rejects only with a `RemoteError`, or with what its look rejects with.
+ *
+ * What writes takes a {@link Look}, which comes after all waiting for rate limits, right before each attempt: a request that
+ * waited would otherwise be sent for a state that is long gone.
  *
  * All methods may be tried again by themselves after a fault, for none does more harm twice than once: a create with a
  * name and type that exist is an update (§Uniqueness rule 6), and the others set a state.
@@ -57,13 +62,18 @@ export interface Remote {
   create(
     scope: ServiceScope,
     body: CommandBody,
+    look?: Look,
   ): Promise<{ readonly command: DeployedCommand; readonly created: boolean }>;
   /** Replaces each field that the body has; fields it lacks stay. */
-  edit(scope: ServiceScope, id: string, body: CommandBody): Promise<DeployedCommand>;
+  edit(scope: ServiceScope, id: string, body: CommandBody, look?: Look): Promise<DeployedCommand>;
   /** Deletes the command and its permissions. That it is unknown at a second attempt means that the first one did it. */
-  delete(scope: ServiceScope, id: string): Promise<void>;
+  delete(scope: ServiceScope, id: string, look?: Look): Promise<void>;
   /** Makes these the scope's only commands: those that are not named are deleted. */
-  overwrite(scope: ServiceScope, bodies: readonly CommandBody[]): Promise<readonly DeployedCommand[]>;
+  overwrite(
+    scope: ServiceScope,
+    bodies: readonly CommandBody[],
+    look?: Look,
+  ): Promise<readonly DeployedCommand[]>;
   /** Overwrites of all commands of the application in the guild. */
   permissions(guildId: string): Promise<readonly DeployedPermissions[]>;
   /** `undefined` where the command has no overwrites of its own. The application's id asks for those of all commands. */
@@ -73,6 +83,7 @@ export interface Remote {
     guildId: string,
     commandId: string,
     overwrites: readonly DeployedOverwrite[],
+    look?: () => Promise<void>,
   ): Promise<DeployedPermissions>;
 }
 
@@ -95,8 +106,12 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
   const authorizer = authorizerOf(credentials, { baseUrl, applicationId, ports, transport, secrets, signal });
   const applicationUrl = `${baseUrl}${apiPrefix}/applications/${applicationId}`;
   const { requestsPerSecond = limits.requestsPerSecond } = options;
-  const queue = queueTo({ applicationUrl, authorizer, transport, ports, emit, signal, requestsPerSecond });
-  return endpoints(queue, secrets, { applicationId, credentials: credentials.kind });
+  const shared = { applicationUrl, authorizer, transport, ports, emit, signal };
+  const who = { applicationId, credentials: credentials.kind };
+  // A look is sent while its request holds a lane, and a share of the second: it has lanes and a share of its own.
+  const looking = queueTo({ ...shared, requestsPerSecond: Math.max(1, Math.floor(requestsPerSecond / 2)) });
+  const queue = queueTo({ ...shared, requestsPerSecond });
+  return endpoints(queue, secrets, who, endpoints(looking, secrets, who));
 }
 
 function checkedRetries(retries: number): number {
@@ -106,44 +121,53 @@ function checkedRetries(retries: number): number {
 
 type Who = Pick<Asked, 'applicationId' | 'credentials'>;
 
-function endpoints(queue: Queue, secrets: Secrets, who: Who): Remote {
+/** `reading`: what looks read by. */
+function endpoints(queue: Queue, secrets: Secrets, who: Who, reading?: ReadableService): Remote {
   /** One request whose answer is made into a result; `accept` may take a refusal for one. */
   const ask = async <T>(
     place: Place,
-    request: Omit<Request, 'path'>,
+    { look, ...request }: Omit<Request, 'path' | 'look'> & { readonly look?: Look | undefined },
     result: (answer: Answer) => T,
     accept: (answer: Answer) => boolean = () => false,
   ): Promise<T> => {
+    let found: { readonly failure: unknown } | undefined;
+    const looked = async () => {
+      await look?.(reading ?? remote).catch((failure: unknown) => {
+        found = { failure };
+        throw failure;
+      });
+    };
     try {
       const { path, what, guild } = place();
-      const answer = await queue({ ...request, path });
+      const answer = await queue({ ...request, path, ...(look ? { look: looked } : {}) });
       const good = answer.status >= 200 && answer.status < 300;
       if (!good && !accept(answer)) throw refusalOf(answer, { ...who, what, guild }, secrets);
       return result(answer);
     } catch (failure) {
+      if (found) throw found.failure;
       throw failure instanceof RemoteError ? failure : unforeseen(failure, secrets);
     }
   };
   const one = (answer: Answer) => read(answer, answers.command, secrets);
   const many = (answer: Answer) => read(answer, answers.commands, secrets);
   const localized = 'with_localizations=true';
-  return {
+  const remote: Remote = {
     list: (scope) => ask(commandsIn(scope), { method: 'GET', query: localized }, many),
     get: (scope, id) => ask(commandIn(scope, id), { method: 'GET' }, one),
-    create: (scope, body) =>
-      ask(commandsIn(scope), { method: 'POST', body }, (answer) => ({
+    create: (scope, body, look) =>
+      ask(commandsIn(scope), { method: 'POST', body, look }, (answer) => ({
         command: one(answer),
         created: answer.status === 201,
       })),
-    edit: (scope, id, body) => ask(commandIn(scope, id), { method: 'PATCH', body }, one),
-    delete: (scope, id) =>
+    edit: (scope, id, body, look) => ask(commandIn(scope, id), { method: 'PATCH', body, look }, one),
+    delete: (scope, id, look) =>
       ask(
         commandIn(scope, id),
-        { method: 'DELETE' },
+        { method: 'DELETE', look },
         () => undefined,
         (answer) => answer.retried && refusalCodeOf(answer) === refusalCodes.unknownCommand,
       ),
-    overwrite: (scope, bodies) => ask(commandsIn(scope), { method: 'PUT', body: bodies }, many),
+    overwrite: (scope, bodies, look) => ask(commandsIn(scope), { method: 'PUT', body: bodies, look }, many),
     permissions: (guild) =>
       ask(permissionsIn(guild), { method: 'GET' }, (answer) =>
         read(answer, answers.permissionsList, secrets),
@@ -155,11 +179,12 @@ function endpoints(queue: Queue, secrets: Secrets, who: Who): Remote {
         (answer) => (answer.status === 404 ? undefined : read(answer, answers.permissions, secrets)),
         (answer) => refusalCodeOf(answer) === refusalCodes.unknownCommandPermissions,
       ),
-    setPermissions: (guild, id, permissions) =>
-      ask(permissionsIn(guild, id), { method: 'PUT', body: { permissions } }, (answer) =>
+    setPermissions: (guild, id, permissions, look) =>
+      ask(permissionsIn(guild, id), { method: 'PUT', body: { permissions }, look }, (answer) =>
         read(answer, answers.permissions, secrets),
       ),
   };
+  return remote;
 }
 
 /** Where a request goes; made late, so that a wrong id rejects as everything else does. */

@@ -21,6 +21,11 @@ export interface Request {
   readonly path: `/${string}`;
   readonly query?: string;
   readonly body?: unknown;
+  /**
+   * Comes after all waiting, right before every attempt; what it rejects with ends the request, and nothing is sent. What it
+   * asks itself must not wait in the lanes of this queue, of which the request holds one.
+   */
+  readonly look?: (() => Promise<void>) | undefined;
 }
 
 /** Any answer but 429, whatever its status. Rejects with a {@link RemoteError}. */
@@ -42,8 +47,13 @@ const patience = { ms: 5 * 60_000, times: 10 } as const;
 /** Milliseconds to wait where a 429 does not say; the library itself would come back at once, forever. */
 const unsaidWait = 1000;
 
+/** Says of a request on its way through the library which look is its own; is not sent. */
+const lookHeader = 'x-look';
+
 export function queueTo(options: QueueOptions): Queue {
   const { applicationUrl, emit, signal, requestsPerSecond } = options;
+  const looks = new Map<string, () => Promise<void>>();
+  let lastLook = 0;
   const rest = new REST({
     // Defect: lanes are told apart by a path that starts with `/guilds/`, so with the application in the path all guilds
     // share one. Here the path starts after the application.
@@ -56,7 +66,7 @@ export function queueTo(options: QueueOptions): Queue {
     // No timers that outlive the connection: its lanes are few and go with it.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
-    makeRequest: sender(options) as never,
+    makeRequest: sender(options, looks) as never,
     rejectOnRateLimit: (data) => {
       const ms = data.retryAfter > 0 ? data.retryAfter : data.timeToReset;
       // Of the two times it asks, this is the one after a 429; the other has an event.
@@ -74,6 +84,8 @@ export function queueTo(options: QueueOptions): Queue {
     const own = new AbortController();
     const stop = () => own.abort();
     signal?.addEventListener('abort', stop, { once: true });
+    const key = String(++lastLook);
+    if (request.look) looks.set(key, request.look);
     try {
       const work = rest.queueRequest({
         method: request.method as never,
@@ -82,6 +94,7 @@ export function queueTo(options: QueueOptions): Queue {
         // Defect: a 401 erases the library's token. It has none: `makeRequest` sets the header.
         auth: false,
         signal: own.signal,
+        ...(request.look ? { headers: { [lookHeader]: key } } : {}),
         ...(request.query === undefined ? {} : { query: new URLSearchParams(request.query) }),
         ...(request.body === undefined ? {} : { body: request.body }),
       });
@@ -91,6 +104,7 @@ export function queueTo(options: QueueOptions): Queue {
       if (own.signal.aborted) throw aborted();
       throw failure instanceof RateLimitError ? waitTooLong(failure) : failure;
     } finally {
+      looks.delete(key);
       signal?.removeEventListener('abort', stop);
     }
   };
@@ -99,10 +113,16 @@ export function queueTo(options: QueueOptions): Queue {
 /** What the library is handed: `ok` decides what it does next, and only a 429 is its business. */
 type ForLibrary = Answer & { readonly ok: boolean };
 
-function sender({ authorizer, transport, ports }: QueueOptions) {
+function sender(
+  { authorizer, transport, ports }: QueueOptions,
+  looks: ReadonlyMap<string, () => Promise<void>>,
+) {
   const limited = new Map<string, number>();
   return async (url: string, init: RequestInit): Promise<ForLibrary> => {
-    const answer = await authorized(url, init, authorizer, transport);
+    const { [lookHeader]: look = '', ...headersSent } = init.headers as Record<string, string>;
+    const send = async (authorization: string) =>
+      transport(url, { ...init, headers: { ...headersSent, authorization } }, looks.get(look));
+    const answer = await authorized(send, authorizer);
     const key = `${init.method} ${url}`;
     // Defect: used-up creates are for tomorrow, however they come.
     if (answer.status !== 429 || refusalCodeOf(answer) === refusalCodes.createsUsedUp) {
@@ -126,9 +146,7 @@ function sender({ authorizer, transport, ports }: QueueOptions) {
   };
 }
 
-async function authorized(url: string, init: RequestInit, authorizer: Authorizer, transport: Transport) {
-  const send = async (authorization: string) =>
-    transport(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } });
+async function authorized(send: (authorization: string) => Promise<Answer>, authorizer: Authorizer) {
   const header = await authorizer.header();
   const answer = await send(header);
   if (answer.status !== 401 || !authorizer.refused(header)) return answer;

@@ -1,16 +1,18 @@
 /** Carrying out the plans of many scopes: some at once, until one fails in a way that every other one would, too. */
 import pLimit from 'p-limit';
-import type { Refused } from '../core/plan/apply.ts';
-import { deployPlan, type PlanRequest } from '../core/plan/deploy.ts';
+import type { Applied, ApplyOptions, Refused } from '../core/plan/apply.ts';
+import { deployPlan } from '../core/plan/deploy.ts';
+import type { Step } from '../core/plan/entry.ts';
 import type { ScopePlan } from '../core/plan/plan.ts';
+import type { PlanRequest } from '../core/plan/request.ts';
 import type { Remote } from './connect.ts';
-import { RemoteError, type RemoteErrorKind, remoteError } from './error.ts';
+import { isNotOurs, RemoteError, type RemoteErrorKind, remoteError } from './error.ts';
 
 export type PlanOutcome =
   /** The service has it; a plan that sends nothing is done, too. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
-  | { readonly kind: 'stale'; readonly plan: ScopePlan }
+  | Extract<Applied, { readonly kind: 'stale' }>
   | { readonly kind: 'differs'; readonly plan: ScopePlan }
   | { readonly kind: 'failed'; readonly error: RemoteError }
   /** Not begun, or cut off: because of the signal, or of a failure that all scopes share. */
@@ -24,8 +26,8 @@ interface Sendable {
 interface SendOptions<P> {
   /** Ends it; what is not answered by then is open. */
   readonly signal: AbortSignal;
-  /** Told of each answer: how many requests of the scope have one. */
-  readonly onProgress?: (planned: P, done: number) => void;
+  /** Told of each change that is made: how many of the scope are, and the last one. */
+  readonly onProgress?: (planned: P, done: number, step: Step | undefined) => void;
   /** Told of each scope that is over; waited for. */
   readonly onOutcome?: (planned: P, outcome: PlanOutcome) => Promise<void> | void;
 }
@@ -48,7 +50,9 @@ export async function sendPlans<P extends Sendable>(
     plans.map((planned) =>
       limit(async () => {
         if (stopped || signal.aborted) return { planned, outcome: { kind: 'open' } as const };
-        const outcome = await sendPlan(planned, remote, signal, (done) => onProgress?.(planned, done));
+        const outcome = await sendPlan(planned, remote, signal, (done, _, step) =>
+          onProgress?.(planned, done, step),
+        );
         if (outcome.kind === 'failed') stopped ||= shared.has(outcome.error.kind);
         await onOutcome?.(planned, outcome);
         return { planned, outcome };
@@ -61,11 +65,11 @@ async function sendPlan(
   { plan, request }: Sendable,
   remote: Remote,
   signal: AbortSignal,
-  onProgress: (done: number) => void,
+  onProgress: ApplyOptions['onProgress'] & {},
 ): Promise<PlanOutcome> {
-  if (plan.strategy.kind === 'nothing') return { kind: 'done' };
+  const options = { signal, refusalsOf, mayPass: isNotOurs, onProgress };
   try {
-    return await deployPlan(plan, request, remote, Date.now(), { signal, refusalsOf, onProgress });
+    return await deployPlan(plan, request, remote, Date.now(), options);
   } catch (error) {
     return signal.aborted ? { kind: 'open' } : { kind: 'failed', error: remoteError(error) };
   }

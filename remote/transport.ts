@@ -18,8 +18,11 @@ export interface Answer {
   readonly retried: boolean;
 }
 
-/** Rejects with a {@link RemoteError}: `offline`, `aborted`. A 5xx that stays is an answer. */
-export type Transport = (url: string, init: RequestInit) => Promise<Answer>;
+/**
+ * Rejects with a {@link RemoteError}: `offline`, `aborted`. A 5xx that stays is an answer. `look` comes right before every
+ * attempt; what it rejects with ends the request, and nothing is sent.
+ */
+export type Transport = (url: string, init: RequestInit, look?: () => Promise<void>) => Promise<Answer>;
 
 export interface TransportOptions {
   readonly ports: Ports;
@@ -42,9 +45,10 @@ const retriesForNobody = 3;
 
 export function transportOver(options: TransportOptions): Transport {
   const { ports, retries, emit, secrets } = options;
-  return async (url, init) => {
+  return async (url, init, look) => {
     const of = { method: init.method ?? 'GET', path: new URL(url).pathname };
     for (let attempt = 1; ; attempt++) {
+      await look?.();
       emit({ kind: 'request', ...of, attempt });
       const outcome = await tryOnce(url, init, options);
       if (init.signal?.aborted) throw aborted();

@@ -1,16 +1,19 @@
 /** `appcmd delete NAME…`: deletes deployed commands, after saying what goes with them. */
 import { CommandType, enumTable } from '../../core/interface/index.ts';
-import { overwritesIn } from '../../core/plan/deploy.ts';
-import type { DeployedCommand, DeployedPermissions } from '../../core/plan/deployed.ts';
+import { planDeletion } from '../../core/plan/deletion.ts';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import { title } from '../../core/plan/titles.ts';
-import { isNotOurs } from '../../remote/index.ts';
+import type { ScopePlan } from '../../core/plan/plan.ts';
+import type { PlanRequest } from '../../core/plan/request.ts';
+import { staleWords, title } from '../../core/plan/titles.ts';
+import { isNotOurs, type PlanOutcome, sendPlans } from '../../remote/index.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
-import { openJournal } from '../deploy/journal.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { failureJson } from '../failure-json.ts';
 import { note, print } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -20,52 +23,107 @@ interface DeleteOptions extends ServiceOptions {
   readonly yes?: boolean;
 }
 
-interface Doomed {
-  readonly scope: ChosenScope;
-  readonly command: DeployedCommand;
-  readonly lost: readonly DeployedPermissions[];
+interface Doomed extends ChosenScope {
+  readonly plan: ScopePlan;
+  readonly request: PlanRequest;
 }
 
 export async function deleteCommands(names: readonly string[], options: DeleteOptions): Promise<number> {
   const application = await chooseApplication(options.application);
-  return onService(application, options, async (target) => {
-    const doomed = await find(names, options, application, target);
-    const lines = doomed.map(({ scope, command, lost }) => {
-      const overwrites = lost.reduce((sum, one) => sum + one.permissions.length, 0);
-      const with_ =
-        overwrites > 0 ? `, with its ${overwrites} permission overwrite${overwrites === 1 ? '' : 's'}` : '';
-      return `${title(command.name, typeOf(command))} (${scope.name})${with_}`;
-    });
-    note(`To be deleted at ${target.where}:\n${lines.map((one) => `  - ${one}`).join('\n')}`);
-    if (
-      !(await agreed(
-        `Delete ${doomed.length} command${doomed.length === 1 ? '' : 's'} for good?`,
-        options,
-        true,
-      ))
-    ) {
+  return onService(application, options, async (target, signal) => {
+    const doomed = await find([...new Set(names)], options, application, target);
+    const all = doomed.flatMap((scope) => scope.plan.entries.map((entry) => ({ scope, entry })));
+    const lines = all.map(({ scope, entry }) => `  - ${lineOf(scope, entry)}\n`);
+    note(`To be deleted at ${target.where}:\n${lines.join('').trimEnd()}`);
+    const what = `${all.length} command${all.length === 1 ? '' : 's'}`;
+    const question = {
+      question: `Delete ${what}?`,
+      loss: `${what} will be deleted for good.`,
+      data: { commands: all.map(({ scope, entry }) => deletedData(scope, entry)) },
+    };
+    if (!(await agreed(question, options))) {
       note('Nothing was deleted.');
       return exitCodes.problems;
     }
-    const journal = await openJournal(target.origin, target.applicationId);
-    for (const [at, { scope, command }] of doomed.entries()) {
-      await journal.forget(scope.scope);
-      await target.remote.delete(scope.scope, command.id);
-      // One by one: what is gone is gone, should the next one fail.
-      if (options.format === 'pretty') await print(`deleted ${lines[at]}\n`);
-    }
-    if (options.format === 'json') await print(`${JSON.stringify(doomed.map(deletedData), null, 2)}\n`);
-    return exitCodes.clean;
+    return send(doomed, target, options, signal);
   });
 }
 
-const deletedData = ({ scope, command, lost }: Doomed) => ({
-  scope: scope.name,
-  id: command.id,
-  name: command.name,
-  type: typeOf(command),
-  permissionsLost: lost,
-});
+async function send(
+  doomed: readonly Doomed[],
+  target: Target,
+  options: DeleteOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const deleted: object[] = [];
+  const told: Promise<void>[] = [];
+  const outcomes = await sendPlans(doomed, target.remote, {
+    signal,
+    // One by one: what is gone is gone, should the next one fail.
+    onProgress(scope, _, step) {
+      if (!step) return;
+      deleted.push(deletedData(scope, step));
+      if (options.format === 'pretty') told.push(print(`deleted ${lineOf(scope, step)}\n`));
+    },
+  });
+  await Promise.all(told);
+  const failure = outcomes.map(failureOf).find((one) => one !== undefined);
+  if (failure) {
+    note(`appcmd: ${failure.message}`);
+    if (options.format === 'json') await print(failureJson(failure.kind, failure.message, { deleted }));
+    return failure.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
+  }
+  if (options.format === 'json') await print(`${JSON.stringify(deleted, null, 2)}\n`);
+  return exitCodes.clean;
+}
+
+/** Why not all of a scope's commands were deleted; `undefined`: they were. */
+function failureOf({
+  planned,
+  outcome,
+}: {
+  readonly planned: Doomed;
+  readonly outcome: PlanOutcome;
+}): { readonly kind: string; readonly message: string } | undefined {
+  switch (outcome.kind) {
+    case 'done':
+      return undefined;
+    case 'failed':
+      return outcome.error;
+    case 'open':
+      return { kind: 'aborted', message: 'Stopped before everything was deleted.' };
+    case 'stale': {
+      const what = outcome.plan.stale.map((one) => `${title(one.name, one.type)} ${staleWords[one.what]}`);
+      const message = `${what.join(', ')} since you were asked (${planned.name}): it was not deleted. Run it again to see it as it is.`;
+      return { kind: 'stale', message };
+    }
+    default:
+      return { kind: 'invalid', message: `The service refused to delete commands (${planned.name}).` };
+  }
+}
+
+function lineOf(scope: ChosenScope, entry: PlanEntry): string {
+  const { command, lost } = deletionOf(entry);
+  const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
+  const with_ = count > 0 ? `, with its ${count} permission overwrite${count === 1 ? '' : 's'}` : '';
+  return `${title(command.name, typeOf(command))} (${scope.name})${with_}`;
+}
+
+function deletedData(scope: ChosenScope, entry: PlanEntry): object {
+  const { command, lost } = deletionOf(entry);
+  return {
+    scope: scope.name,
+    id: command.id,
+    name: command.name,
+    type: typeOf(command),
+    permissionsLost: lost,
+  };
+}
+
+function deletionOf(entry: PlanEntry) {
+  if (entry.kind !== 'delete') throw new Error('It deletes, and nothing else.');
+  return { command: entry.deployed, lost: entry.lost };
+}
 
 async function find(
   names: readonly string[],
@@ -73,35 +131,33 @@ async function find(
   application: Application,
   target: Target,
 ): Promise<readonly Doomed[]> {
-  const found: Doomed[] = [];
   const type = options.type === undefined ? undefined : commandType(options.type);
-  for (const scope of chooseScopes(options.scope ?? ['global'], [], application, target)) {
-    const deployed = await target.remote.list(scope.scope);
-    const wanted = [...new Set(names)].map((name) => theOne(name, type, deployed, scope));
+  const guilds = [...target.guilds.values()];
+  const found: Doomed[] = [];
+  for (const chosen of chooseScopes(options.scope ?? ['global'], [], application, target)) {
+    const isDoomed = (one: DeployedCommand) =>
+      names.includes(one.name) && (type === undefined || typeOf(one) === type);
+    const { scope } = chosen;
     // Overwrites that are not ours to read are not ours to warn of.
-    const permissions = await overwritesIn(
-      target.remote,
-      scope.scope,
-      [...target.guilds.values()],
-      isNotOurs,
-    );
-    for (const command of wanted)
-      found.push({
-        scope,
-        command,
-        lost: permissions.filter((one) => one.id === command.id && one.permissions.length > 0),
-      });
+    const plan = await planDeletion(target.remote, { scope, isDoomed, guilds }, Date.now(), isNotOurs);
+    const doomed = plan.entries.map((entry) => deletionOf(entry).command);
+    for (const name of names) checkOne(name, type, doomed, chosen);
+    found.push({
+      ...chosen,
+      plan,
+      request: { scope, local: [], prune: false, renames: false, guilds },
+    });
   }
   return found;
 }
 
-function theOne(
+function checkOne(
   name: string,
   type: number | undefined,
-  deployed: readonly DeployedCommand[],
+  doomed: readonly DeployedCommand[],
   scope: ChosenScope,
-): DeployedCommand {
-  const found = deployed.filter((one) => one.name === name && (type === undefined || typeOf(one) === type));
+): void {
+  const found = doomed.filter((one) => one.name === name);
   const [only, other] = found;
   if (!only) throw new UsageError(`\`${name}\` is not deployed (${scope.name}). Nothing was deleted.`);
   if (other)
@@ -112,7 +168,6 @@ function theOne(
     throw new UsageError(
       `\`${name}\` is the application's entry point: add --type PRIMARY_ENTRY_POINT if you mean to delete it.`,
     );
-  return only;
 }
 
 function commandType(text: string): number {

@@ -27,11 +27,8 @@ export const diff = (options: DiffOptions): Promise<number> =>
 const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> =>
   onService(workspace.application, options, async (target) => {
     const { planned, closed } = await withProgress('Reading what is deployed', (tell) =>
-      planScopes(
-        workspace,
-        target,
-        { ...options, lookAnyhow: true },
-        { onScope: (done, of) => tell(`Reading what is deployed (${done}/${of})`) },
+      planScopes(workspace, target, { ...options, lookAnyhow: true }, (done, of) =>
+        tell(`Reading what is deployed (${done}/${of})`),
       ),
     );
     const colors = pc.createColors(useColor());

@@ -28,7 +28,8 @@ export const guarded =
         note(error.stack ?? '');
       process.exitCode = status;
       // Where even this cannot be written, the status still says it.
-      if (wantsJson(args)) await print(failureJson(kind, message)).catch(() => {});
+      const more = error instanceof UsageError ? error.data : {};
+      if (wantsJson(args)) await print(failureJson(kind, message, more)).catch(() => {});
     }
     // What was stopped may wait for a rate limit, minutes long, in a library that cannot be told to stop.
     if (process.exitCode === exitCodes.interrupted) process.exit();

@@ -10,17 +10,21 @@ import {
   permissionsText,
 } from '../../core/plan/permissions.ts';
 import {
+  notReadBack,
   type OverwriteSubject,
   overwriteSubject,
   planPermissionsAgainst,
   readGuild,
+  setOverwrites,
 } from '../../core/plan/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
+import { RemoteError, remoteError } from '../../remote/index.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { drawn, errorsOf } from '../deploy/drawn.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { failureJson } from '../failure-json.ts';
 import { writeAtomically } from '../files.ts';
 import { runLint } from '../lint-run.ts';
 import { note, print, useColor } from '../output.ts';
@@ -38,7 +42,7 @@ interface ApplyOptions extends ServiceOptions {
 /** Runs work against the service of the chosen application. */
 const withApplication = async (
   options: ServiceOptions,
-  work: (target: Target) => Promise<number>,
+  work: (target: Target, signal: AbortSignal) => Promise<number>,
 ): Promise<number> => onService(await chooseApplication(options.application), options, work);
 
 export const getPermissions = (options: GetOptions): Promise<number> =>
@@ -63,26 +67,68 @@ export const diffPermissions = (files: readonly string[], options: ServiceOption
   });
 
 export const applyPermissions = (files: readonly string[], options: ApplyOptions): Promise<number> =>
-  withApplication(options, async (target) => {
+  withApplication(options, async (target, signal) => {
     const plans = (await plansFor(files, target)).filter(changesPermissions);
-    if (options.format === 'pretty') await print(printed(plans));
+    const isPretty = options.format === 'pretty';
+    if (isPretty) await print(printed(plans));
     if (plans.length > 0) {
-      if (
-        !(await agreed(
-          `Set the overwrites of ${plans.length} command${plans.length === 1 ? '' : 's'}?`,
-          options,
-        ))
-      ) {
+      const question = {
+        question: `Set the overwrites of ${commands(plans.length)}?`,
+        loss: `This replaces the overwrites of ${commands(plans.length)}.`,
+        data: { plans },
+      };
+      if (!(await agreed(question, options))) {
         note('Nothing was sent.');
         return exitCodes.problems;
       }
-      const user = await target.asUser();
-      for (const { guildId, id, overwrites } of plans) await user.setPermissions(guildId, id, overwrites);
+      const failure = await set(plans, target, signal);
+      if (failure) {
+        note(`appcmd: ${failure.message}`);
+        if (!isPretty) await print(failureJson(failure.kind, failure.message, { set: failure.set, plans }));
+        return failure.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
+      }
     }
-    if (options.format === 'json') await print(`${JSON.stringify(plans, null, 2)}\n`);
-    else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set at ${target.where}.`);
+    if (!isPretty) await print(`${JSON.stringify(plans, null, 2)}\n`);
+    else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set and read back at ${target.where}.`);
     return exitCodes.clean;
   });
+
+const commands = (count: number): string => `${count} command${count === 1 ? '' : 's'}`;
+
+/** Sets one after the other, and reads them back. Gives why not all of them are as they should be, and how many were set. */
+async function set(
+  plans: readonly PermissionsPlan[],
+  target: Target,
+  signal: AbortSignal,
+): Promise<{ readonly kind: string; readonly message: string; readonly set: number } | undefined> {
+  const user = await target.asUser();
+  let done = 0;
+  const failure = (kind: string, message: string) => ({
+    kind,
+    message: `${message} ${done} of ${commands(plans.length)} had been set.`,
+    set: done,
+  });
+  try {
+    for (const plan of plans) {
+      signal.throwIfAborted();
+      const where = `${targetTitle(plan)} in guild ${plan.guildId}`;
+      if ((await setOverwrites(plan, target.remote, user)) === 'stale')
+        return failure('stale', `The overwrites of ${where} changed since they were shown: they were left.`);
+      done += 1;
+    }
+    const [other] = await notReadBack(plans, target.remote);
+    return (
+      other &&
+      failure(
+        'differs',
+        `The overwrites of ${targetTitle(other)} in guild ${other.guildId} read back otherwise.`,
+      )
+    );
+  } catch (error) {
+    const { kind, message } = signal.aborted ? new RemoteError('aborted', 'Stopped.') : remoteError(error);
+    return failure(kind, message);
+  }
+}
 
 /** Lints the files and plans them; an error in one of them stops all. */
 async function plansFor(paths: readonly string[], target: Target): Promise<readonly PermissionsPlan[]> {

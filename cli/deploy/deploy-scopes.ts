@@ -1,6 +1,5 @@
-/** Deploying to many scopes: some at once, each verified, with a journal to go on from. */
+/** Deploying to many scopes: some at once, each verified. */
 import { type PlanOutcome, sendPlans } from '../../remote/index.ts';
-import type { Journal } from './journal.ts';
 import type { Target } from './target.ts';
 import type { PlannedScope } from './workspace.ts';
 
@@ -20,18 +19,14 @@ export interface ScopeOutcome {
 /** Deploys every plan. Never rejects for what a service does: each scope's outcome says how it went. */
 export async function deployScopes(
   plans: readonly PlannedScope[],
-  target: Target,
-  journal: Journal,
+  { remote }: Pick<Target, 'remote'>,
   signal: AbortSignal,
   onScope: (done: number, of: number) => void,
 ): Promise<readonly ScopeOutcome[]> {
-  for (const { plan, request } of plans)
-    if (plan.strategy.kind !== 'nothing') await journal.forget(request.scope);
   let done = 0;
-  const sent = await sendPlans(plans, target.remote, {
+  const sent = await sendPlans(plans, remote, {
     signal,
-    async onOutcome(planned, outcome) {
-      if (named(planned, outcome).kind === 'deployed') await journal.add(planned.request);
+    onOutcome() {
       done += 1;
       onScope(done, plans.length);
     },

@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
 import { interruptible } from '../progress.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import { openTarget, type Target, type TargetOptions } from './target.ts';
 import { stoppedAtQuestion } from './trust.ts';
@@ -30,22 +31,30 @@ export async function onService<T>(
   }
 }
 
+interface Question {
+  readonly question: string;
+  /** What is gone for good by it, in a sentence; `undefined`: nothing. */
+  readonly loss: string | undefined;
+  /** What a program that cannot be asked wants to know. */
+  readonly data?: object;
+}
+
 /**
- * Asks on a terminal; elsewhere nobody can answer, and giving the command is the answer. Enter alone loses nothing. Rejects
- * with a {@link RemoteError} `aborted` where the person stops the command instead of answering.
+ * Asks on a terminal; Enter alone loses nothing. Where nobody can be asked, in a pipe or with `--format json`, nobody agrees
+ * to a loss: throws a UsageError. Rejects with a {@link RemoteError} `aborted` where the person stops the command instead of
+ * answering.
  */
 export async function agreed(
-  question: string,
+  { question, loss, data }: Question,
   options: { readonly yes?: boolean; readonly format: string },
-  losesSomething = false,
 ): Promise<boolean> {
-  if (options.yes === true || options.format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY)
-    return true;
-  const answer = await confirm({
-    message: question,
-    initialValue: !losesSomething,
-    output: process.stderr,
-  });
+  if (options.yes === true) return true;
+  if (options.format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) {
+    if (loss === undefined) return true;
+    throw new UsageError(`${loss} Nobody can be asked here, so nothing was sent: add --yes to agree.`, data);
+  }
+  const message = loss === undefined ? question : `${question} ${loss}`;
+  const answer = await confirm({ message, initialValue: loss === undefined, output: process.stderr });
   if (isCancel(answer)) throw stoppedAtQuestion();
   return answer;
 }

@@ -106,7 +106,7 @@ export function planData({ name, scope, plan, problems }: PlannedScope): Record<
 export const scopeData = ({ name, scope }: ChosenScope): Record<string, unknown> =>
   scope.kind === 'global' ? { kind: 'global' } : { kind: 'guild', id: scope.id, name };
 
-function entryData(entry: PlanEntry): Record<string, unknown> {
+export function entryData(entry: PlanEntry): Record<string, unknown> {
   const of = 'local' in entry ? entry.local : { name: entry.deployed.name, type: typeOf(entry.deployed) };
   return {
     kind: entry.kind,

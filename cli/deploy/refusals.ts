@@ -5,7 +5,8 @@ import { typeOf } from '../../core/plan/pairs.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { title } from '../../core/plan/titles.ts';
 import type { LintedFile } from '../lint-run.ts';
-import type { Definitions } from './definitions.ts';
+import { positionsIn } from '../positions.ts';
+import type { CommandSource, Definitions } from './definitions.ts';
 import { errorAt } from './drawn.ts';
 
 /** Refusals at their places. Those of commands that no file defines come as sentences. */
@@ -36,6 +37,23 @@ export function reportRefused(
       ]);
     }
   return { problems: [...problems].map(([file, found]) => [file, unique(found)]), sentences };
+}
+
+/** One as plain data. Where it stands counts from 1, as people and compilers do. */
+export const refusedData = ({ entry, refusals }: Refused, { sourceOf }: Definitions): object => {
+  const source = 'local' in entry ? sourceOf.get(entry.local) : undefined;
+  return {
+    name: 'local' in entry ? entry.local.name : entry.deployed.name,
+    refusals: refusals.map((refusal) => ({
+      ...refusal,
+      ...(source ? placeData(source, refusal.path) : {}),
+    })),
+  };
+};
+
+function placeData({ file, command }: CommandSource, path: readonly (string | number)[]): object {
+  const { line, character } = positionsIn(file.input.text)(placeOfRefusal(command, path).start);
+  return { file: file.path, line: line + 1, column: character + 1 };
 }
 
 /** Many guilds refuse the same. */

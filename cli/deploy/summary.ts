@@ -1,19 +1,21 @@
 /** How a deploy went: one summary for people, and plain data. */
 import type { createColors } from 'picocolors';
-import { title } from '../../core/plan/titles.ts';
+import type { Refused } from '../../core/plan/apply.ts';
+import { isStep, requestsOf } from '../../core/plan/strategy.ts';
+import { staleWords, title } from '../../core/plan/titles.ts';
 import { errorData } from './closed.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
 import { drawn } from './drawn.ts';
-import { planData } from './print-plan.ts';
-import { reportRefused } from './refusals.ts';
-import type { Plans } from './workspace.ts';
+import { entryData, planData } from './print-plan.ts';
+import { refusedData, reportRefused } from './refusals.ts';
+import type { ClosedScope, PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
 export function printSummary(
   outcomes: readonly ScopeOutcome[],
-  plans: Pick<Plans, 'skipped' | 'closed'>,
+  closed: readonly ClosedScope[],
   definitions: Definitions,
   where: string,
   colors: Colors,
@@ -22,31 +24,39 @@ export function printSummary(
     outcomes.flatMap(({ planned, outcome }) =>
       outcome.kind === kind ? [{ planned, outcome: outcome as Extract<Outcome, { kind: K }> }] : [],
     );
-  const refused = of('refused').flatMap(({ outcome }) => outcome.refused);
+  const refused = [...of('refused'), ...of('stale')].flatMap(({ outcome }) => outcome.refused);
   const { problems, sentences } = reportRefused(refused, definitions);
   const drawing = drawn(problems, colors.isColorSupported);
   return [
     ...(drawing === '' ? [] : [drawing]),
     ...sentences.map((one) => colors.red(one)),
-    ...grouped([
-      ...of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name] as const),
-      ...plans.closed.map(({ name, error }) => [error.message, name] as const),
-    ]).map((one) => colors.red(one)),
-    ...of('stale').map(({ planned }) =>
-      colors.red(
-        `${planned.name}: somebody else changed it since the plan was made; nothing was sent there. Deploy again.`,
-      ),
-    ),
+    ...grouped(
+      of('failed').map(({ planned, outcome }) => [outcome.error.message, planned.name] as const),
+    ).map((one) => colors.red(one)),
+    ...of('stale').map(({ planned, outcome }) => colors.red(staleText(planned, outcome))),
     ...of('differs').map(({ planned, outcome }) =>
       colors.red(
         `${planned.name}: everything was taken, and yet it reads back otherwise: ${outcome.plan.entries
-          .flatMap((one) => (one.kind === 'update' ? [title(one.local.name, one.local.type)] : []))
+          .flatMap((one) =>
+            one.kind === 'update' || one.kind === 'create' ? [title(one.local.name, one.local.type)] : [],
+          )
           .join(', ')}. Run \`appcmd diff\` to see it.`,
       ),
     ),
-    counts(outcomes, plans, where, colors),
+    counts(outcomes, closed, where, colors),
   ].join('\n');
 }
+
+function staleText({ name, plan }: PlannedScope, { plan: { stale }, sent }: Stale): string {
+  const what = [...new Set(stale.map((one) => `${title(one.name, one.type)} ${staleWords[one.what]}`))];
+  const so =
+    sent === 0
+      ? 'nothing was sent there'
+      : `${sent} of ${requestsOf(plan.strategy)} requests were sent there`;
+  return `${name}: ${what.join(', ') || 'it changed'} since the plan was made; ${so}. Deploy again.`;
+}
+
+type Stale = Extract<Outcome, { readonly kind: 'stale' }>;
 
 /** Many scopes fail alike: one sentence for all of them. */
 function grouped(failures: readonly (readonly [string, string])[]): readonly string[] {
@@ -59,38 +69,45 @@ function grouped(failures: readonly (readonly [string, string])[]): readonly str
 
 function counts(
   outcomes: readonly ScopeOutcome[],
-  { skipped, closed }: Pick<Plans, 'skipped' | 'closed'>,
+  closed: readonly ClosedScope[],
   where: string,
   colors: Colors,
 ): string {
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.outcome.kind === kind).length;
   const scopes = (n: number) => `${n} scope${n === 1 ? '' : 's'}`;
   const [deployed, unchanged, open] = [count('deployed'), count('unchanged'), count('not-done')];
-  const failed = outcomes.length - deployed - unchanged - open + closed.length;
+  const failed = outcomes.length - deployed - unchanged - open;
   const parts = [
     ...(deployed > 0 ? [`${scopes(deployed)} deployed and verified at ${where}`] : []),
     ...(unchanged > 0 ? [`${scopes(unchanged)} unchanged`] : []),
-    ...(skipped.length > 0 ? [`${scopes(skipped.length)} done by the deploy before, which was cut off`] : []),
     ...(failed > 0 ? [`${scopes(failed)} failed`] : []),
+    ...(closed.length > 0 ? [`${scopes(closed.length)} closed to the application`] : []),
     ...(open > 0 ? [`${scopes(open)} not done: run the same command again to go on`] : []),
   ];
   const text = `${parts.join('; ')}.`;
-  return failed + open > 0 ? colors.yellow(text) : colors.green(`✔ ${text}`);
+  return failed + open + closed.length > 0 ? colors.yellow(text) : colors.green(`✔ ${text}`);
 }
 
 /** A scope's plan and what became of it. */
-export function summaryData({ planned, outcome }: ScopeOutcome): Record<string, unknown> {
-  return { ...planData(planned), result: outcome.kind, ...detail(outcome) };
+export function summaryData(
+  { planned, outcome }: ScopeOutcome,
+  definitions: Definitions,
+): Record<string, unknown> {
+  return { ...planData(planned), result: outcome.kind, ...detail(outcome, definitions) };
 }
 
-function detail(outcome: Outcome): Record<string, unknown> {
-  if (outcome.kind === 'failed') return { error: errorData(outcome.error) };
-  if (outcome.kind === 'refused')
-    return {
-      refused: outcome.refused.map(({ entry, refusals }) => ({
-        name: 'local' in entry ? entry.local.name : entry.deployed.name,
-        refusals,
-      })),
-    };
-  return outcome.kind === 'stale' ? { stale: outcome.plan.stale } : {};
+function detail(outcome: Outcome, definitions: Definitions): Record<string, unknown> {
+  const refused = (all: readonly Refused[]) => all.map((one) => refusedData(one, definitions));
+  switch (outcome.kind) {
+    case 'failed':
+      return { error: errorData(outcome.error) };
+    case 'refused':
+      return { refused: refused(outcome.refused) };
+    case 'stale':
+      return { stale: outcome.plan.stale, sent: outcome.sent, refused: refused(outcome.refused) };
+    case 'differs':
+      return { differs: outcome.plan.entries.filter(isStep).map(entryData) };
+    default:
+      return {};
+  }
 }

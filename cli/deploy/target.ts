@@ -1,6 +1,5 @@
 /** Where a command goes to: the local service unless another one is configured, with the credentials for it. */
 
-import path from 'node:path';
 import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
@@ -24,8 +23,6 @@ export interface Target {
   readonly applicationId: string;
   /** For people: `the local service` or its address. */
   readonly where: string;
-  /** Tells services apart: an origin, or the database of a local one. */
-  readonly origin: string;
   /** Ids of the configured guilds by their names, as far as they are known. */
   readonly guilds: ReadonlyMap<string, string>;
   /** The id of a configured guild, or of one named by its id. Throws a UsageError for others. */
@@ -63,6 +60,8 @@ async function localTarget(application: Application, database: string, signal: A
         applicationId: id,
         credentials,
         fetch: fetchOf(service),
+        // It has no limits when it is opened like this.
+        requestsPerSecond: Number.POSITIVE_INFINITY,
         signal,
         onEvent: tellWaiting,
       });
@@ -70,7 +69,6 @@ async function localTarget(application: Application, database: string, signal: A
       remote: client({ kind: 'bot', token: botToken }),
       applicationId: id,
       where: 'the local service',
-      origin: `local:${path.resolve(database)}`,
       guilds,
       guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
       asUser: async () => client({ kind: 'bearer', token: await localUserToken(service, id) }),
@@ -116,7 +114,6 @@ async function remoteTarget(
     remote: client(await credentialsFor(application, url, secretOf, trust)),
     applicationId,
     where: url.origin,
-    origin: url.origin,
     guilds,
     guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
     asUser: async () => {

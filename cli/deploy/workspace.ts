@@ -4,9 +4,8 @@ import pLimit from 'p-limit';
 import { globalScope, type Scope } from '../../core/definitions/definition.ts';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
-import type { PlanRequest } from '../../core/plan/deploy.ts';
-import { planAgainst } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
+import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
 import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
@@ -16,6 +15,9 @@ import { type Application, chooseApplication, chooseApplications } from './appli
 import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
 import { type ChosenScope, chooseScopes } from './scopes.ts';
 import type { Target } from './target.ts';
+
+/** What of a target is planned against. */
+export type PlanTarget = Pick<Target, 'remote' | 'guilds' | 'guildId'>;
 
 export interface Workspace {
   readonly application: Application;
@@ -61,6 +63,7 @@ export interface PlanOptions {
   readonly renames?: boolean;
   /** Where nothing is defined, look at every scope of the application. */
   readonly lookAnyhow?: boolean;
+  readonly overwrite?: boolean;
 }
 
 export interface PlannedScope extends ChosenScope {
@@ -77,37 +80,28 @@ export interface ClosedScope extends ChosenScope {
 export interface Plans {
   readonly planned: readonly PlannedScope[];
   readonly closed: readonly ClosedScope[];
-  /** Scopes that need no plan: see {@link PlanWork.isDone}. */
-  readonly skipped: readonly ChosenScope[];
 }
 
-interface PlanWork {
-  /** Told of each scope that is planned. */
-  readonly onScope?: (done: number, of: number) => void;
-  /** A deploy that was cut off did this scope already. */
-  readonly isDone?: (request: PlanRequest) => boolean;
-}
-
-/** Plans every chosen scope, or those that have definitions. Rejects where none of them is open. */
+/**
+ * Plans every chosen scope, or those that have definitions; `onScope` is told of each. Rejects where none of them is open.
+ */
 export async function planScopes(
   workspace: Workspace,
-  target: Target,
+  target: PlanTarget,
   options: PlanOptions,
-  { onScope, isDone = () => false }: PlanWork = {},
+  onScope: (done: number, of: number) => void = () => {},
 ): Promise<Plans> {
   const { application, run } = workspace;
   const settings = filesOf(run, application)[0]?.input.settings ?? defaultSettings;
   const requests = requestsFor(workspace, target, options);
-  const skipped = requests.filter((one) => isDone(one.request));
-  const open = requests.filter((one) => !skipped.includes(one));
   const limit = pLimit(scopesAtOnce);
   let done = 0;
   const results = await Promise.all(
-    open.map((one) =>
+    requests.map((one) =>
       limit(async () => {
         const result = await planned(one, target);
         done += 1;
-        onScope?.(done, open.length);
+        onScope(done, requests.length);
         return 'error' in result ? result : { ...result, problems: planProblems(result.plan, settings) };
       }),
     ),
@@ -116,7 +110,7 @@ export async function planScopes(
   const [first] = closed;
   // What is closed everywhere is closed to the application.
   if (first && closed.length === requests.length) throw first.error;
-  return { planned: results.filter((one) => 'plan' in one), closed, skipped };
+  return { planned: results.filter((one) => 'plan' in one), closed };
 }
 
 /** The global scope and the guilds that are configured, as far as their ids are known. */
@@ -129,7 +123,7 @@ type RequestedScope = ChosenScope & { readonly request: PlanRequest };
 
 async function planned(
   one: RequestedScope,
-  target: Target,
+  target: PlanTarget,
 ): Promise<ClosedScope | (RequestedScope & { readonly plan: ScopePlan })> {
   try {
     return { ...one, plan: await planAgainst(target.remote, one.request, Date.now(), isNotOurs) };
@@ -141,7 +135,7 @@ async function planned(
 
 function requestsFor(
   { application, definitions }: Workspace,
-  target: Target,
+  target: PlanTarget,
   options: PlanOptions,
 ): readonly RequestedScope[] {
   const own = definitions.scopes.map((one) => one.scope);
@@ -155,6 +149,7 @@ function requestsFor(
   const shared = {
     prune: options.prune === true,
     renames: options.renames === true,
+    overwrite: options.overwrite === true,
     integrationTypes: types && installationValues(types),
     guilds: [...target.guilds.values()],
   };
@@ -165,7 +160,7 @@ function requestsFor(
 }
 
 /** What the files define in a scope. */
-export function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Target) {
+export function localOf({ scope }: ChosenScope, { scopes }: Definitions, target: Pick<Target, 'guilds'>) {
   const found = scopes.filter((one) =>
     one.scope.kind === 'global'
       ? scope.kind === 'global'

@@ -11,7 +11,7 @@ export const deleteUsage = (): Command =>
       )
       .argument('<names...>', 'names of the commands')
       .option('-t, --type <type>', 'the type, where several have the name: CHAT_INPUT, USER, MESSAGE …')
-      .option('-y, --yes', 'do not ask')
+      .option('-y, --yes', 'do not ask; needed where nobody can be asked')
       .action(perform('delete')),
     [['delete ping', 'the global command']],
   );

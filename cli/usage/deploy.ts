@@ -11,8 +11,12 @@ export const deployUsage = (): Command =>
       )
       .option('--prune', 'delete deployed commands that no definition has; never the entry point')
       .option('--renames', 'rename what looks like a renamed command, also without --prune')
+      .option(
+        '--overwrite',
+        'one request for each scope, all or nothing; it deletes what somebody creates there meanwhile',
+      )
       .option('--dry-run', 'show the plan, send nothing')
-      .option('-y, --yes', 'do not ask')
+      .option('-y, --yes', 'do not ask; needed to delete or rename where nobody can be asked')
       .action(perform('deploy')),
     [
       ['deploy', 'everything that has definitions'],

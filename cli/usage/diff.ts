@@ -9,6 +9,7 @@ export const diffUsage = (): Command =>
       .description('Show what a deploy would create, change, lose and leave.')
       .option('--prune', 'count deployed commands that no definition has as deleted')
       .option('--renames', 'take what looks like a renamed command for it')
+      .option('--overwrite', 'count with one request for each scope')
       .action(perform('diff')),
     [
       ['diff', 'everything that has definitions, of all applications'],

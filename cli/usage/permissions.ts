@@ -24,7 +24,7 @@ export const permissionsUsage = (): Command =>
         withService(new Command('apply'))
           .description("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN).")
           .argument('<files...>', '*.permissions.json files')
-          .option('-y, --yes', 'do not ask')
+          .option('-y, --yes', 'do not ask; needed where nobody can be asked')
           .action(perform('permissions apply')),
       ),
     [

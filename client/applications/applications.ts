@@ -1,8 +1,8 @@
 /** The workspace's applications as the language server tells them, and how each scope compares with what is deployed. */
 import * as vscode from 'vscode';
-import { type PlanRequest, planAgainst, type ReadableService } from '../../core/plan/deploy.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
+import { type PlanRequest, planAgainst, type ReadableService } from '../../core/plan/request.ts';
 import { isNotOurs, type RemoteError, remoteError } from '../../remote/index.ts';
 import {
   type ApplicationDefinitions,

@@ -2,8 +2,9 @@
  * What was read of an application's service, kept until it is to be read again: while someone types, definitions are
  * compared anew with what is known of the service, and no request goes out.
  */
-import type { ReadableService } from '../../core/plan/deploy.ts';
+
 import type { ServiceScope } from '../../core/plan/deployed.ts';
+import type { ReadableService } from '../../core/plan/request.ts';
 
 export interface Reading extends ReadableService {
   /** Reads this scope again when it is asked for. */

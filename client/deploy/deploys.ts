@@ -1,8 +1,8 @@
 /** A deploy from the wish to the result: lint, plan, one question, send, and what came of it. */
 import * as vscode from 'vscode';
 import { planDeletion } from '../../core/plan/deletion.ts';
-import type { PlanRequest } from '../../core/plan/deploy.ts';
 import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
+import type { PlanRequest } from '../../core/plan/request.ts';
 import { isNotOurs, RemoteError, type RemoteEvent, remoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
@@ -203,17 +203,21 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const { application, scope, guild, commands } = deletionWish;
     const where = placeOf(application);
     const ids = new Set(commands.map((one) => one.id));
-    const plan = await withLateProgress(
+    const read = await withLateProgress(
       vscode.l10n.t('Reading permissions at {0}', where),
       async (signal, report) => {
         const connection = await connections.open(application, signal, telling(report));
         if (connection.kind !== 'ready') return connection;
         const guilds = [...connection.guilds.values()];
-        const request = { scope, guilds, isDoomed: ({ id }: DeployedCommand) => ids.has(id) };
-        return planDeletion(connection.remote, request, Date.now(), isNotOurs);
+        const isDoomed = ({ id }: DeployedCommand) => ids.has(id);
+        return {
+          guilds,
+          plan: await planDeletion(connection.remote, { scope, guilds, isDoomed }, Date.now(), isNotOurs),
+        };
       },
     );
-    if ('kind' in plan) return showFailure(closed(application, plan));
+    if ('kind' in read) return showFailure(closed(application, read));
+    const { plan, guilds } = read;
     const names = plan.entries.map(titleOf).join(', ');
     if (plan.entries.length === 0) {
       void vscode.window.showInformationMessage(vscode.l10n.t('It is not deployed any more.'));
@@ -234,7 +238,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
       vscode.l10n.t('Nothing else is touched at {0}.', where),
     ].join('\n');
     if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
-    const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds: [] };
+    const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds };
     const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
     const wish = { application, what: names, scopes: [guild] };
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {

@@ -23,10 +23,10 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
       text: vscode.l10n.t('{0}: not deployed', name),
       kind: 'failed',
       failure: {
-        sentence: vscode.l10n.t(
-          'Nothing was sent to {0}: {1} changed there since the plan was made.',
+        sentence: staleText(
           scopesTitle([stale.planned]),
           stale.outcome.plan.stale.map((one) => one.name).join(', '),
+          stale.outcome.sent,
         ),
         severity: 'warning',
         action: { title: vscode.l10n.t('Plan Again'), run: again },
@@ -51,7 +51,7 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
         sentence: vscode.l10n.t(
           'Everything was taken, and yet {0} reads back otherwise.',
           differs.outcome.plan.entries
-            .flatMap((one) => (one.kind === 'update' ? [titleOf(one)] : []))
+            .flatMap((one) => (one.kind === 'update' || one.kind === 'create' ? [titleOf(one)] : []))
             .join(', '),
         ),
         severity: 'warning',
@@ -69,6 +69,16 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
   const counts = countsText(entries.filter((one) => one.kind !== 'unchanged'));
   return { text: vscode.l10n.t('{0}: {1}', name, counts), kind: 'done' };
 }
+
+const staleText = (where: string, names: string, sent: number): string =>
+  sent === 0
+    ? vscode.l10n.t('Nothing was sent to {0}: {1} changed there since the plan was made.', where, names)
+    : vscode.l10n.t(
+        'Stopped at {0} after {2} requests: {1} changed there since the plan was made.',
+        where,
+        names,
+        String(sent),
+      );
 
 /** The scopes that ended so. */
 export const outcomesOf = <K extends PlanOutcome['kind']>(

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
-import type { PlanRequest } from '../../core/plan/deploy.ts';
 import { type HeldEntry, narrowed } from '../../core/plan/narrowed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
+import type { PlanRequest } from '../../core/plan/request.ts';
 import type {
   ApplicationDefinitions,
   ApplicationInfo,
@@ -101,8 +101,7 @@ async function planOne(
   const state = await planScopeOf({ scope, guild }, application, definitions, connection, { prune, renames });
   if (!only) return { ...state, held: [], problems: problemsOf(state.plan, application) };
   const locals = new Set([...wanted].filter((one) => isIn(one, guild)).map((one) => one.local));
-  const rules = { scope: scope.kind, integrationTypes: application.installationTypes };
-  const small = narrowed(state.plan, (entry) => 'local' in entry && locals.has(entry.local), rules);
+  const small = narrowed(state.plan, (entry) => 'local' in entry && locals.has(entry.local));
   const sent = small.plan.entries.flatMap((entry) => ('local' in entry ? [entry.local] : []));
   return {
     scope,

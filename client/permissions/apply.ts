@@ -1,6 +1,7 @@
 /** Applying a file of overwrites: what it changes, one confirmation, then command by command in the user's name. */
 import * as vscode from 'vscode';
 import { changesPermissions, type PermissionsPlan } from '../../core/plan/permissions.ts';
+import { notReadBack, setOverwrites } from '../../core/plan/permissions-service.ts';
 import { connect, RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import { placeAt, type SignInPlace } from '../authentication/place.ts';
@@ -121,9 +122,29 @@ async function send(
           100 / plans.length,
         );
         if (signal.aborted) break;
-        await user.setPermissions(plan.guildId, plan.id, plan.overwrites);
+        const name = commandText(plan.name, plan.type);
+        if ((await setOverwrites(plan, connection.remote, user)) === 'stale')
+          throw new Stopped(
+            vscode.l10n.t(
+              'The permission overwrites of {0} changed since they were shown: they were left. {1} of {2} commands were set.',
+              name,
+              String(done),
+              of,
+            ),
+            { title: vscode.l10n.t('Plan Again'), run: again },
+          );
         done += 1;
       }
+      if (done < plans.length) return;
+      const [other] = await notReadBack(plans, connection.remote);
+      if (other)
+        throw new Stopped(
+          vscode.l10n.t(
+            'Everything was taken, and yet the permission overwrites of {0} read back otherwise.',
+            commandText(other.name, other.type),
+          ),
+          { title: vscode.l10n.t('Plan Again'), run: again },
+        );
     });
   } catch (error) {
     throw await explained(error, { context, application, session, place, done, of: plans.length, again });

@@ -1,33 +1,42 @@
 /**
- * Carries a plan out: the only thing that writes to a service. Can be cut off at any point and begun again with a new plan:
- * every request is one change that is whole in itself.
+ * Carries a plan out: the only thing that writes commands to a service. Can be cut off at any point and begun again with a
+ * new plan: every request is one change that is whole in itself. What a request would change is looked at right before it is
+ * sent, and again before it is sent another time: nothing goes out for a state that is not there any more.
  */
 import type { Body } from './body.ts';
-import type { DeployedCommand, ServiceScope } from './deployed.ts';
-import type { PlanEntry, Step } from './entry.ts';
+import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
+import { differences } from './differences.ts';
+import { losesOverwrites, type PlanEntry, type Step } from './entry.ts';
+import { type NormalRules, normalCommand, withFilledIn } from './normal.ts';
 import { nameKey } from './order.ts';
 import { typeOf } from './pairs.ts';
-import type { ScopePlan } from './plan.ts';
-import { staleCommands } from './plan.ts';
+import { planScope, type ScopePlan, type StaleCommand, staleCommands } from './plan.ts';
 import type { Refusal } from './refusals.ts';
-import { requestsOf } from './strategy.ts';
+import { overwritesIn, type PlanRequest, type ReadableService } from './request.ts';
+import { requestsOf, type Strategy } from './strategy.ts';
 
-/** What of a service's client is needed to write. Methods reject with errors of the client's own. */
-export interface CommandService {
-  /** With whole dictionaries (§Localization 8): without them every translation looks removed. */
-  list(scope: ServiceScope): Promise<readonly DeployedCommand[]>;
-  create(scope: ServiceScope, body: Body): Promise<unknown>;
-  edit(scope: ServiceScope, id: string, changes: Body): Promise<unknown>;
-  delete(scope: ServiceScope, id: string): Promise<void>;
-  overwrite(scope: ServiceScope, bodies: readonly Body[]): Promise<unknown>;
+/** Reads what a request is about to change. What it rejects with is what the request rejects with, and nothing is sent. */
+export type Look = (service: ReadableService) => Promise<void>;
+
+/**
+ * What of a service's client is needed to write. Methods reject with errors of the client's own; each looks right before it
+ * sends, and before every attempt after the first.
+ */
+export interface CommandService extends ReadableService {
+  create(scope: ServiceScope, body: Body, look: Look): Promise<unknown>;
+  edit(scope: ServiceScope, id: string, changes: Body, look: Look): Promise<DeployedCommand>;
+  delete(scope: ServiceScope, id: string, look: Look): Promise<void>;
+  overwrite(scope: ServiceScope, bodies: readonly Body[], look: Look): Promise<unknown>;
 }
 
 export interface ApplyOptions {
   readonly signal?: AbortSignal;
-  /** Requests done so far, of how many. */
-  readonly onProgress?: (done: number, of: number) => void;
+  /** Requests done so far, of how many, and what the last one was for; an overwrite is for the whole scope. */
+  readonly onProgress?: (done: number, of: number, step: Step | undefined) => void;
   /** What a service refused in a body, from an error of the client; `undefined` when it is an error of another kind. */
   readonly refusalsOf: (error: unknown) => readonly Refusal[] | undefined;
+  /** Whether an error says that a guild's overwrites are simply not to be had. */
+  readonly mayPass: (error: unknown) => boolean;
 }
 
 /** A command that the service did not take. The path of a refusal begins at the command's body. */
@@ -39,47 +48,194 @@ export interface Refused {
 export type Applied =
   /** Everything was sent and taken. */
   | { readonly kind: 'done' }
-  /** Nothing was sent: what is deployed is not what the plan was made of. The plan says which commands. */
-  | { readonly kind: 'stale'; readonly plan: ScopePlan }
+  /** What is deployed is not what the plan was made of: the rest was not sent. The plan says which commands. */
+  | {
+      readonly kind: 'stale';
+      readonly plan: ScopePlan;
+      /** Requests that had been done by then. */
+      readonly sent: number;
+      readonly refused: readonly Refused[];
+    }
   /** The service refused some commands; all others are deployed, unless they went in one overwrite. */
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] };
 
 /**
- * Applies a plan. Reads the scope again first and sends nothing when it changed. Rejects with the client's error when the
- * service cannot be reached or does not let us write; then a new plan tells what is left to do.
+ * Applies a plan. Stops where what it is about to change is not what the plan was made of. Rejects with the client's error
+ * when the service cannot be reached or does not let us write; then a new plan tells what is left to do.
  */
 export async function applyPlan(
   plan: ScopePlan,
+  request: PlanRequest,
   service: CommandService,
   options: ApplyOptions,
 ): Promise<Applied> {
-  const { scope, strategy } = plan;
+  const { strategy } = plan;
   if (strategy.kind === 'nothing') return { kind: 'done' };
-  const stale = staleCommands(plan, await service.list(scope));
-  if (stale.length > 0) return { kind: 'stale', plan: { ...plan, stale } };
-  const of = requestsOf(strategy);
   const refused: Refused[] = [];
-  if (strategy.kind === 'overwrite') {
-    options.signal?.throwIfAborted();
-    await service.overwrite(scope, strategy.bodies).catch((error: unknown) => {
-      refused.push(...refusedOfOverwrite(strategy.entries, options.refusalsOf(error) ?? rethrow(error)));
-      // Nothing was to be left, so that no command can stand for the refusal.
-      if (refused.length === 0) rethrow(error);
-    });
-    options.onProgress?.(of, of);
-  } else
-    for (const [at, step] of strategy.steps.entries()) {
-      options.signal?.throwIfAborted();
-      const held = heldName(step, refused);
-      if (held) refused.push({ entry: step, refusals: [held] });
-      else
-        await send(step, scope, service).catch((error: unknown) => {
-          refused.push({ entry: step, refusals: options.refusalsOf(error) ?? rethrow(error) });
-        });
-      options.onProgress?.(at + 1, of);
+  let sent = 0;
+  try {
+    if (strategy.kind === 'overwrite') await overwrite(strategy, plan, request, service, options, refused);
+    else {
+      const looks = looksOf(plan, request, options);
+      for (const step of strategy.steps) {
+        options.signal?.throwIfAborted();
+        await take(step, plan.scope, service, looks, options, refused);
+        sent += 1;
+        options.onProgress?.(sent, requestsOf(strategy), step);
+      }
     }
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return { kind: 'stale', plan: { ...plan, stale: error.stale }, sent, refused };
+  }
   return refused.length > 0 ? { kind: 'refused', refused } : { kind: 'done' };
 }
+
+/** What a look finds in the way. */
+class Stale extends Error {
+  readonly stale: readonly StaleCommand[];
+  constructor(stale: readonly StaleCommand[]) {
+    super('What is deployed is not what the plan was made of.');
+    this.stale = stale;
+  }
+}
+
+/** The service has it already: an attempt whose answer was lost, or somebody else, did it. */
+class AlreadyDone extends Error {}
+
+async function overwrite(
+  strategy: Extract<Strategy, { readonly kind: 'overwrite' }>,
+  plan: ScopePlan,
+  request: PlanRequest,
+  service: CommandService,
+  options: ApplyOptions,
+  refused: Refused[],
+): Promise<void> {
+  options.signal?.throwIfAborted();
+  const look: Look = async (read) => {
+    const deployed = await read.list(plan.scope);
+    const stale = staleCommands(plan, deployed);
+    if (stale.length === 0) return checkOverwrites(plan.entries, read, request, options);
+    const after = planScope({ ...request, deployed, permissions: [], now: 0 });
+    throw after.strategy.kind === 'nothing' ? new AlreadyDone() : new Stale(stale);
+  };
+  await service.overwrite(plan.scope, strategy.bodies, look).catch((error: unknown) => {
+    if (error instanceof AlreadyDone) return;
+    refused.push(...refusedOfOverwrite(strategy.entries, options.refusalsOf(error) ?? rethrow(error)));
+    // Nothing was to be left, so that no command can stand for the refusal.
+    if (refused.length === 0) rethrow(error);
+  });
+  options.onProgress?.(1, 1, undefined);
+}
+
+async function take(
+  step: Step,
+  scope: ServiceScope,
+  service: CommandService,
+  { lookAt, edited }: Looks,
+  options: ApplyOptions,
+  refused: Refused[],
+): Promise<void> {
+  const held = heldName(step, refused);
+  if (held) {
+    refused.push({ entry: step, refusals: [held] });
+    return;
+  }
+  const look: Look = (read) => lookAt(step, read);
+  try {
+    if (step.kind === 'create') await service.create(scope, step.local.body, look);
+    else if (step.kind === 'update') edited(await service.edit(scope, step.deployed.id, step.changes, look));
+    else await service.delete(scope, step.deployed.id, look);
+  } catch (error) {
+    if (error instanceof AlreadyDone) return;
+    refused.push({ entry: step, refusals: options.refusalsOf(error) ?? rethrow(error) });
+  }
+}
+
+/** Looks of the steps of one plan: what an earlier one changed is known to the later ones. */
+interface Looks {
+  readonly lookAt: (step: Step, service: ReadableService) => Promise<void>;
+  readonly edited: (command: DeployedCommand) => void;
+}
+
+function looksOf(plan: ScopePlan, request: PlanRequest, options: ApplyOptions): Looks {
+  const rules: NormalRules = { scope: plan.scope.kind, integrationTypes: request.integrationTypes };
+  const versions = new Map(
+    plan.entries.flatMap((one) => ('deployed' in one ? [[one.deployed.id, one.deployed.version]] : [])),
+  );
+  let isFirst = true;
+  const edited = ({ id, version }: DeployedCommand) => void versions.set(id, version);
+  return {
+    edited,
+    async lookAt(step, service) {
+      const now = await service.list(plan.scope);
+      // Before anything was sent all of it is compared: what was agreed to was the whole of it.
+      const stale = isFirst ? staleCommands(plan, now) : [];
+      isFirst = false;
+      if (stale.length > 0) throw new Stale(stale);
+      if (step.kind !== 'delete') {
+        const holder = holderOfName(step, now);
+        if (holder && step.kind === 'create' && says(holder, step.local.body, rules)) throw new AlreadyDone();
+        if (holder) throw new Stale([told(holder, versions.has(holder.id) ? 'changed' : 'created')]);
+      }
+      if (step.kind === 'create') return;
+      const one = now.find(({ id }) => id === step.deployed.id);
+      if (!one && step.kind === 'delete') throw new AlreadyDone();
+      if (!one) throw new Stale([told(step.deployed, 'deleted')]);
+      if (step.kind === 'update' && hasChanges(one, step.changes, rules)) {
+        edited(one);
+        throw new AlreadyDone();
+      }
+      if (one.version !== versions.get(one.id)) throw new Stale([told(one, 'changed')]);
+      await checkOverwrites([step], service, request, options);
+    },
+  };
+}
+
+/** Which other command has the name that a step gives: the service would overwrite it, or refuse. */
+function holderOfName(
+  step: Exclude<Step, { readonly kind: 'delete' }>,
+  now: readonly DeployedCommand[],
+): DeployedCommand | undefined {
+  const own = step.kind === 'update' ? step.deployed : undefined;
+  const name = step.kind === 'update' ? (step.changes.name ?? step.deployed.name) : step.local.name;
+  const key = nameKey(step.local.type, String(name));
+  return now.find((one) => one.id !== own?.id && nameKey(typeOf(one), one.name) === key);
+}
+
+function says(deployed: DeployedCommand, body: Body, rules: NormalRules): boolean {
+  const before = normalCommand(deployed, rules);
+  return differences(before, withFilledIn(normalCommand(body, rules), before)).length === 0;
+}
+
+const hasChanges = (deployed: DeployedCommand, changes: Body, rules: NormalRules): boolean =>
+  says(deployed, { ...deployed, ...changes }, rules);
+
+/** Throws where a command that loses its overwrites has some that the plan does not tell. */
+async function checkOverwrites(
+  entries: readonly PlanEntry[],
+  service: ReadableService,
+  { scope, guilds }: PlanRequest,
+  { mayPass }: ApplyOptions,
+): Promise<void> {
+  const losing = entries.filter(losesOverwrites);
+  if (losing.length === 0) return;
+  const now = await overwritesIn(service, scope, guilds, mayPass);
+  const stale = losing.filter(({ deployed, lost }) => {
+    const known = new Set(lost.flatMap(keysOf));
+    return now.some((one) => one.id === deployed.id && keysOf(one).some((key) => !known.has(key)));
+  });
+  if (stale.length > 0) throw new Stale(stale.map(({ deployed }) => told(deployed, 'overwrites')));
+}
+
+const keysOf = ({ guild_id, permissions }: DeployedPermissions): readonly string[] =>
+  permissions.map(({ id, type, permission }) => [guild_id, id, type, permission].join(' '));
+
+const told = (command: DeployedCommand, what: StaleCommand['what']): StaleCommand => ({
+  name: command.name,
+  type: typeOf(command),
+  what,
+});
 
 /**
  * Why a command cannot be created: its name still is that of one whose renaming was refused. The service would not refuse
@@ -95,12 +251,6 @@ function heldName(step: Step, refused: readonly Refused[]): Refusal | undefined 
   if (holder?.entry.kind !== 'update') return undefined;
   const message = `The command that has this name could not be renamed to \`${holder.entry.local.name}\`.`;
   return { path: ['name'], code: '', message };
-}
-
-async function send(step: Step, scope: ServiceScope, service: CommandService): Promise<void> {
-  if (step.kind === 'create') await service.create(scope, step.local.body);
-  else if (step.kind === 'update') await service.edit(scope, step.deployed.id, step.changes);
-  else await service.delete(scope, step.deployed.id);
 }
 
 /** An overwrite is refused as a whole; the first segment of a path is the index of the command it is about. */

@@ -1,10 +1,10 @@
 /** A plan that deletes commands because a person says so, and touches no other. */
 
-import { overwritesIn, type ReadableService } from './deploy.ts';
 import type { DeployedCommand, ServiceScope } from './deployed.ts';
 import type { PlanEntry } from './entry.ts';
-import { oneByOne } from './narrowed.ts';
 import { createsUsed, type ScopePlan } from './plan.ts';
+import { overwritesIn, type ReadableService } from './request.ts';
+import { oneByOne } from './strategy.ts';
 
 export interface DeletionRequest {
   readonly scope: ServiceScope;

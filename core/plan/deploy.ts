@@ -1,81 +1,30 @@
-/** Planning and deploying against a service: what the command line and the editor both do. */
+/** Deploying against a service: what the command line and the editor both do. */
 
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from './apply.ts';
-import type { LocalCommand } from './body.ts';
-import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
-import type { PlanEntry } from './entry.ts';
-import { planScope, type ScopePlan } from './plan.ts';
-
-/** What of a service's client is needed to read. */
-export interface ReadableService {
-  list(scope: ServiceScope): Promise<readonly DeployedCommand[]>;
-  permissions(guildId: string): Promise<readonly DeployedPermissions[]>;
-}
-
-export interface PlanRequest {
-  readonly scope: ServiceScope;
-  readonly local: readonly LocalCommand[];
-  readonly prune: boolean;
-  readonly renames: boolean;
-  readonly integrationTypes?: readonly number[] | undefined;
-  /** Guilds in which overwrites of global commands are looked for. */
-  readonly guilds: readonly string[];
-}
-
-/**
- * Reads what is deployed in a scope and plans. Overwrites are read only where something that may have some is deleted or
- * renamed; `mayPass` says of an error whether that guild's are simply not to be had.
- */
-export async function planAgainst(
-  service: ReadableService,
-  request: PlanRequest,
-  now: number,
-  mayPass: (error: unknown) => boolean,
-): Promise<ScopePlan> {
-  const deployed = await service.list(request.scope);
-  const plan = planScope({ ...request, deployed, permissions: [], now });
-  if (!plan.entries.some(losesItsPermissions)) return plan;
-  const permissions = await overwritesIn(service, request.scope, request.guilds, mayPass);
-  return planScope({ ...request, deployed, permissions, now });
-}
-
-/** Overwrites of the application's commands: those of a guild scope's guild, or of all `guilds` for the global scope. */
-export async function overwritesIn(
-  service: ReadableService,
-  scope: ServiceScope,
-  guilds: readonly string[],
-  mayPass: (error: unknown) => boolean,
-): Promise<readonly DeployedPermissions[]> {
-  const read = await Promise.all(
-    (scope.kind === 'guild' ? [scope.id] : [...new Set(guilds)]).map((guild) =>
-      service.permissions(guild).catch((error: unknown) => {
-        if (mayPass(error)) return [];
-        throw error;
-      }),
-    ),
-  );
-  return read.flat();
-}
-
-const losesItsPermissions = (entry: PlanEntry): boolean =>
-  entry.kind === 'delete' || (entry.kind === 'update' && entry.local.name !== entry.deployed.name);
+import { planScope, type ScopePlan, staleCommands } from './plan.ts';
+import type { PlanRequest } from './request.ts';
 
 export type Deployed =
   | Applied
   /** Everything was sent and taken, and yet the service has not what the definitions say. The plan tells the rest. */
   | { readonly kind: 'differs'; readonly plan: ScopePlan };
 
-/** Applies a plan, then reads the scope again and compares: what is left would be a mistake of the service or ours. */
+/**
+ * Applies a plan, then reads the scope again and compares: what is left would be a mistake of the service or ours, or
+ * somebody else's work. A plan that sends nothing is compared as well: it may be older than the question that came between.
+ */
 export async function deployPlan(
   plan: ScopePlan,
   request: PlanRequest,
-  service: CommandService & ReadableService,
+  service: CommandService,
   now: number,
   options: ApplyOptions,
 ): Promise<Deployed> {
-  const applied = await applyPlan(plan, service, options);
+  const applied = await applyPlan(plan, request, service, options);
   if (applied.kind !== 'done') return applied;
   const deployed = await service.list(request.scope);
   const after = planScope({ ...request, deployed, permissions: [], now });
-  return after.strategy.kind === 'nothing' ? applied : { kind: 'differs', plan: after };
+  if (after.strategy.kind === 'nothing') return applied;
+  if (plan.strategy.kind !== 'nothing') return { kind: 'differs', plan: after };
+  return { kind: 'stale', plan: { ...plan, stale: staleCommands(plan, deployed) }, sent: 0, refused: [] };
 }

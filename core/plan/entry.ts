@@ -38,3 +38,9 @@ export interface LeftEntry {
 
 /** An entry that sends something. */
 export type Step = Extract<PlanEntry, { readonly kind: 'create' | 'update' | 'delete' }>;
+
+/** Whether the service deletes the command's overwrites with it, or for its new name (§Permission semantics 5). */
+export const losesOverwrites = (
+  entry: PlanEntry,
+): entry is Extract<PlanEntry, { readonly kind: 'delete' | 'update' }> =>
+  entry.kind === 'delete' || (entry.kind === 'update' && entry.local.name !== entry.deployed.name);

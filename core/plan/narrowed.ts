@@ -1,11 +1,9 @@
 /** A plan for some of its entries alone: a deploy of one file or one command touches no other. */
-import type { DeployedCommand } from './deployed.ts';
 import type { PlanEntry } from './entry.ts';
-import type { NormalRules } from './normal.ts';
-import { inOrder, nameKey } from './order.ts';
+import { nameKey } from './order.ts';
 import { typeOf } from './pairs.ts';
 import type { ScopePlan } from './plan.ts';
-import { chooseStrategy, type Strategy } from './strategy.ts';
+import { oneByOne } from './strategy.ts';
 
 export interface NarrowedPlan {
   readonly plan: ScopePlan;
@@ -19,32 +17,14 @@ export interface HeldEntry {
   readonly by: PlanEntry;
 }
 
-/**
- * The plan's wanted entries, with requests of their own: an overwrite would speak for all commands of the scope, so that
- * they go one by one unless they are all that is deployed. `rules` are those that the plan was made by.
- */
-export function narrowed(
-  plan: ScopePlan,
-  isWanted: (entry: PlanEntry) => boolean,
-  rules: NormalRules,
-): NarrowedPlan {
+/** The plan's wanted entries, one by one: an overwrite would speak for all commands of the scope. */
+export function narrowed(plan: ScopePlan, isWanted: (entry: PlanEntry) => boolean): NarrowedPlan {
   const wanted = new Set(plan.entries.filter(isWanted));
   const held = withoutHeld(wanted, plan.entries);
   const entries = plan.entries.filter((one) => wanted.has(one));
   const aside = plan.entries.flatMap((one) => ('deployed' in one && !wanted.has(one) ? [one.deployed] : []));
-  const strategy = aside.length === 0 ? chooseStrategy(entries, rules) : oneByOne(entries, aside);
+  const strategy = oneByOne(entries, aside);
   return { plan: { ...plan, entries, aside: [...plan.aside, ...aside], strategy }, held };
-}
-
-/** Requests for these entries and nothing else. */
-export function oneByOne(entries: readonly PlanEntry[], aside: readonly DeployedCommand[]): Strategy {
-  const steps = inOrder(entries, aside);
-  if (steps.length === 0) return { kind: 'nothing' };
-  const reason =
-    steps.length === 1
-      ? 'One request changes what has to change.'
-      : `${steps.length} requests, one for each change: an overwrite would touch the other commands of the scope.`;
-  return { kind: 'steps', steps, reason };
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Overwrites against a service: what the command line and the editor both do. */
 import { enumTable, overwriteConstantOf, overwriteConstantTypes } from '../interface/index.ts';
-import type { ReadableService } from './deploy.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
 import {
   type EntryTarget,
   type LocalPermissions,
   type PermissionsPlan,
   planPermissions,
+  sameOverwrites,
 } from './permissions.ts';
+import type { ReadableService } from './request.ts';
 
 /** What of a guild says who may use what there. */
 export interface GuildPermissions {
@@ -57,6 +58,57 @@ export async function planPermissionsAgainst(
     }
   return { plans, missing, repeated, guilds };
 }
+
+/** What of a user's client is needed to set overwrites: it looks right before it sends, at every attempt. */
+export interface PermissionsWriter {
+  setPermissions(
+    guildId: string,
+    id: string,
+    overwrites: readonly DeployedOverwrite[],
+    look: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
+/**
+ * Sets the overwrites of one command. `stale`: they are not those any more that the plan was made of, and nothing was sent.
+ * Rejects with the client's error.
+ */
+export async function setOverwrites(
+  { guildId, id, before, overwrites }: PermissionsPlan,
+  service: Pick<ReadableService, 'permissions'>,
+  user: PermissionsWriter,
+): Promise<'set' | 'stale'> {
+  let found: 'set' | 'stale' | undefined;
+  const look = async () => {
+    const now = overwritesOf(id, await service.permissions(guildId));
+    if (sameOverwrites(now, overwrites)) found = 'set';
+    else if (!sameOverwrites(now, before)) found = 'stale';
+    if (found) throw new Error('It is not to be sent.');
+  };
+  try {
+    await user.setPermissions(guildId, id, overwrites, look);
+  } catch (error) {
+    if (!found) throw error;
+  }
+  return found ?? 'set';
+}
+
+/** Those of these plans that the service has not got, although they were set. */
+export async function notReadBack(
+  plans: readonly PermissionsPlan[],
+  service: Pick<ReadableService, 'permissions'>,
+): Promise<readonly PermissionsPlan[]> {
+  const ids = [...new Set(plans.map((one) => one.guildId))];
+  const guilds = new Map(
+    await Promise.all(ids.map(async (id) => [id, await service.permissions(id)] as const)),
+  );
+  return plans.filter(
+    ({ id, guildId, overwrites }) => !sameOverwrites(overwritesOf(id, guilds.get(guildId) ?? []), overwrites),
+  );
+}
+
+const overwritesOf = (id: string, all: readonly DeployedPermissions[]): readonly DeployedOverwrite[] =>
+  all.find((one) => one.id === id)?.permissions ?? [];
 
 /** What is deployed for an entry of a file; nothing where its command is not. */
 export function deployedOverwrites(

@@ -40,6 +40,8 @@ export interface PermissionsPlan {
   readonly type: number;
   /** What is to be sent: it replaces all that is there. */
   readonly overwrites: readonly DeployedOverwrite[];
+  /** What is there. */
+  readonly before: readonly DeployedOverwrite[];
   readonly added: readonly DeployedOverwrite[];
   readonly removed: readonly DeployedOverwrite[];
 }
@@ -108,6 +110,7 @@ export function planPermissions(
     name: target?.name,
     type: target ? typeOf(target) : local.type,
     overwrites,
+    before,
     added: overwrites.filter((one) => !before.some((other) => isSame(one, other))),
     removed: before.filter(
       (one) => !overwrites.some((other) => other.id === one.id && other.type === one.type),
@@ -118,6 +121,14 @@ export function planPermissions(
 /** Whether applying the plan sends anything. */
 export const changesPermissions = ({ added, removed }: PermissionsPlan): boolean =>
   added.length + removed.length > 0;
+
+/** Whether these are the same overwrites, in whatever order. */
+export function sameOverwrites(a: readonly DeployedOverwrite[], b: readonly DeployedOverwrite[]): boolean {
+  const has = (all: readonly DeployedOverwrite[]) => (one: DeployedOverwrite) =>
+    all.some((other) => isSame(one, other));
+  return a.every(has(b)) && b.every(has(a));
+}
+
 /** The command with the entry's id, if it gives one, and with its name and type, if it names one. */
 function commandOf(
   { id, name, type, guildId }: EntryTarget,

@@ -22,6 +22,8 @@ export interface PlanInput {
   readonly prune: boolean;
   /** Take a new definition that looks like a left-over command for its new name, also without `prune`. */
   readonly renames: boolean;
+  /** One request for all changes of the scope, where that is possible; otherwise one for each. */
+  readonly overwrite?: boolean | undefined;
   /** Installation contexts of the application, where known. */
   readonly integrationTypes?: readonly number[] | undefined;
   /** Milliseconds since 1970. */
@@ -43,7 +45,8 @@ export interface ScopePlan {
 export interface StaleCommand {
   readonly name: string;
   readonly type: number;
-  readonly what: 'changed' | 'created' | 'deleted';
+  /** `overwrites`: it has some that the plan does not tell, and they would be lost. */
+  readonly what: 'changed' | 'created' | 'deleted' | 'overwrites';
 }
 
 /** Makes the plan of one scope. Pure: reads nothing, sends nothing. */
@@ -72,7 +75,7 @@ export function planScope(input: PlanInput): ScopePlan {
     entries,
     aside: [],
     createsUsed: createsUsed(input.deployed, input.now),
-    strategy: chooseStrategy(entries, rules),
+    strategy: chooseStrategy(entries, rules, input.overwrite === true),
     stale: [],
   };
 }

@@ -1,6 +1,7 @@
 /**
- * By which requests a plan is carried out: one for each change, or one that overwrites the whole scope. The fewer requests
- * win, unless the overwrite would lose something.
+ * By which requests a plan is carried out: one for each change, which touches that command alone; or, where someone asks for
+ * it, one that overwrites the whole scope. An overwrite says what is to go by leaving it out, so that it deletes whatever
+ * somebody else creates between the last look and itself, and nobody ever learns of it.
  */
 import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
@@ -26,29 +27,40 @@ export type Strategy =
 export const requestsOf = (strategy: Strategy): number =>
   strategy.kind === 'nothing' ? 0 : strategy.kind === 'steps' ? strategy.steps.length : 1;
 
-/** Chooses, and says why in a sentence for people. */
-export function chooseStrategy(entries: readonly PlanEntry[], rules: NormalRules): Strategy {
+/** Chooses, and says why in a sentence for people. `mayOverwrite`: someone asked for one request in place of several. */
+export function chooseStrategy(
+  entries: readonly PlanEntry[],
+  rules: NormalRules,
+  mayOverwrite: boolean,
+): Strategy {
   const changes = entries.filter(isStep);
-  if (changes.length === 0) return { kind: 'nothing' };
-  const steps = inOrder(entries);
-  if (changes.length === 1)
-    return { kind: 'steps', steps, reason: 'One request changes what has to change.' };
+  if (!mayOverwrite || changes.length < 2) return oneByOne(entries);
   const overwrite = overwriteOf(entries, rules);
-  if ('obstacle' in overwrite)
-    return {
-      kind: 'steps',
-      steps,
-      reason: `${steps.length} requests, one for each change: ${overwrite.obstacle}`,
-    };
+  if ('obstacle' in overwrite) return oneByOne(entries, [], overwrite.obstacle);
   return {
     kind: 'overwrite',
     ...overwrite,
-    reason: `One request overwrites the scope in place of ${changes.length}, all or nothing, and loses nothing.`,
+    reason: `One request overwrites the scope in place of ${changes.length}, all or nothing. It deletes what somebody creates there at the same moment.`,
   };
 }
 
+/** Requests for these entries and nothing else; names of `aside` are taken. `why` not one for all of them. */
+export function oneByOne(
+  entries: readonly PlanEntry[],
+  aside: readonly DeployedCommand[] = [],
+  why?: string,
+): Strategy {
+  const steps = inOrder(entries, aside);
+  if (steps.length === 0) return { kind: 'nothing' };
+  const reason =
+    steps.length === 1
+      ? 'One request changes what has to change.'
+      : `${steps.length} requests, one for each change${why === undefined ? '.' : `: ${why}`}`;
+  return { kind: 'steps', steps, reason };
+}
+
 /** One request for all changes, or why it would lose something or is impossible. */
-export function overwriteOf(
+function overwriteOf(
   entries: readonly PlanEntry[],
   rules: NormalRules,
 ):
@@ -60,7 +72,9 @@ export function overwriteOf(
   return { bodies: kept.map((one) => overwriteBody(one, rules)), entries: kept };
 }
 
-const isStep = (entry: PlanEntry): entry is Step => entry.kind !== 'unchanged' && entry.kind !== 'left';
+/** Whether something is sent for the entry. */
+export const isStep = (entry: PlanEntry): entry is Step =>
+  entry.kind !== 'unchanged' && entry.kind !== 'left';
 
 /** Why overwriting would lose something or is impossible; `undefined` when it is not. */
 function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | undefined {

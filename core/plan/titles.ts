@@ -1,5 +1,6 @@
 /** What people call a command. */
 import { enumTable } from '../interface/index.ts';
+import type { StaleCommand } from './plan.ts';
 
 /** `/ping` for a slash command; others by their type, for names are unique within a type only. */
 export function title(name: string, type: number): string {
@@ -7,3 +8,11 @@ export function title(name: string, type: number): string {
   if (type === slash?.value) return `/${name}`;
   return `${name} (${others.find((one) => one.value === type)?.name ?? type})`;
 }
+
+/** What happened to a command since a plan was made. */
+export const staleWords: Readonly<Record<StaleCommand['what'], string>> = {
+  changed: 'was changed',
+  created: 'was created',
+  deleted: 'was deleted',
+  overwrites: 'was given permission overwrites',
+};

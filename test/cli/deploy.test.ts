@@ -71,7 +71,7 @@ Guild testers at the local service
       name_localizations.de: "pingen"
       options.text: {"type":3,"name":"text","description":"What"}
   + /pong
-  One request overwrites the scope in place of 2, all or nothing, and loses nothing.
+  2 requests, one for each change.
 `);
     await folder.appcmd('deploy', '--scope', 'global');
     folder.remove('pong.command.json');
@@ -83,7 +83,7 @@ Guild testers at the local service
   warning \`pong\` is deployed and in no definition: it stays. Deploy with prune to delete it. plan-deletes
   Nothing to do.
 `);
-    expect((await folder.appcmd('deploy', '--scope', 'global', '--prune')).status).toBe(0);
+    expect((await folder.appcmd('deploy', '--scope', 'global', '--prune', '--yes')).status).toBe(0);
     expect((await folder.appcmd('status')).stdout).toMatch(
       /^demo \(\d+\) at the local service\n {2}global {7}1 in sync, 0 changed, 0 only here, 0 only there\n/,
     );
@@ -96,10 +96,10 @@ Guild testers at the local service
       guild_id: scope.id,
       commands: [{ name: 'debug', permissions: [{ id: scope.id, type: 1, permission: false }] }],
     });
-    expect(await folder.appcmd('permissions', 'apply', 'testers.permissions.json')).toEqual({
+    expect(await folder.appcmd('permissions', 'apply', 'testers.permissions.json', '--yes')).toEqual({
       status: 0,
       stdout: `/debug in guild ${scope.id}\n  + deny @everyone\n`,
-      stderr: '✔ Set at the local service.\n',
+      stderr: '✔ Set and read back at the local service.\n',
     });
     expect((await folder.appcmd('permissions', 'diff', 'testers.permissions.json')).status).toBe(0);
     // What is wrong in there keeps no command from being deployed.
@@ -123,7 +123,7 @@ Guild testers at the local service
   warning Renaming \`debug\` permanently deletes its 1 permission overwrite in one guild. plan-permissions-lost
   One request changes what has to change.
 `);
-    const deleted = await folder.appcmd('delete', 'debug', '--scope', 'guild', 'testers');
+    const deleted = await folder.appcmd('delete', 'debug', '--yes', '--scope', 'guild', 'testers');
     expect(deleted.stdout).toBe('deleted /debug (testers), with its 1 permission overwrite\n');
   });
 
@@ -153,12 +153,12 @@ Guild testers at the local service
       guild_id: id,
       commands: [{ name: 'ping', permissions: [{ id, type: 1, permission: false }] }],
     });
-    expect((await folder.appcmd('permissions', 'apply', 'ping.permissions.json')).status).toBe(0);
+    expect((await folder.appcmd('permissions', 'apply', 'ping.permissions.json', '--yes')).status).toBe(0);
     folder.remove('ping.command.json');
     expect((await folder.appcmd('diff', '--prune', '--scope', 'global')).stdout).toContain(
       'permanently deletes its 1 permission overwrite in one guild.',
     );
-    expect((await folder.appcmd('delete', 'ping')).stdout).toBe(
+    expect((await folder.appcmd('delete', 'ping', '--yes')).stdout).toBe(
       'deleted /ping (global), with its 1 permission overwrite\n',
     );
     expect((await folder.appcmd('status')).stdout).toMatch(/testers +2 in sync, 0 changed/);
@@ -279,7 +279,7 @@ describe('to a service on a port', () => {
     folder.write('adult.command.json', { name: 'adult', description: 'Not for discovery', nsfw: true });
     const { status, stdout, stderr } = await folder.appcmd('deploy');
     expect(status).toBe(3);
-    expect(stdout).toContain('One request overwrites the scope in place of 2');
+    expect(stdout).toContain('2 requests, one for each change.');
     expect(stderr).toContain('adult.command.json:4:11 error The service refused this: ');
     expect(stderr).toContain('   4 |   "nsfw": true\n     |           ^^^^\n');
     expect(stderr).toContain('1 scope failed.');
@@ -325,8 +325,12 @@ describe('to a service on a port', () => {
     expect((await folder.appcmd('deploy', '--dry-run')).status).toBe(3);
     const deployed = await folder.appcmd('deploy');
     expect(deployed.status).toBe(3);
-    expect(deployed.stderr).toContain(why);
-    expect(deployed.stderr).toMatch(/2 scopes deployed and verified at .+; 1 scope failed\./);
+    // It is told once.
+    expect(deployed.stdout).toContain(why);
+    expect(deployed.stderr).toMatch(
+      /^2 scopes deployed and verified at .+; 1 scope closed to the application\.$/m,
+    );
+    expect(deployed.stderr).not.toContain(why);
 
     const { scopes } = await folder.data<{ scopes: object[] }>('deploy');
     expect(scopes).toEqual([

@@ -164,7 +164,7 @@ it('makes the folder of its data, also on a drive', async () => {
 
 it('deletes a command once that is named twice', async () => {
   await folder.appcmd('deploy');
-  expect(await folder.appcmd('delete', 'ping', 'ping')).toEqual({
+  expect(await folder.appcmd('delete', 'ping', 'ping', '--yes')).toEqual({
     status: 0,
     stdout: 'deleted /ping (global)\n',
     stderr: 'To be deleted at the local service:\n  - /ping (global)\n',
@@ -183,7 +183,7 @@ it('says what it has deleted when it is refused the rest', async () => {
     (one) => one.name === 'pong',
   );
   service.administration.setFaults({ rateLimit: { path: pong?.id ?? '', retryAfter: 600 } });
-  const { status, stdout } = await folder.appcmd('delete', 'ping', 'pong', ...there);
+  const { status, stdout } = await folder.appcmd('delete', 'ping', 'pong', '--yes', ...there);
   expect({ status, stdout }).toEqual({ status: 3, stdout: 'deleted /ping (global)\n' });
   await server.close();
   await service.close();

@@ -3,9 +3,9 @@
  * grows versions, replaces provided fields whole, reads back what was never sent, and refuses what it must. Where the
  * interface leaves open what happens, it throws: a deploy may not depend on it.
  */
-import type { CommandService } from '../../core/plan/apply.ts';
+import type { CommandService, Look } from '../../core/plan/apply.ts';
 import type { Body } from '../../core/plan/body.ts';
-import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
+import type { DeployedCommand, DeployedPermissions, ServiceScope } from '../../core/plan/deployed.ts';
 import { flattenErrors, type Refusal } from '../../core/plan/refusals.ts';
 import { application, type Json } from './plan.ts';
 
@@ -16,11 +16,20 @@ export interface ServiceOptions {
   readonly integrationTypes?: readonly number[];
   /** What the service has against a body: the tree of `errors`. */
   readonly refuses?: (body: Json) => object | undefined;
+  /** Overwrites of its commands; a test may change the list. */
+  readonly permissions?: readonly DeployedPermissions[];
   /** Called before and after every request that writes, with its number from 0: throws to cut the connection. */
   readonly onWrite?: (request: number, when: 'before' | 'after') => void;
 }
 
-export interface MemoryService extends CommandService {
+/** Without a look, a test writes what somebody else does. */
+type Unlooked<T> = {
+  [K in keyof T]: T[K] extends (...args: [...infer A, Look]) => infer R
+    ? (...args: [...A, look?: Look]) => R
+    : T[K];
+};
+
+export interface MemoryService extends Unlooked<CommandService> {
   /** Requests that wrote, as lines: `PATCH ping`. Refused ones too. */
   readonly requests: readonly string[];
   /** What is deployed now. */
@@ -131,7 +140,11 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
       if (count > (mostOfType[scope.kind][type] ?? 0)) throw new ServiceFailure(30032);
   };
 
-  const write = async <Result>(line: string, work: () => Result): Promise<Result> => {
+  const list = async () => structuredClone([...store.values()]);
+  const permissions = options.permissions ?? [];
+
+  const write = async <Result>(line: string, look: Look | undefined, work: () => Result): Promise<Result> => {
+    await look?.({ list, permissions: async () => structuredClone(permissions) });
     const number = requests.length;
     options.onWrite?.(number, 'before');
     requests.push(line);
@@ -152,10 +165,11 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
       const known = store.get(id);
       if (known) store.set(id, { ...known, ...changes, version: next() });
     },
-    list: async () => structuredClone([...store.values()]),
-    create: (_, sent) => {
+    list,
+    permissions: async () => structuredClone(permissions),
+    create: (_, sent, look) => {
       const body = overWire(sent);
-      return write(`POST ${body.name}`, () => {
+      return write(`POST ${body.name}`, look, () => {
         onlyFields(body, postFields[scope.kind]);
         const refused = judge(body);
         if (refused) throw new BodyRefused(refused);
@@ -166,10 +180,10 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
         return one;
       });
     },
-    edit: (_, id, sent) => {
+    edit: (_, id, sent, look) => {
       const body = overWire(sent);
       const known = store.get(id);
-      return write(`PATCH ${known?.name ?? id}`, () => {
+      return write(`PATCH ${known?.name ?? id}`, look, () => {
         if (!known) throw new ServiceFailure(10063);
         onlyFields(
           body,
@@ -188,13 +202,13 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
         return one;
       });
     },
-    delete: (_, id) =>
-      write(`DELETE ${store.get(id)?.name ?? id}`, () => {
+    delete: (_, id, look) =>
+      write(`DELETE ${store.get(id)?.name ?? id}`, look, () => {
         if (!store.delete(id)) throw new ServiceFailure(10063);
       }),
-    overwrite: (_, all) => {
+    overwrite: (_, all, look) => {
       const bodies = all.map(overWire);
-      return write(`PUT ${bodies.map((one) => one.name).join(', ')}`, () => {
+      return write(`PUT ${bodies.map((one) => one.name).join(', ')}`, look, () => {
         if (bodies.length > mostInOverwrite) throw new ServiceFailure(30032);
         const errors: Record<string, object> = {};
         const names = new Set<string>();

@@ -11,6 +11,7 @@ export interface Deploy {
   readonly scope?: ServiceScope;
   readonly prune?: boolean;
   readonly renames?: boolean;
+  readonly overwrite?: boolean;
   /** Installation contexts of the application, where the plan knows them. */
   readonly integrationTypes?: readonly number[] | undefined;
 }
@@ -80,9 +81,10 @@ export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
       entryPoints: fc.constantFrom<readonly number[]>([], [0], [1], [0, 1]),
       prune: fc.boolean(),
       renames: fc.boolean(),
+      overwrite: fc.boolean(),
       integrationTypes: fc.constantFrom(undefined, [0], [0, 1]),
     })
-    .map(({ kept, fresh, fromType, isGuild, entryPoints, prune, renames, integrationTypes }): Scenario => {
+    .map(({ kept, fresh, fromType, isGuild, entryPoints, integrationTypes, ...how }): Scenario => {
       // A command with the id of another type: a definition that changed its type.
       const [first, ...others] = fresh;
       const retyped = first && fromType !== undefined ? [{ ...first, id: fromType }, ...others] : fresh;
@@ -97,7 +99,7 @@ export const scenario: fc.Arbitrary<Scenario> = deployedSet.chain((set) => {
       return {
         before: [...before, ...(has(0) ? [launch] : [])],
         after: [...after, ...(has(1) ? [{ type: 4, name: 'play', handler: 1 }] : [])],
-        options: { scope: isGuild ? guildScope : globalScope, prune, renames, integrationTypes },
+        options: { scope: isGuild ? guildScope : globalScope, integrationTypes, ...how },
       };
     });
 });

@@ -9,11 +9,10 @@ import { rootsOf } from '../../core/definitions/model.ts';
 import { CommandType } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
-import { deployPlan, type PlanRequest, planAgainst } from '../../core/plan/deploy.ts';
+import { deployPlan } from '../../core/plan/deploy.ts';
 import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
-import { inOrder } from '../../core/plan/order.ts';
-import type { ScopePlan } from '../../core/plan/plan.ts';
-import { overwriteOf, type Strategy } from '../../core/plan/strategy.ts';
+import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
+import type { Strategy } from '../../core/plan/strategy.ts';
 import { connectWith } from '../../remote/connect.ts';
 import { type Remote, RemoteError } from '../../remote/index.ts';
 import { openService, type Service } from '../../service/index.ts';
@@ -78,25 +77,16 @@ function locals(definitions: readonly Definition[]): readonly LocalCommand[] {
 /** Plans and deploys, then plans again: nothing may be left to do. */
 async function deploy(world: World, definitions: readonly Definition[]): Promise<readonly DeployedCommand[]> {
   const { remote, scope } = world;
-  const request: PlanRequest = { ...world, local: locals(definitions), guilds: [] };
+  const overwrite = world.strategy === 'overwrite';
+  const request: PlanRequest = { ...world, overwrite, local: locals(definitions), guilds: [] };
   const mayPass = () => false;
-  const plan = forced(await planAgainst(remote, request, Date.now(), mayPass), world);
+  const plan = await planAgainst(remote, request, Date.now(), mayPass);
   const refusalsOf = (error: unknown) =>
     error instanceof RemoteError && error.refusals.length > 0 ? error.refusals : undefined;
-  const outcome = await deployPlan(plan, request, remote, Date.now(), { refusalsOf });
+  const outcome = await deployPlan(plan, request, remote, Date.now(), { refusalsOf, mayPass });
   expect(outcome).toEqual({ kind: 'done' });
   expect((await planAgainst(remote, request, Date.now(), mayPass)).strategy).toEqual({ kind: 'nothing' });
   return remote.list(scope);
-}
-
-/** The plan with the wanted strategy, where that is possible. */
-function forced(plan: ScopePlan, { strategy, scope, integrationTypes }: World): ScopePlan {
-  if (plan.strategy.kind === 'nothing' || plan.strategy.kind === strategy) return plan;
-  const reason = 'Wanted.';
-  if (strategy === 'steps')
-    return { ...plan, strategy: { kind: 'steps', steps: inOrder(plan.entries), reason } };
-  const overwrite = overwriteOf(plan.entries, { scope: scope.kind, integrationTypes });
-  return 'obstacle' in overwrite ? plan : { ...plan, strategy: { kind: 'overwrite', ...overwrite, reason } };
 }
 
 const typeOf = ({ type }: Definition): unknown => type ?? CommandType.CHAT_INPUT;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from '../../core/plan/apply.ts';
 import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
 import { isEmpty, planScope, type ScopePlan } from '../../core/plan/plan.ts';
+import type { PlanRequest } from '../../core/plan/request.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
 import {
   type MemoryService,
@@ -22,28 +23,34 @@ import {
   scenario,
   slashNames,
 } from '../kit/deploys.ts';
-import { drawPlan, type Json, locals, now } from '../kit/plan.ts';
+import { drawPlan, guild, type Json, locals, now } from '../kit/plan.ts';
 
 /** The plan from definitions to what a service has now. */
-async function planned(definitions: readonly Json[], service: MemoryService, deploy: Deploy = {}) {
-  const { scope = globalScope } = deploy;
-  return planScope({
-    prune: false,
-    renames: false,
-    ...deploy,
-    scope,
-    permissions: [],
-    now,
-    local: locals(definitions),
-    deployed: await service.list(scope),
-  });
+async function planned(
+  definitions: readonly Json[],
+  service: MemoryService,
+  { scope = globalScope, ...deploy }: Deploy = {},
+): Promise<ScopePlan> {
+  const local = locals(definitions);
+  const request = { prune: false, renames: false, ...deploy, scope, local, guilds: [guild] };
+  const permissions = await service.permissions(guild);
+  const plan = planScope({ ...request, permissions, now, deployed: await service.list(scope) });
+  requests.set(plan, request);
+  return plan;
 }
 
-const apply = (
+/** What plans were asked for. */
+const requests = new WeakMap<ScopePlan, PlanRequest>();
+
+function apply(
   plan: ScopePlan,
   service: CommandService,
   options: Partial<ApplyOptions> = {},
-): Promise<Applied> => applyPlan(plan, service, { refusalsOf, ...options });
+): Promise<Applied> {
+  const request = requests.get(plan);
+  if (!request) throw new Error('No plan of this test.');
+  return applyPlan(plan, request, service, { refusalsOf, mayPass: () => false, ...options });
+}
 
 /** A service, the plan for it, what applying the plan gave, and the plan after that. */
 async function deploy(definitions: readonly Json[], options: ServiceOptions & Deploy) {
@@ -99,7 +106,7 @@ describe('applying a plan', () => {
   it('several by one overwrite, which keeps ids, the entry point and what no definition has', async () => {
     const commands = [slash('ping', 'x', { id: '1' }), slash('left', 'y', { id: '2' }), launch];
     const definitions = [slash('ping', 'z'), slash('more', 'm')];
-    const { service, applied, again } = await deploy(definitions, { commands });
+    const { service, applied, again } = await deploy(definitions, { commands, overwrite: true });
     expect(applied).toEqual({ kind: 'done' });
     expect(service.requests).toEqual(['PUT ping, more, left, Launch']);
     expect(shown(service)).toEqual(['Launch (4): 9 ""', 'left: 2 "y"', 'more: new "m"', 'ping: 1 "z"']);
@@ -137,7 +144,7 @@ describe('applying a plan', () => {
     const before = (make: typeof slash) =>
       ['a', 'b', 'c'].map((name, at) => make(name, 'x', { id: String(at + 1) }));
     const after = ['a: 3 "was c"', 'b: 1 "was a"', 'c: 2 "was b"'];
-    const whole = await deploy(round(slash), { commands: before(slash) });
+    const whole = await deploy(round(slash), { commands: before(slash), overwrite: true });
     expect(whole.service.requests).toEqual(['PUT b, c, a']);
     expect(shown(whole.service)).toEqual(after);
     const single = await deploy(round(adult), { commands: before(adult), scope: guildScope });
@@ -169,7 +176,13 @@ describe('applying a plan', () => {
       if (at < 40) return make(`c${at % 2 === 0 ? at + 1 : at - 1}`, 'y', { id: String(at + 1) });
       return make(at < 70 ? `c${at}` : `n${at}`, at < 70 ? 'y' : `new ${at}`);
     });
-    const { service, applied, again } = await deploy(definitions, { commands, scope, prune: true });
+    const overwrite = scope === globalScope;
+    const { service, applied, again } = await deploy(definitions, {
+      commands,
+      scope,
+      prune: true,
+      overwrite,
+    });
     expect(applied).toEqual({ kind: 'done' });
     expect(service.commands()).toHaveLength(100);
     expect(isEmpty(again)).toBe(true);
@@ -227,6 +240,7 @@ describe('refused', () => {
   it('in an overwrite: nothing is deployed, and the right command is named', async () => {
     const { service, applied } = await deploy([slash('a', 'y'), slash('b', 'bad'), slash('c', 'y')], {
       commands: [slash('left', 'x', { id: '1' }), slash('c', 'x', { id: '2' })],
+      overwrite: true,
       refuses,
     });
     expect(drawRefused(applied)).toEqual(['b: options.0.name Does not match']);
@@ -235,6 +249,7 @@ describe('refused', () => {
 
   it('in an overwrite: several commands with several refusals each', async () => {
     const { applied } = await deploy([slash('a', 'bad'), slash('b', 'y'), slash('c', 'bad')], {
+      overwrite: true,
       refuses: (body) =>
         body.description === 'bad' ? { ...bad, nsfw: { _errors: [{ message: 'No' }] } } : undefined,
     });
@@ -246,7 +261,7 @@ describe('refused', () => {
 
   const twoNew = async (refusals: ReturnType<typeof refusalsOf>) => {
     const service = memoryService(globalScope);
-    const plan = await planned([slash('a', 'x'), slash('b', 'x')], service);
+    const plan = await planned([slash('a', 'x'), slash('b', 'x')], service, { overwrite: true });
     const overwrite = () => Promise.reject(new Error('refused'));
     return apply(plan, { ...service, overwrite }, { refusalsOf: () => refusals });
   };
@@ -267,7 +282,7 @@ describe('refused', () => {
 
   it('nor one that was to leave nothing', async () => {
     const service = memoryService(globalScope, { commands: [slash('a', 'x'), slash('b', 'x')] });
-    const plan = await planned([], service, { prune: true });
+    const plan = await planned([], service, { prune: true, overwrite: true });
     const refusal = new Error('Must not be empty.');
     const overwrite = () => Promise.reject(refusal);
     await expect(apply(plan, { ...service, overwrite }, { refusalsOf: () => [] })).rejects.toBe(refusal);

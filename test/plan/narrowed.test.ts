@@ -12,16 +12,17 @@ import { memoryService, refusalsOf } from '../kit/command-service.ts';
 import { globalScope, type Scenario, scenario } from '../kit/deploys.ts';
 import { application, deployed, drawPlan, guild, type Json, locals, now, planOf } from '../kit/plan.ts';
 
-const rules: NormalRules = { scope: 'global' };
+const _rules: NormalRules = { scope: 'global' };
 const named =
   (...names: readonly string[]) =>
   (entry: PlanEntry): boolean =>
     names.includes('local' in entry ? entry.local.name : entry.deployed.name);
+const mayPass = () => false;
 const command = (name: string, more: Json = {}): Json => ({ name, description: 'x', ...more });
 
 /** The narrowed plan as lines, and what it had to leave out. */
 function draw(definitions: readonly Json[], before: readonly Json[], ...names: readonly string[]): string {
-  const { plan, held } = narrowed(planOf(definitions, before), named(...names), rules);
+  const { plan, held } = narrowed(planOf(definitions, before), named(...names));
   const left = held.map(({ entry, by }) => `held ${nameOf(entry)} by ${nameOf(by)}`);
   return [drawPlan(plan), ...left].join('\n');
 }
@@ -29,23 +30,18 @@ const nameOf = (entry: PlanEntry): string =>
   'local' in entry ? title(entry.local.name, entry.local.type) : title(entry.deployed.name, 1);
 
 describe('a plan for some commands', () => {
-  it('creates one by one request, although all together would go by an overwrite', () => {
+  it('goes one by one, although all together are to go by an overwrite', () => {
     const all = [command('a'), command('b'), command('c')];
-    expect(drawPlan(planOf(all, [command('old')]))).toContain('by overwrite');
-    expect(draw(all, [command('old')], 'b')).toBe(
+    const whole = planOf(all, [command('old')], { overwrite: true });
+    expect(drawPlan(whole)).toContain('by overwrite');
+    expect(drawPlan(narrowed(whole, named('b')).plan)).toBe(
       'create b\n1 request by steps: One request changes what has to change.',
     );
   });
 
   it('goes one by one as long as another command is deployed', () => {
     expect(draw([command('a'), command('b'), command('c')], [command('c')], 'a', 'b')).toBe(
-      'create a\ncreate b\n2 requests by steps: 2 requests, one for each change: an overwrite would touch the other commands of the scope.',
-    );
-  });
-
-  it('may overwrite where nothing else is deployed', () => {
-    expect(draw([command('a'), command('b'), command('c')], [], 'a', 'b')).toContain(
-      '1 request by overwrite',
+      'create a\ncreate b\n2 requests by steps: 2 requests, one for each change.',
     );
   });
 
@@ -77,7 +73,7 @@ describe('a plan for some commands', () => {
     const before = [command('a'), command('b'), command('a-2')];
     const [one, two] = deployed(before);
     const definitions = [command('b', { id: one?.id }), command('a', { id: two?.id }), command('a-2')];
-    const { plan } = narrowed(planOf(definitions, before), named('a', 'b'), rules);
+    const { plan } = narrowed(planOf(definitions, before), named('a', 'b'));
     const steps = plan.strategy.kind === 'steps' ? plan.strategy.steps : [];
     expect(steps.map((step) => (step.kind === 'update' ? step.changes.name : step.kind))).toEqual([
       'a-3',
@@ -88,11 +84,7 @@ describe('a plan for some commands', () => {
 
   it('is stale by what it is about, and by who takes its names', () => {
     const before = [command('a'), command('b')];
-    const { plan } = narrowed(
-      planOf([command('a', { nsfw: true }), command('c')], before),
-      named('a', 'c'),
-      rules,
-    );
+    const { plan } = narrowed(planOf([command('a', { nsfw: true }), command('c')], before), named('a', 'c'));
     const [a, b] = deployed(before);
     if (!a || !b) throw new Error('Both are deployed.');
     const stale = (...there: NonNullable<typeof a>[]) =>
@@ -112,20 +104,14 @@ describe('a plan for some commands', () => {
       fc.asyncProperty(scenario, fc.infiniteStream(fc.boolean()), async (one, choices) => {
         const service = serviceFor(one);
         const { options } = one;
+        const local = locals(one.after);
+        const request = { ...options, prune: false, renames: false, local, guilds: [] };
         const plan = async () =>
-          planScope({
-            ...options,
-            prune: false,
-            renames: false,
-            permissions: [],
-            now,
-            local: locals(one.after),
-            deployed: await service.list(options.scope),
-          });
+          planScope({ ...request, permissions: [], now, deployed: await service.list(options.scope) });
         const whole = await plan();
         const wanted = new Set(whole.entries.filter(() => choices.next().value));
-        const small = narrowed(whole, (entry) => wanted.has(entry), rulesOf(one));
-        const applied = await applyPlan(small.plan, service, { refusalsOf });
+        const small = narrowed(whole, (entry) => wanted.has(entry));
+        const applied = await applyPlan(small.plan, request, service, { refusalsOf, mayPass });
         expect(applied).toEqual({ kind: 'done' });
 
         const after = new Map(service.commands().map((each) => [each.id, each]));
@@ -146,11 +132,6 @@ describe('a plan for some commands', () => {
       { numRuns: 400 },
     );
   });
-});
-
-const rulesOf = ({ options }: Scenario): NormalRules => ({
-  scope: options.scope.kind,
-  integrationTypes: options.integrationTypes,
 });
 
 const serviceFor = ({ before, options }: Scenario) =>
@@ -181,9 +162,10 @@ describe('a deletion', () => {
     const request = { scope: globalScope, isDoomed: ({ id }: { id: string }) => id !== '3', guilds: [guild] };
     const plan = await planDeletion(service, request, now, () => false);
     expect(drawPlan(plan)).toBe(
-      'delete a, loses 1 overwrites\ndelete b\n2 requests by steps: 2 requests, one for each change: an overwrite would touch the other commands of the scope.',
+      'delete a, loses 1 overwrites\ndelete b\n2 requests by steps: 2 requests, one for each change.',
     );
-    expect(await applyPlan(plan, service, { refusalsOf })).toEqual({ kind: 'done' });
+    const asked = { ...request, local: [], prune: false, renames: false };
+    expect(await applyPlan(plan, asked, service, { refusalsOf, mayPass })).toEqual({ kind: 'done' });
     expect(service.requests).toEqual(['DELETE a', 'DELETE b']);
     expect(service.commands()).toEqual(before.slice(2));
   });

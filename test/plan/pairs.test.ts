@@ -66,7 +66,7 @@ describe('by id', () => {
       `
       update two: name "two" -> "one"
       update one: name "one" -> "two"
-      1 request by overwrite: One request overwrites the scope in place of 2, all or nothing, and loses nothing.
+      3 requests by steps: 3 requests, one for each change.
       `,
     );
   });
@@ -151,7 +151,7 @@ describe('by id', () => {
       `
       update old: name "old" -> "new"
       create old
-      1 request by overwrite: One request overwrites the scope in place of 2, all or nothing, and loses nothing.
+      2 requests by steps: 2 requests, one for each change.
       `,
     );
   });

@@ -46,7 +46,7 @@ options.my.options.drop none -> {"type":1,"name":"drop","description":"x"}
       create new
       left old
       left Launch (entry point)
-      1 request by overwrite: One request overwrites the scope in place of 2, all or nothing, and loses nothing.
+      2 requests by steps: 2 requests, one for each change.
       `,
     );
   });
@@ -330,7 +330,20 @@ describe('requests', () => {
     );
   });
 
-  it('several are one overwrite, with the ids of what is kept and with what no definition has', () => {
+  it('several are as many requests: one for all would delete what somebody creates meanwhile', () => {
+    checkPlan(
+      [changed, other, { name: 'new', description: 'y' }],
+      [ping],
+      `
+      update ping: description "Answers with pong" -> "Pong"
+      create other
+      create new
+      3 requests by steps: 3 requests, one for each change.
+      `,
+    );
+  });
+
+  it('several are one overwrite where that is asked for, with the ids of what is kept and with what no definition has', () => {
     const launch = { name: 'Launch', type: 4, handler: 2, description: '' };
     const left = {
       name: 'left',
@@ -345,6 +358,7 @@ describe('requests', () => {
     const plan = planOf(
       [changed, other, { name: 'new', description: 'y' }],
       [ping, { ...other, integration_types: [0, 1] }, launch, left],
+      { overwrite: true },
     );
     expect(plan.strategy).toMatchObject({
       kind: 'overwrite',
@@ -374,12 +388,16 @@ describe('requests', () => {
         { name: 'new', description: 'y' },
       ],
       [{ ...ping, integration_types: [0, 1] }],
+      { overwrite: true },
     );
     expect(plan.strategy).toMatchObject({ kind: 'overwrite', bodies: [{ integration_types: [0, 1] }, {}] });
   });
 
   it('what the application is configured to by now is sent, in an overwrite too', () => {
-    const plan = planOf([ping, other], [{ ...ping, integration_types: [1] }], { integrationTypes: [0, 1] });
+    const plan = planOf([ping, other], [{ ...ping, integration_types: [1] }], {
+      integrationTypes: [0, 1],
+      overwrite: true,
+    });
     expect(plan.strategy).toMatchObject({
       kind: 'overwrite',
       bodies: [{ integration_types: [0, 1] }, { name: 'other' }],
@@ -397,6 +415,7 @@ describe('requests', () => {
       2 requests by steps: 2 requests, one for each change: \
 an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choices.c.new_field'}\` of \`other\`, which this version does not know.
       `,
+      { overwrite: true },
     );
 
   it('a field of a deployed command that this version does not know is not overwritten', () => {
@@ -413,8 +432,8 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
     const many = (count: number) =>
       Array.from({ length: count }, (_, at): Json => ({ name: `c${at}`, description: 'x' }));
     const both = [changed, { name: 'new', description: 'y' }];
-    expect(planOf(both, [ping, ...many(128)]).strategy.kind).toBe('overwrite');
-    expect(planOf(both, [ping, ...many(129)]).strategy).toMatchObject({
+    expect(planOf(both, [ping, ...many(128)], { overwrite: true }).strategy.kind).toBe('overwrite');
+    expect(planOf(both, [ping, ...many(129)], { overwrite: true }).strategy).toMatchObject({
       kind: 'steps',
       reason: '2 requests, one for each change: an overwrite takes at most 130 commands.',
     });
@@ -426,11 +445,11 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
     ['cleared by leaving it out', { ...ping, nsfw: true }, changed],
   ])('an overwrite of a guild does not take nsfw: %s', (_, before, after) => {
     const definitions = [after, { name: 'new', description: 'y' }];
-    expect(planOf(definitions, [before], { scope: 'guild' }).strategy).toMatchObject({
+    expect(planOf(definitions, [before], { scope: 'guild', overwrite: true }).strategy).toMatchObject({
       kind: 'steps',
       reason: "2 requests, one for each change: an overwrite of a guild's commands does not take `nsfw`.",
     });
-    expect(planOf(definitions, [before]).strategy.kind).toBe('overwrite');
+    expect(planOf(definitions, [before], { overwrite: true }).strategy.kind).toBe('overwrite');
   });
 
   it('nsfw that says what is assumed anyway does not matter', () => {
@@ -440,7 +459,7 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
         { name: 'new', description: 'y' },
       ],
       [{ ...ping, nsfw: false }],
-      { scope: 'guild' },
+      { scope: 'guild', overwrite: true },
     );
     expect(plan.strategy.kind).toBe('overwrite');
   });

@@ -3,9 +3,9 @@ import type { Definition } from '../../core/definitions/definition.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
-import { deployPlan, type PlanRequest, planAgainst } from '../../core/plan/deploy.ts';
-import { inOrder } from '../../core/plan/order.ts';
+import { deployPlan } from '../../core/plan/deploy.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
+import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { connectWith } from '../../remote/connect.ts';
 
@@ -85,21 +85,17 @@ export async function deployGuild(
     local: localCommands(count),
     prune: true,
     renames: false,
+    overwrite: target.bySteps !== true,
     guilds: [],
   };
   for (;;) {
-    const planned = await planAgainst(remote, request, Date.now(), () => false);
-    const plan = target.bySteps ? bySteps(planned) : planned;
+    const plan = await planAgainst(remote, request, Date.now(), () => false);
     const outcome = await deployPlan(plan, request, remote, Date.now(), {
       refusalsOf: () => undefined,
+      mayPass: () => false,
       ...(signal ? { signal } : {}),
     });
     if (outcome.kind === 'done') return plan.strategy.kind;
     if (outcome.kind !== 'stale') throw new Error(`The deploy to guild ${guild} ended ${outcome.kind}.`);
   }
-}
-
-function bySteps(plan: ScopePlan): ScopePlan {
-  if (plan.strategy.kind !== 'overwrite') return plan;
-  return { ...plan, strategy: { kind: 'steps', steps: inOrder(plan.entries), reason: 'Wanted.' } };
 }

@@ -1,11 +1,6 @@
 /** Somebody else changed what is deployed since the plan was made (§Versioning). */
+import { staleWords } from '../../../plan/titles.ts';
 import { defineRule } from '../../rule.ts';
-
-const words = {
-  changed: 'was changed',
-  created: 'was created',
-  deleted: 'was deleted',
-} as const;
 
 export const rule = defineRule({
   id: 'plan-stale',
@@ -21,7 +16,7 @@ export const rule = defineRule({
   plan(plan, context) {
     for (const { name, what } of plan.stale)
       context.report({
-        message: `\`${name}\` ${words[what]} by somebody else since the plan was made: plan again.`,
+        message: `\`${name}\` ${staleWords[what]} by somebody else since the plan was made: plan again.`,
         data: { name, what },
       });
   },

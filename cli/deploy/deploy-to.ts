@@ -1,0 +1,121 @@
+/** A deploy against an open service: the plan, the question, the sending, and what came of it. */
+import pc from 'picocolors';
+import { losesOverwrites } from '../../core/plan/entry.ts';
+import { requestsOf } from '../../core/plan/strategy.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { note, print, useColor } from '../output.ts';
+import { withProgress } from '../progress.ts';
+import { closedData, printClosed } from './closed.ts';
+import { deployScopes, type ScopeOutcome } from './deploy-scopes.ts';
+import { agreed, type ServiceOptions } from './options.ts';
+import { planData, printPlans } from './print-plan.ts';
+import { printSummary, summaryData } from './summary.ts';
+import type { Target } from './target.ts';
+import {
+  type PlannedScope,
+  type PlanOptions,
+  type Plans,
+  type PlanTarget,
+  planScopes,
+  type Workspace,
+} from './workspace.ts';
+
+export interface DeployOptions extends ServiceOptions, PlanOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+/** Gives the exit status; a last line says the same, or the data does. The definitions must be free of errors. */
+export async function deployTo(
+  target: PlanTarget & Pick<Target, 'applicationId' | 'where'>,
+  workspace: Workspace,
+  options: DeployOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const colors = pc.createColors(useColor());
+  const isPretty = options.format === 'pretty';
+  const data = (scopes: readonly object[]) => ({
+    service: target.where,
+    applicationId: target.applicationId,
+    scopes: [...scopes, ...plans.closed.map(closedData)],
+  });
+  const plans = await withProgress('Reading what is deployed', (tell) =>
+    planScopes(workspace, target, options, (done, of) => tell(`Reading what is deployed (${done}/${of})`)),
+  );
+  if (isPretty)
+    await print(printPlans(plans.planned, target.where, colors) + printClosed(plans.closed, colors));
+  const stop = await reasonToStop(plans, options, data(plans.planned.map(planData)));
+  if (stop) {
+    if (isPretty) note(stop.why);
+    else await print(`${JSON.stringify(data(plans.planned.map(planData)), null, 2)}\n`);
+    return stop.status;
+  }
+  const outcomes = await outcomesOf(plans, target, signal);
+  if (isPretty) note(printSummary(outcomes, plans.closed, workspace.definitions, target.where, colors));
+  else
+    await print(
+      `${JSON.stringify(data(outcomes.map((one) => summaryData(one, workspace.definitions))), null, 2)}\n`,
+    );
+  if (signal.aborted) return exitCodes.interrupted;
+  const isComplete = outcomes.every(
+    ({ outcome }) => outcome.kind === 'deployed' || outcome.kind === 'unchanged',
+  );
+  return isComplete && plans.closed.length === 0 ? exitCodes.clean : exitCodes.remote;
+}
+
+/** Where nothing is to be sent, what was read for the plan is all there is to know. */
+async function outcomesOf(
+  { planned }: Plans,
+  target: Pick<Target, 'remote'>,
+  signal: AbortSignal,
+): Promise<readonly ScopeOutcome[]> {
+  if (requestsIn(planned) === 0)
+    return planned.map((one) => ({ planned: one, outcome: { kind: 'unchanged' } }));
+  return withProgress('Deploying', (tell) =>
+    deployScopes(planned, target, signal, (done, of) => tell(`Deploying (${done}/${of})`)),
+  );
+}
+
+const requestsIn = (planned: readonly PlannedScope[]): number =>
+  planned.reduce((sum, one) => sum + requestsOf(one.plan.strategy), 0);
+
+/** Why nothing is sent after the plan was made; `undefined`: go on. */
+async function reasonToStop(
+  { planned, closed }: Plans,
+  options: DeployOptions,
+  data: object,
+): Promise<{ readonly why: string; readonly status: number } | undefined> {
+  if (planned.some((one) => one.problems.some(({ severity }) => severity === 'error')))
+    return { why: 'Nothing was sent: the plan has errors.', status: exitCodes.problems };
+  const requests = requestsIn(planned);
+  if (options.dryRun)
+    return {
+      why: 'Nothing was sent: this is a dry run.',
+      status: closed.length > 0 ? exitCodes.remote : exitCodes.clean,
+    };
+  if (requests === 0) return undefined;
+  const question = `Send ${requests} request${requests === 1 ? '' : 's'}?`;
+  return (await agreed({ question, loss: lossOf(planned), data }, options))
+    ? undefined
+    : { why: 'Nothing was sent.', status: exitCodes.problems };
+}
+
+/** What the plans take away for good. */
+function lossOf(planned: readonly PlannedScope[]): string | undefined {
+  const losing = planned.flatMap((one) => one.plan.entries).filter(losesOverwrites);
+  const count = (kind: 'delete' | 'update') => losing.filter((one) => one.kind === kind).length;
+  const [deleted, renamed] = [count('delete'), count('update')];
+  const overwritten = planned.filter((one) => one.plan.strategy.kind === 'overwrite').length;
+  const parts = [
+    ...(deleted > 0 ? [`${deleted} command${deleted === 1 ? '' : 's'} will be deleted.`] : []),
+    ...(renamed > 0
+      ? [`${renamed} command${renamed === 1 ? '' : 's'} will be renamed, which loses permission overwrites.`]
+      : []),
+    ...(overwritten > 0
+      ? [
+          `${overwritten} scope${overwritten === 1 ? '' : 's'} will be overwritten: what somebody creates there meanwhile is lost.`,
+        ]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
