@@ -1,6 +1,7 @@
 /** Making the safe fixes of a run in its files. */
 import { fileURLToPath } from 'node:url';
 import { fixedTexts } from '../core/lint/fix-project.ts';
+import { visible } from '../core/text/visible.ts';
 import { isText, writeAtomically } from './files.ts';
 import { type LintRun, shownPath } from './lint-run.ts';
 import { note } from './output.ts';
@@ -14,7 +15,7 @@ export async function fixesIn({ files, mayEdit }: LintRun): Promise<ReadonlyMap<
   const made = new Map<string, string>();
   for (const [uri, text] of texts)
     if (await isText(fileURLToPath(uri))) made.set(uri, text);
-    else note(`${shownPath(uri)} is not UTF-8: it stays as it is. Save it as UTF-8 first.`);
+    else note(`${visible(shownPath(uri))} is not UTF-8: it stays as it is. Save it as UTF-8 first.`);
   return made;
 }
 

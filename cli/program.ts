@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Command, CommanderError } from 'commander';
+import { visible, visibleLines } from '../core/text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson } from './failure-json.ts';
 import { print } from './output.ts';
@@ -50,6 +51,12 @@ function createProgram(): Command {
       .option('--no-color', 'do not color the output')
       .showHelpAfterError('(add --help for what is possible)')
       .configureHelp({ showGlobalOptions: true })
+      // Arguments may come from a list of files, and so from others.
+      .configureOutput({
+        writeOut: (text) => process.stdout.write(visibleLines(text)),
+        writeErr: (text) => process.stderr.write(visibleLines(text)),
+        outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
+      })
       .exitOverride(),
     [
       ['lint', 'reports every mistake below the working directory'],

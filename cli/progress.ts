@@ -1,6 +1,7 @@
 /** Long work on a terminal: what is going on, how far it is, and how to stop it. */
 import process from 'node:process';
 import spinner from 'yocto-spinner';
+import { visible } from '../core/text/visible.ts';
 
 export type Tell = (text: string) => void;
 
@@ -14,7 +15,7 @@ export async function withProgress<T>(text: string, work: (tell: Tell) => Promis
   const line = spinner({ text, handleSignals: false }).start();
   let [title, remark] = [text, ''];
   const show = () => {
-    line.text = remark === '' ? title : `${title}: ${remark}`;
+    line.text = visible(remark === '' ? title : `${title}: ${remark}`);
   };
   onRemark = (next) => {
     remark = next;

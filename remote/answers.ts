@@ -66,6 +66,13 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
       { status },
     );
   }
+  // Written into a file, or printed into a log, it would be everybody's.
+  if (secrets.isIn(body))
+    throw new RemoteError(
+      'protocol',
+      'The answer of the service holds the secret that it was sent, so nothing of it is used. Replace that secret, and tell who runs the service.',
+      { status },
+    );
   const result = expected.schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -1,5 +1,6 @@
 /** The one error that leaves this room. */
 import type { Refusal } from '../core/plan/refusals.ts';
+import { visible } from '../core/text/visible.ts';
 
 /**
  * What went wrong, by what a person can do about it.
@@ -53,12 +54,16 @@ export class RemoteError extends Error {
   readonly #cause: unknown;
 
   constructor(kind: RemoteErrorKind, message: string, details: RemoteErrorDetails = {}) {
-    super(plain(message));
+    super(visible(message));
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
     this.errors = details.errors;
-    this.refusals = (details.refusals ?? []).map((one) => ({ ...one, message: plain(one.message) }));
+    this.refusals = (details.refusals ?? []).map((one) => ({
+      ...one,
+      code: visible(one.code),
+      message: visible(one.message),
+    }));
     this.retryAfter = details.retryAfter;
     this.#cause = details.cause;
   }
@@ -88,9 +93,6 @@ export class RemoteError extends Error {
     return `${String(name)}: ${String(message)} ${inspect(shown, options)}`;
   }
 }
-
-/** A service's words may hold what moves a terminal's cursor. */
-const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /** The application is in that guild no more, or what was asked for is not its own to read. */
 export const isNotOurs = (error: unknown): error is RemoteError =>

@@ -5,12 +5,18 @@ export interface Secrets {
   add(secret: string): void;
   /** The text with every secret replaced. */
   redact(text: string): string;
+  /** Whether a string or key of the JSON value holds a secret, or a header with one. */
+  isIn(value: unknown): boolean;
   /** The JSON value with every secret in its strings and keys replaced; cut off below {@link deepest} levels. */
   redactTree(value: unknown): unknown;
 }
 
 /** Deeper than any body of the interface; a tree below it is of no use to a person. */
 const deepest = 64;
+
+/** Characters of a secret that no other text holds by chance; shorter ones, of tests, must come with what stands before them. */
+const unmistakable = 16;
+const schemes = ['Bot', 'Bearer', 'Basic'] as const;
 
 export function secretKeeper(...initial: readonly string[]): Secrets {
   const secrets = new Set(initial.filter((one) => one !== ''));
@@ -29,7 +35,27 @@ export function secretKeeper(...initial: readonly string[]): Secrets {
       Object.entries(value).map(([key, one]) => [redact(key), redactTree(one, depth + 1)]),
     );
   };
+  const holds = (text: string) =>
+    [...secrets].some(
+      (one) =>
+        text.includes(one) &&
+        (one.length >= unmistakable || schemes.some((scheme) => text.includes(`${scheme} ${one}`))),
+    );
+  const isIn = (value: unknown): boolean => {
+    // A stack of our own: how deep it goes is for the service to say.
+    const pending: unknown[] = [value];
+    for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
+      if (typeof next === 'string' && holds(next)) return true;
+      if (typeof next !== 'object' || next === null) continue;
+      for (const [key, one] of Object.entries(next)) {
+        if (holds(key)) return true;
+        pending.push(one);
+      }
+    }
+    return false;
+  };
   return {
+    isIn,
     add: (secret) => void (secret !== '' && secrets.add(secret)),
     redact,
     redactTree: (value) => redactTree(value),

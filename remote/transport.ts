@@ -2,6 +2,7 @@
  * One HTTP request, tried again where that may help: after a failed connection, a silent service or a 5xx, with
  * exponential back-off and jitter. Knows nothing of commands, tokens or rate limits.
  */
+import { visible } from '../core/text/visible.ts';
 import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
 import { explainFailure, isNobodyThere, isWorthRetrying } from './network-failure.ts';
@@ -64,7 +65,7 @@ export function transportOver(options: TransportOptions): Transport {
         });
       const asked = failed ? 0 : (retryAfterOf(outcome.headers, ports.now()) ?? 0);
       const ms = Math.max(waitBefore(attempt, ports.random()), Math.min(asked, longestAsked));
-      emit({ kind: 'retry', ...of, why: secrets.redact(why), ms });
+      emit({ kind: 'retry', ...of, why: visible(secrets.redact(why)), ms });
       await ports.sleep(ms, init.signal).catch(() => {
         throw aborted();
       });

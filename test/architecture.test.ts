@@ -23,14 +23,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
  * No room imports one that imports it, not even through others: the list is in an order in which each needs only those before.
  */
 const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]])[] = [
+  ['text', []],
   ['interface', []],
   ['syntax', ['interface']],
   ['localization', ['interface']],
   ['definitions', ['interface', 'syntax']],
   ['syntax/script', ['interface', 'syntax', 'definitions']],
-  ['plan', ['interface', 'syntax', 'definitions']],
-  ['lint', ['interface', 'syntax', 'definitions', 'localization', 'plan']],
-  ['pull', ['interface', 'syntax', 'definitions', 'plan', 'lint']],
+  ['plan', ['text', 'interface', 'syntax', 'definitions']],
+  ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
+  ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint']],
 ];
 
 const filesOf = (room: string): readonly string[] =>

@@ -1,8 +1,10 @@
 /** The commands of all files, for rules that look across them. Only what an edit touches is judged again. */
 import { scopeKey } from '../core/definitions/definition.ts';
+import { shownRelated } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { ApplicationContext, CommandEntry, Rule } from '../core/lint/rule.ts';
 import { defaultSettings, type LintSettings, severityOf } from '../core/lint/settings.ts';
+import { visible } from '../core/text/visible.ts';
 
 export interface FileEntries {
   readonly commands: readonly CommandEntry[];
@@ -138,9 +140,9 @@ function judge(
         const problem: Problem = {
           rule: rule.id,
           severity,
-          message,
+          message: visible(message),
           at: entry.at,
-          related,
+          related: shownRelated(related),
           tags,
           data,
           fixable: rule.fix,

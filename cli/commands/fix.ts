@@ -3,16 +3,18 @@
  * standard output.
  */
 import { readFile } from 'node:fs/promises';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import pc from 'picocolors';
 import { fixedText } from '../../core/lint/fixes.ts';
+import { visible } from '../../core/text/visible.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
 import { type InputOptions, inputOf } from '../input.ts';
 import { type LintRun, reportOf, runLint, type StandardInput, shownPath } from '../lint-run.ts';
-import { note, print, useColor } from '../output.ts';
+import { note, print, printFile, useColor } from '../output.ts';
 import { wayFromRepository } from '../repository.ts';
 import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
@@ -44,13 +46,13 @@ export async function fix(paths: readonly string[], options: FixOptions): Promis
 
 async function fixInput({ files: [file] }: LintRun, { text, name }: StandardInput): Promise<LintRun> {
   const fixed = file ? fixedText(file.input) : text;
-  await print(fixed);
+  await printFile(fixed);
   return runLint([], { text: fixed, name });
 }
 
 async function makeFixes(run: LintRun, paths: readonly string[]): Promise<LintRun> {
   const fixed = await writeFixes(await fixesIn(run));
-  for (const file of fixed) await print(`fixed ${file}\n`);
+  for (const file of fixed) await print(`fixed ${visible(file)}\n`);
   return fixed.length === 0 ? run : runLint(paths);
 }
 
@@ -59,7 +61,8 @@ async function showFixes(run: LintRun, paths: readonly string[]): Promise<LintRu
   const texts = await fixesIn(run);
   for (const [uri, text] of texts) {
     const before = await readFile(fileURLToPath(uri), 'utf8');
-    await print(patch(shownPath(uri), before, text));
+    // A line of a file may be a command to the CI whose log this is.
+    await (process.env.CI ? print : printFile)(patch(shownPath(uri), before, text));
   }
   return runLint(paths, undefined, texts);
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { visible } from '../../core/text/visible.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -21,7 +22,7 @@ export const guarded =
     } catch (error) {
       const { kind, status } = failureOf(error);
       const message = error instanceof Error ? error.message : String(error);
-      note(`appcmd: ${message}`);
+      note(`appcmd: ${visible(message)}`);
       if (kind === 'internal')
         note('This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.');
       if (process.env.DEBUG === 'appcmd' && error instanceof Error && !(error instanceof RemoteError))
@@ -61,6 +62,8 @@ export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {
     config.problems.map((problem) => ({ problem, uri: config.uri })),
   );
   for (const { problem, uri } of problems)
-    note(`${path.relative(process.cwd(), fileURLToPath(uri))}: ${problem.severity}: ${problem.message}`);
+    note(
+      `${visible(path.relative(process.cwd(), fileURLToPath(uri)))}: ${problem.severity}: ${problem.message}`,
+    );
   return problems.some(({ problem }) => problem.severity === 'error');
 }

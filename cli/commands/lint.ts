@@ -6,7 +6,7 @@ import { formats } from '../formats/index.ts';
 import type { FormatName } from '../formats/names.ts';
 import { type InputOptions, inputOf } from '../input.ts';
 import { reportOf, runLint } from '../lint-run.ts';
-import { print, useColor } from '../output.ts';
+import { printExactly, useColor } from '../output.ts';
 import { wayFromRepository } from '../repository.ts';
 import { UsageError } from '../usage-error.ts';
 import { type VerdictOptions, verdictOn } from '../verdict.ts';
@@ -33,7 +33,7 @@ export async function lint(paths: readonly string[], options: LintOptions): Prom
     failing,
     fromRepository: wayFromRepository(),
   });
-  if (options.outputFile === undefined) await print(text);
+  if (options.outputFile === undefined) await printExactly(text);
   else await writeAtomically(options.outputFile, text);
   return complainOfConfigs(run.configs) ? exitCodes.usage : status;
 }

@@ -18,6 +18,7 @@ import {
   setOverwrites,
 } from '../../core/plan/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
+import { visible } from '../../core/text/visible.ts';
 import { RemoteError, remoteError } from '../../remote/index.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { drawn, errorsOf } from '../deploy/drawn.ts';
@@ -54,7 +55,7 @@ export const getPermissions = (options: GetOptions): Promise<number> =>
     else {
       await writeAtomically(options.out, text);
       if (options.format === 'json') await print(`${JSON.stringify({ file: options.out })}\n`);
-      else note(`wrote ${options.out}`);
+      else note(`wrote ${visible(options.out)}`);
     }
     return exitCodes.clean;
   });

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import process from 'node:process';
 import pLimit from 'p-limit';
+import { isReserved } from '../../core/definitions/source.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
+import { visible } from '../../core/text/visible.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { type Planned, plannedFile, plannedWhereItStands, standingIn, styleFor } from '../deploy/pulling.ts';
@@ -56,10 +58,14 @@ function refuseOneFolder(scopes: readonly ChosenScope[], options: PullOptions): 
 
 /** A folder for each scope, so that the globs of a configuration can tell them apart. */
 function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: number): string {
-  const own =
-    scope.kind === 'global' ? 'commands' : path.join('guilds', name.replace(/[^\p{L}\p{N}_-]+/gu, '-'));
+  const own = scope.kind === 'global' ? 'commands' : path.join('guilds', guildFolder(name));
   if (out === undefined) return own;
   return scopes === 1 ? out : path.join(out, own);
+}
+
+function guildFolder(name: string): string {
+  const folder = name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return isReserved(folder) ? `${folder}-guild` : folder;
 }
 
 type Deployed = readonly {
@@ -129,8 +135,8 @@ const lines = (files: readonly Planned[], written: ReadonlyMap<string, string>):
   ...new Set(
     files.map(({ file, state, command }) =>
       state === 'kept'
-        ? `kept      ${file}: \`${command.name}\` is only known when the program runs, or the file is not UTF-8`
-        : `${written.has(file) ? 'wrote    ' : 'unchanged'} ${file}`,
+        ? `kept      ${visible(file)}: \`${visible(command.name)}\` is only known when the program runs, or the file is not UTF-8`
+        : `${written.has(file) ? 'wrote    ' : 'unchanged'} ${visible(file)}`,
     ),
   ),
 ];

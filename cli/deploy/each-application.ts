@@ -1,5 +1,6 @@
 /** Commands that only look: about the application that is named, or about all of them. */
 import pc from 'picocolors';
+import { visible } from '../../core/text/visible.ts';
 import { failureOf } from '../commands/guarded.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
@@ -48,7 +49,7 @@ async function lookOrSay(workspace: Workspace, look: Look): Promise<Told> {
     const message = error instanceof Error ? error.message : String(error);
     const colors = pc.createColors(useColor());
     return {
-      text: `${colors.bold(name)}\n  ${colors.red(message)}\n`,
+      text: `${colors.bold(name)}\n  ${colors.red(visible(message))}\n`,
       data: [{ application: name, error: { kind, message } }],
       status,
     };

@@ -1,6 +1,7 @@
 /** What all commands about deployed commands are given, and what they open. */
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
+import { visible } from '../../core/text/visible.ts';
 import { interruptible } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
@@ -53,7 +54,7 @@ export async function agreed(
     if (loss === undefined) return true;
     throw new UsageError(`${loss} Nobody can be asked here, so nothing was sent: add --yes to agree.`, data);
   }
-  const message = loss === undefined ? question : `${question} ${loss}`;
+  const message = visible(loss === undefined ? question : `${question} ${loss}`);
   const answer = await confirm({ message, initialValue: loss === undefined, output: process.stderr });
   if (isCancel(answer)) throw stoppedAtQuestion();
   return answer;

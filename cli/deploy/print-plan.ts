@@ -5,6 +5,7 @@ import type { Difference } from '../../core/plan/differences.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { PlannedScope } from './workspace.ts';
 
@@ -58,7 +59,7 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
       return [`  ${colors.dim(`· ${title(entry.deployed.name, typeOf(entry.deployed))} stays`)}`];
     case 'update': {
       const { name } = entry.deployed;
-      const renamed = name === entry.local.name ? '' : ` (was ${name})`;
+      const renamed = name === entry.local.name ? '' : ` (was ${visible(name)})`;
       return [
         `  ${colors.yellow(`~ ${title(entry.local.name, entry.local.type)}${renamed}`)}`,
         ...entry.differences.map((one) => `      ${difference(one, colors)}`),
@@ -70,20 +71,20 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
 }
 
 function difference({ path, before, after, moved }: Difference, colors: Colors): string {
-  const at = path.join('.');
+  const at = visible(path.join('.'));
   if (moved) return `${at}: ${colors.dim('order')} ${list(before)} → ${list(after)}`;
   if (before === undefined) return `${at}: ${colors.green(shown(after))}`;
   if (after === undefined) return `${at}: ${colors.red(shown(before))} ${colors.dim('removed')}`;
   return `${at}: ${colors.red(shown(before))} → ${colors.green(shown(after))}`;
 }
 
-const list = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : '');
+const list = (names: unknown): string => (Array.isArray(names) ? visible(names.join(', ')) : '');
 
 /** Characters of a value that are printed. */
 const shownLength = 72;
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = visible(JSON.stringify(value));
   return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
 }
 

@@ -1,6 +1,7 @@
 /** Whether a secret may go where a configuration says: a person chose that, in the environment, by an option or when asked. */
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
+import { visible } from '../../core/text/visible.ts';
 import { isChosen, otherOrigins, RemoteError, type SecretOwner } from '../../remote/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Chosen, openChosen } from './chosen.ts';
@@ -85,7 +86,7 @@ const canAsk = ({ format }: TrustOptions): boolean =>
 
 /** Enter alone is no. */
 async function agreesTo(message: string): Promise<boolean> {
-  const answer = await confirm({ message, initialValue: false, output: process.stderr });
+  const answer = await confirm({ message: visible(message), initialValue: false, output: process.stderr });
   if (isCancel(answer)) throw stoppedAtQuestion();
   return answer;
 }

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Severity } from '../../core/lint/problem.ts';
+import { visibleLines } from '../../core/text/visible.ts';
 import { positionsIn } from '../positions.ts';
 import type { Format } from '../report.ts';
 
@@ -16,7 +17,8 @@ export const github: Format = (report, { fromRepository }) =>
         const columns =
           start.line === end.line ? `,col=${start.character + 1},endColumn=${end.character + 1}` : '';
         const place = `file=${property(posix.join(fromRepository, path))},line=${start.line + 1},endLine=${end.line + 1}${columns},title=${property(rule)}`;
-        return `::${levels[severity]} ${place}::${data(message)}\n`;
+        // The line is a command; nothing that it tells of is one.
+        return `::${visibleLines(`${levels[severity]} ${place}::${data(message)}`)}\n`;
       });
     })
     .join('');

@@ -1,4 +1,5 @@
 /** `--format junit`: one test suite a file, one failed test a problem that makes the run fail; others are passed tests that say it. */
+import { visible } from '../../core/text/visible.ts';
 import { positionsIn } from '../positions.ts';
 import type { Format, ReportedProblem } from '../report.ts';
 
@@ -44,12 +45,10 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  '\n': '&#10;',
-  '\t': '&#9;',
 };
 
 // Control characters cannot stand in XML at all, not even escaped.
 const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '\ufffd')
-    .replace(/[&<>"'\n\t]/g, (character) => entities[character] ?? character);
+  visible(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);

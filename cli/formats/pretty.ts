@@ -3,6 +3,7 @@ import pc from 'picocolors';
 import stringWidth from 'string-width';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import type { Place } from '../../core/syntax/tree.ts';
+import { visible } from '../../core/text/visible.ts';
 import { positionsIn } from '../positions.ts';
 import type { FileReport, FormatOptions, Report, ReportedBudget, ReportedProblem } from '../report.ts';
 
@@ -45,7 +46,7 @@ function fixNote(problem: ReportedProblem, colors: Colors): string {
 
 function placeOf(path: string, text: string, at: Place): string {
   const { line, character } = positionsIn(text)(at.start);
-  return `${path}:${line + 1}:${character + 1}`;
+  return `${visible(path)}:${line + 1}:${character + 1}`;
 }
 
 /** The first line of the range with carets under it. Long lines are cut around the token. */
@@ -63,11 +64,13 @@ function excerpt(
   const from = character > 60 ? character - 40 : 0;
   const shown = content.slice(from, Math.max(from + 100, Math.min(last + 10, from + 160)));
   const number = String(line + 1).padStart(4);
-  const before = (from > 0 ? '…' : '') + shown.slice(0, character - from);
-  const marked = shown.slice(character - from, last - from);
+  // One space stands for a tab, and marks for what cannot be seen, under which the carets stand as well.
+  const seen = (part: string) => visible(part.replaceAll('\t', ' '));
+  const before = (from > 0 ? '…' : '') + seen(shown.slice(0, character - from));
+  const marked = seen(shown.slice(character - from, last - from));
   const carets = `${' '.repeat(stringWidth(before))}${'^'.repeat(Math.max(stringWidth(marked), 1))}`;
   return [
-    `${colors.dim(`${number} |`)} ${from > 0 ? '…' : ''}${shown.replaceAll('\t', ' ')}`,
+    `${colors.dim(`${number} |`)} ${before}${marked}${seen(shown.slice(Math.max(last, character) - from))}`,
     `${colors.dim('     |')} ${color(carets)}`,
   ];
 }
@@ -78,7 +81,7 @@ function budgetBlock(files: readonly FileReport[], colors: Colors): readonly str
   const width = Math.max(...budgets.map(({ budget }) => budget.command.length + 1));
   const rows = budgets.map(
     ({ path, budget }) =>
-      `  ${`/${budget.command}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(path)}`,
+      `  ${`/${visible(budget.command)}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(visible(path))}`,
   );
   return [
     `${colors.bold('Character budget')} ${colors.dim('(names, descriptions and choices; longest variant of each)')}\n${rows.join('\n')}\n`,

@@ -50,5 +50,10 @@ export function fileBase(command: { readonly name: string; readonly type: number
   const kind =
     enumTable('commandType').members.find((one) => one.value === command.type)?.name ?? String(command.type);
   const suffix = command.type === CommandType.CHAT_INPUT ? '' : `-${kind.toLowerCase().replaceAll('_', '-')}`;
-  return `${name || 'command'}${suffix}`;
+  const base = `${name || 'command'}${suffix}`;
+  return isReserved(base) ? `${base}-command` : base;
 }
+
+/** Names that Windows keeps for devices, with any ending; a checkout with one cannot be opened there. */
+export const isReserved = (base: string): boolean =>
+  /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i.test(base);

@@ -2,7 +2,8 @@
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
 import { inDocument, type Key, type ValueNode } from '../syntax/tree.ts';
-import type { Finding } from './problem.ts';
+import { visible } from '../text/visible.ts';
+import type { Finding, RelatedPlace } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
 import { standsHere } from './rules/shared/place.ts';
@@ -102,15 +103,21 @@ function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding 
   return {
     rule: rule.id,
     severity,
-    message: report.message,
+    message: visible(report.message),
     at: { start, end },
-    related: at.file === undefined ? related : [{ at, message: 'The value stands here.' }, ...related],
+    related: shownRelated(
+      at.file === undefined ? related : [{ at, message: 'The value stands here.' }, ...related],
+    ),
     tags: report.tags ?? rule.tags ?? [],
     data: report.data ?? {},
     fixable: report.fixes ? rule.fix : undefined,
     fixes: report.fixes ?? noFixes,
   };
 }
+
+/** What files say in the words of a message must not be more than words. */
+export const shownRelated = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
+  related.map(({ at, message }) => ({ at, message: visible(message) }));
 
 const noFixes = () => [];
 

@@ -1,4 +1,6 @@
 /** Problems of a document as a person sees them. */
+
+import { visible } from '../text/visible.ts';
 import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
 import { ruleById } from './rules/index.ts';
@@ -59,7 +61,7 @@ function unused(
         {
           rule: unusedSuppression.id,
           severity,
-          message: `Nothing here breaks \`${rule.id}\`: remove it from the suppression.`,
+          message: `Nothing here breaks \`${visible(rule.id)}\`: remove it from the suppression.`,
           at: rule.at,
           related: [],
           tags: ['unnecessary'],

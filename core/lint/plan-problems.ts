@@ -1,6 +1,7 @@
 /** What the plan rules say of a plan. */
 import type { ScopePlan } from '../plan/plan.ts';
 import type { Place } from '../syntax/tree.ts';
+import { visible } from '../text/visible.ts';
 import type { Severity } from './problem.ts';
 import { rules } from './rules/index.ts';
 import { type LintSettings, severityOf } from './settings.ts';
@@ -22,7 +23,8 @@ export function planProblems(plan: ScopePlan, settings: LintSettings): readonly 
     rule.plan(plan, {
       report({ message, at, severity: own, data = {} }) {
         const severity = severityOf(rule, settings, own);
-        if (severity !== 'off') problems.push({ rule: rule.id, severity, message, at, data });
+        if (severity !== 'off')
+          problems.push({ rule: rule.id, severity, message: visible(message), at, data });
       },
     });
   }

@@ -354,9 +354,11 @@ describe('refusals', () => {
       refusal(403, 1, 'No\x1b[2J\r\nway'),
       refusal(400, 50035, 'Invalid Form Body', { errors }),
     );
-    expect((await errorOf(remote.list(global))).message).toContain('The service says: No [2J way (1).');
+    expect((await errorOf(remote.list(global))).message).toContain(
+      'The service says: No\\u{1B}[2J\\u{D}\\u{A}way (1).',
+    );
     expect((await errorOf(remote.list(global))).refusals).toEqual([
-      { path: ['name'], code: 'X', message: 'a [2Jb' },
+      { path: ['name'], code: 'X', message: 'a\\u{1B}[2Jb' },
     ]);
   });
 

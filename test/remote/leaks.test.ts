@@ -72,6 +72,38 @@ describe.each(all)('credentials $kind', (credentials, header) => {
   });
 });
 
+describe.each(all)('credentials $kind that an answer repeats', (credentials, header) => {
+  const command = { id: '1', application_id: applicationId, version: '1', name: 'a' };
+  it.each([
+    ['a name', { name: `x ${header}` }],
+    ['a token alone', { description: header.replace(/^\w+ /, '') }],
+    ['a key', { name_localizations: { [header]: 'x' } }],
+    ['an option', { options: [{ type: 3, name: 'a', description: header }] }],
+    ['a field that is none', { debug: { headers: [{ authorization: [header] }] } }],
+  ])('reach nobody from %s', async (_, echo) => {
+    const { remote, service } = bench({ credentials, retries: 0 });
+    service.app.post('/api/v10/oauth2/token', (c) =>
+      c.json({ access_token: accessToken, token_type: 'bearer', expires_in: 600 }),
+    );
+    const throughToken: Fault[] = credentials.kind === 'client' ? [() => undefined] : [];
+    service.faults.push(...throughToken, () => Response.json([{ ...command, ...echo }]));
+    const error = await errorOf(remote.list({ kind: 'global' }));
+    expect(error).toMatchObject({ kind: 'protocol', message: expect.stringContaining('holds the secret') });
+    for (const one of secrets) expect(shown(error)).not.toContain(one);
+  });
+});
+
+it('takes words that are like a short token for words, but not with what stands before a token', async () => {
+  const { remote, service } = bench({ credentials: { kind: 'bot', token: 'ping' }, retries: 0 });
+  const command = { id: '1', application_id: applicationId, version: '1', name: 'ping' };
+  service.faults.push(
+    () => Response.json([command]),
+    () => Response.json([{ ...command, description: 'Bot ping' }]),
+  );
+  expect(await remote.list({ kind: 'global' })).toHaveLength(1);
+  expect(await errorOf(remote.list({ kind: 'global' }))).toMatchObject({ kind: 'protocol' });
+});
+
 it.each<[string, Fault]>([
   [
     'a refusal',

@@ -2,6 +2,7 @@
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { FoundDefinition } from '../found-definitions.ts';
 import { type IgnoreReason, reasonInWords } from '../ignores/reason.ts';
 import type { ResolvedFile } from './resolve.ts';
@@ -71,7 +72,7 @@ export function explainFile(
       ? differing.map(([key, value]) => `- \`${key}\`: \`${JSON.stringify(value)}\``)
       : ['None.']),
   );
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(visible).join('\n')}\n`;
 }
 
 function explainCatalogs({ library, files, calls }: CatalogSet): string {

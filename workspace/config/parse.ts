@@ -4,6 +4,7 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import type * as z from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
 import type { Span } from '../../core/syntax/tree.ts';
+import { visible } from '../../core/text/visible.ts';
 import { type Config, configSchema, defaultConfig, isKnownLocale } from './schema.ts';
 
 export interface ConfigProblem extends Span {
@@ -44,7 +45,9 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
     );
   return {
     config: { ...config, rules: onlyKnown(config.rules, knownRules) },
-    problems: problems.sort((a, b) => a.start - b.start),
+    problems: problems
+      .map((one) => ({ ...one, message: visible(one.message) }))
+      .sort((a, b) => a.start - b.start),
   };
 }
 

@@ -29,9 +29,19 @@ const glob = z
   });
 
 const globs = (what: string) => z.array(glob).describe(`${what} Globs relative to the folder of this file.`);
+/** What people and terminals are shown: on one line, and nothing in it turns it around. */
+const name = (what: string) =>
+  z
+    .string()
+    .min(1)
+    .regex(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u,
+      'This must be a name without line breaks and control characters.',
+    )
+    .describe(what);
 
 const guild = z.strictObject({
-  name: z.string().min(1).describe('How the guild is called here.'),
+  name: name('How the guild is called here.'),
   id: snowflake('Id of the guild.').optional(),
   definitions: globs('Files with definitions for this guild.').default([]),
 });
@@ -47,7 +57,7 @@ const variableName = (secret: string) =>
     .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
 
 const application = z.strictObject({
-  name: z.string().min(1).describe('How the application is called here; unique in this file.'),
+  name: name('How the application is called here; unique in this file.'),
   applicationId: snowflake('Id of the application.').optional(),
   baseUrl: z
     .url({ protocol: /^https?$/ })

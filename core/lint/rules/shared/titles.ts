@@ -2,6 +2,7 @@
 import type { Entity } from '../../../definitions/model.ts';
 import { type EnumId, enumTable, memberName, objectTitles } from '../../../interface/index.ts';
 import { codePoints, firstCodePoints } from '../../../localization/text.ts';
+import { visible } from '../../../text/visible.ts';
 
 /** `a USER command`, `an INTEGER option`, `an option`. */
 export const withArticle = (entity: Entity): string => articleAnd(titleOf(entity));
@@ -18,14 +19,11 @@ export const sentenceOf = (title: string): string => `A${articleAnd(title).slice
  * reads.
  */
 export function shown(text: string): string {
-  const visible = text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, escaped);
-  return codePoints(visible) <= longestShown ? visible : `${firstCodePoints(visible, longestShown - 1)}…`;
+  const seen = visible(text);
+  return codePoints(seen) <= longestShown ? seen : `${firstCodePoints(seen, longestShown - 1)}…`;
 }
 
 const longestShown = 60;
-
-const escaped = (character: string): string =>
-  `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
 /** `1 character`, `2 characters`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
