@@ -62,7 +62,7 @@ async function showFixes(run: LintRun, paths: readonly string[]): Promise<LintRu
   for (const [uri, text] of texts) {
     const before = await readFile(fileURLToPath(uri), 'utf8');
     // A line of a file may be a command to the CI whose log this is.
-    await (process.env.CI ? print : printFile)(patch(shownPath(uri), before, text));
+    await (process.env.CI ? print : printFile)(patch(visible(shownPath(uri)), before, text));
   }
   return runLint(paths, undefined, texts);
 }

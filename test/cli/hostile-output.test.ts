@@ -185,8 +185,10 @@ describe('a service', () => {
       names.map((name, at) => command({ id: String(at + 1), name })),
     ]);
     expect((await folder.appcmd('pull', '--out', 'out')).status).toBe(0);
-    expect((await folder.appcmd('pull', '--out', 'out', '--as', 'ts')).status).toBe(0);
-    const bases = readdirSync(path.join(folder.path, 'out')).map((name) => name.split('.')[0]);
+    expect((await folder.appcmd('pull', '--out', 'scripts', '--as', 'ts')).status).toBe(0);
+    const bases = ['out', 'scripts'].flatMap((one) =>
+      readdirSync(path.join(folder.path, one)).map((name) => name.split('.')[0]),
+    );
     expect(bases).toHaveLength(names.length * 2);
     for (const base of bases)
       expect(base).toMatch(/^(?!(con|prn|aux|nul|(com|lpt)[0-9¹²³])$)[\p{L}\p{N}][\p{L}\p{N}_-]*$/iu);
@@ -249,7 +251,7 @@ describe('a checkout', () => {
       for (const file of [name, startsCommand]) folder.write(file, { name: 'Ping', description: hostile });
       folder.write(
         'raw.ts',
-        `${startsCommand}\n/* ${hostile} */\nexport const a = { name: 'Ping', description: 'x' } satisfies RESTPostAPIApplicationCommandsJSONBody;`,
+        `/*\n${startsCommand}\n${hostile.replace(/[\n\r]/g, ' ')}\n*/\nexport const a = { name: 'Ping', description: 'x' } satisfies RESTPostAPIApplicationCommandsJSONBody;`,
       );
       folder.write(`x${name.replace('command', 'permissions')}`, {
         guild_id: '5',
