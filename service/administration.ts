@@ -22,16 +22,19 @@ import {
 import { commandsOf, forgetCreates } from './store/commands.ts';
 import type { Queries } from './store/database.ts';
 import type { ApplicationRow, UserRow } from './store/records.ts';
-import { insertToken, newSecret } from './store/tokens.ts';
+import { insertToken, newSecret, tokenPattern } from './store/tokens.ts';
 
 /** How long access tokens last, in seconds: a week. */
 export const tokenLifetime = 604_800;
 
-export interface ApplicationCredentials {
-  readonly id: string;
-  readonly name: string;
+export interface ApplicationSecrets {
   readonly botToken: string;
   readonly clientSecret: string;
+}
+
+export interface ApplicationCredentials extends ApplicationSecrets {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface ApplicationFlags {
@@ -59,15 +62,19 @@ export interface User {
 export class AdministrationError extends Error {}
 
 export interface Administration {
-  /** Creates an application with new secrets; an embedded one with its entry point. */
+  /** Creates an application, with new secrets where none are given; an embedded one with its entry point. */
   createApplication(
-    input: { readonly name: string; readonly id?: string } & Partial<ApplicationFlags>,
+    input: { readonly name: string } & Partial<ApplicationSecrets & ApplicationFlags> & {
+        readonly id?: string;
+      },
   ): Promise<ApplicationCredentials>;
   applications(): Promise<readonly (ApplicationCredentials & ApplicationFlags)[]>;
   /** Changes what is given; an `ownerId` of `null` leaves the application without an owner. */
   updateApplication(
     id: string,
-    changes: Partial<Omit<ApplicationFlags, 'ownerId'>> & { readonly ownerId?: string | null },
+    changes: Partial<ApplicationSecrets & Omit<ApplicationFlags, 'ownerId'>> & {
+      readonly ownerId?: string | null;
+    },
   ): Promise<void>;
   createGuild(input: { readonly name: string; readonly id?: string }): Promise<{ id: string; name: string }>;
   guilds(): Promise<readonly { id: string; name: string }[]>;
@@ -97,6 +104,8 @@ export interface Administration {
     applicationId: string,
     userId: string,
     grantedScopes?: readonly string[],
+    /** A new one that cannot be guessed unless given. */
+    accessToken?: string,
   ): Promise<{ accessToken: string; expiresIn: number }>;
   /** Gives an application its daily creates back, in every scope. */
   resetCreates(applicationId: string): Promise<void>;
@@ -116,8 +125,8 @@ export function administrationOf(platform: Platform): Administration {
       const application: ApplicationRow = {
         id,
         name: input.name,
-        botToken: `${Buffer.from(id).toString('base64url')}.${newSecret()}`,
-        clientSecret: newSecret(),
+        botToken: input.botToken ?? `${Buffer.from(id).toString('base64url')}.${newSecret()}`,
+        clientSecret: input.clientSecret ?? newSecret(),
         embedded: input.embedded ?? false,
         discoverable: input.discoverable ?? false,
         installationTypes: input.installationTypes ?? [IntegrationType.GUILD_INSTALL],
@@ -126,6 +135,7 @@ export function administrationOf(platform: Platform): Administration {
       };
       await database.write(undefined, async (transaction) => {
         if (await applicationBy(transaction, 'id', id)) throw exists('application', id);
+        await requireFreeToken(transaction, application);
         await requireOwner(transaction, application);
         await insertApplication(transaction, application);
         if (application.embedded) await ensureEntryPoint(platform, transaction, application);
@@ -142,19 +152,9 @@ export function administrationOf(platform: Platform): Administration {
       await database.write(id, async (transaction) => {
         const before = await applicationBy(transaction, 'id', id);
         if (!before) throw unknown('application', id);
-        const { name, embedded, discoverable, installationTypes, redirectUris, ownerId } = {
-          ...before,
-          ...given(changes),
-        };
-        const after = {
-          ...before,
-          name,
-          embedded,
-          discoverable,
-          installationTypes,
-          redirectUris,
-          ownerId: ownerId ?? undefined,
-        };
+        const { ownerId, ...changed } = { ...before, ...given(changes) };
+        const after = { ...changed, id, ownerId: ownerId ?? undefined };
+        if (after.botToken !== before.botToken) await requireFreeToken(transaction, after);
         if (after.ownerId !== before.ownerId) await requireOwner(transaction, after);
         if (after.discoverable && !before.discoverable) await refuseAgeRestricted(transaction, after);
         await updateApplication(transaction, after);
@@ -216,8 +216,14 @@ export function administrationOf(platform: Platform): Administration {
       });
     },
 
-    async issueUserToken(applicationId, userId, grantedScopes = [oauthScopes.updatePermissions]) {
-      const accessToken = newSecret();
+    async issueUserToken(
+      applicationId,
+      userId,
+      grantedScopes = [oauthScopes.updatePermissions],
+      accessToken = newSecret(),
+    ) {
+      if (!tokenPattern.test(accessToken))
+        throw new AdministrationError('A token is made of letters, digits and the characters `. _ ~ + / -`.');
       await database.write(undefined, async (transaction) => {
         if (!(await applicationBy(transaction, 'id', applicationId)))
           throw unknown('application', applicationId);
@@ -265,6 +271,16 @@ const publicUser = ({ id, name, locale, manages }: UserRow): User => ({
   ...(locale === undefined ? {} : { locale }),
   ...(manages === undefined ? {} : { manages }),
 });
+
+/** A token says who calls; it has to be one that an `Authorization` header can hold. */
+async function requireFreeToken(queries: Queries, { id, botToken }: ApplicationRow): Promise<void> {
+  if (!tokenPattern.test(botToken))
+    throw new AdministrationError(
+      'A bot token is made of letters, digits and the characters `. _ ~ + / -`, and may end with `=`.',
+    );
+  const other = await applicationBy(queries, 'bot_token', botToken);
+  if (other && other.id !== id) throw new AdministrationError(`The bot token is that of ${other.name}.`);
+}
 
 async function requireOwner(queries: Queries, { ownerId }: ApplicationRow): Promise<void> {
   if (ownerId !== undefined && !(await userById(queries, ownerId))) throw unknown('user', ownerId);

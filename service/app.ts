@@ -11,6 +11,7 @@ import { commandRoutes } from './routes/commands.ts';
 import { consentRoutes } from './routes/consent.ts';
 import { type Environment, identify, type RouteContext } from './routes/context.ts';
 import { eventRoutes } from './routes/events.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { tokenRoutes } from './routes/oauth.ts';
 import { pageRoutes } from './routes/page.ts';
 import { permissionRoutes } from './routes/permissions.ts';
@@ -53,13 +54,15 @@ export function createApp(platform: Platform, administration: Administration): H
 /** The interface itself: every route knows its caller and keeps to the limits. */
 function api(platform: Platform): Hono<Environment> {
   const routes = new Hono<Environment>();
-  routes.use('/applications/*', async (c, next) => {
-    const caller = await identify(platform, c);
-    c.set('caller', caller);
-    const limited = limit(platform, c, `${caller.kind} ${caller.application.id}`);
-    if (limited) return limited;
-    return next();
-  });
+  for (const known of ['/applications/*', '/users/@me', '/oauth2/applications/@me', '/oauth2/@me'])
+    routes.use(known, async (c, next) => {
+      const caller = await identify(platform, c);
+      c.set('caller', caller);
+      const limited = limit(platform, c, `${caller.kind} ${caller.application.id}`);
+      if (limited) return limited;
+      return next();
+    });
+  routes.route('/', identityRoutes(platform));
   routes.route('/', permissionRoutes(platform));
   routes.route('/', commandRoutes(platform));
   routes.all('/applications/:application/commands', () => {

@@ -4,34 +4,38 @@ import { botsRefused, missingScope, otherApplication, unauthorized } from './err
 import type { Platform } from './platform.ts';
 import { applicationBy, userById } from './store/applications.ts';
 import type { ApplicationRow, UserRow } from './store/records.ts';
-import { grantOf } from './store/tokens.ts';
+import { grantOf, tokenPattern } from './store/tokens.ts';
 
 export type Caller =
   | { readonly kind: 'bot'; readonly application: ApplicationRow }
-  | { readonly kind: 'client'; readonly application: ApplicationRow; readonly scopes: readonly string[] }
-  | {
-      readonly kind: 'user';
-      readonly application: ApplicationRow;
-      readonly scopes: readonly string[];
-      readonly user: UserRow;
-    };
+  | ({ readonly kind: 'client' } & Granted)
+  | ({ readonly kind: 'user'; readonly user: UserRow } & Granted);
+
+interface Granted {
+  readonly application: ApplicationRow;
+  readonly scopes: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
 
 /** Finds the caller by an `Authorization` header. Throws 401 where it is missing, unknown or expired. */
 export async function callerOf(platform: Platform, header: string | undefined): Promise<Caller> {
   const { queries } = platform.database;
-  const [, kind = '', token = ''] = /^(Bot|Bearer) +([\w.~+/-]+=*)$/i.exec(header ?? '') ?? [];
+  const [, kind = '', token = ''] = /^(Bot|Bearer) +(\S+)$/i.exec(header ?? '') ?? [];
+  if (!tokenPattern.test(token)) throw unauthorized();
   if (kind.toLowerCase() === 'bot') {
     const application = await applicationBy(queries, 'bot_token', token);
     if (!application) throw unauthorized();
     return { kind: 'bot', application };
   }
-  const grant = token === '' ? undefined : await grantOf(queries, token, platform.clock());
+  const grant = await grantOf(queries, token, platform.clock());
   const application = grant && (await applicationBy(queries, 'id', grant.applicationId));
   if (!grant || !application) throw unauthorized();
-  if (grant.userId === undefined) return { kind: 'client', application, scopes: grant.scopes };
-  const user = await userById(queries, grant.userId);
+  const { userId, scopes, expiresAt } = grant;
+  if (userId === undefined) return { kind: 'client', application, scopes, expiresAt };
+  const user = await userById(queries, userId);
   if (!user) throw unauthorized();
-  return { kind: 'user', application, scopes: grant.scopes, user };
+  return { kind: 'user', application, scopes, expiresAt, user };
 }
 
 /**

@@ -6,6 +6,9 @@ import { isAllowedRedirect } from './redirects.ts';
 export interface Registration {
   readonly name: string;
   readonly id?: string | undefined;
+  /** Secrets of one's own; otherwise they are made once, and stay. */
+  readonly botToken?: string | undefined;
+  readonly clientSecret?: string | undefined;
   readonly embedded?: boolean | undefined;
   readonly discoverable?: boolean | undefined;
   readonly installationTypes?: readonly number[] | undefined;
@@ -55,7 +58,7 @@ async function register(
     if (!authorized.has(found.id)) await administration.authorize(application.id, found.id);
     ids.set(guild.name, found.id);
   }
-  const { botToken, clientSecret } = application;
+  const { botToken, clientSecret } = { ...application, ...flags };
   return { id: application.id, botToken, clientSecret, guilds: ids };
 }
 

@@ -27,6 +27,9 @@ export const oauthScopes = {
   presence: 'sdk.social_layer_presence',
 } as const;
 
+/** Bits of an application's `flags`, as the service tells an application of itself. */
+export const applicationFlags = { EMBEDDED: 1 << 17 } as const;
+
 /** Facts of §Client-library authorization arguments. */
 export const authorizationDefaults = {
   communicationScopes: `${oauthScopes.openid} ${oauthScopes.communication}`,

@@ -17,37 +17,49 @@ export interface CodeGrant extends Grant {
   readonly challenge: string | undefined;
 }
 
+/** What a token is made of (RFC 6750 §2.1). */
+export const tokenPattern = /^[\w.~+/-]+=*$/;
+
 /** A new secret that cannot be guessed. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** Stores a token; one that is given again says from now on what it says here. */
 export async function insertToken(
   queries: Queries,
   grant: Grant,
   token: { access: string; refresh: string | undefined; expiresAt: number },
 ): Promise<void> {
+  const said = {
+    refresh_token: token.refresh === undefined ? null : hashOf(token.refresh),
+    application_id: grant.applicationId,
+    user_id: grant.userId ?? null,
+    scope: grant.scopes.join(' '),
+    expires_at: token.expiresAt,
+  };
   await queries
     .insertInto('access_tokens')
-    .values({
-      token: hashOf(token.access),
-      refresh_token: token.refresh === undefined ? null : hashOf(token.refresh),
-      application_id: grant.applicationId,
-      user_id: grant.userId ?? null,
-      scope: grant.scopes.join(' '),
-      expires_at: token.expiresAt,
-    })
+    .values({ token: hashOf(token.access), ...said })
+    .onConflict((conflict) => conflict.column('token').doUpdateSet(said))
     .execute();
 }
 
+/** A grant that is in force. */
+export interface LiveGrant extends Grant {
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** What an access token grants now; `undefined` where it is unknown or has expired. */
-export async function grantOf(queries: Queries, access: string, now: number): Promise<Grant | undefined> {
+export async function grantOf(queries: Queries, access: string, now: number): Promise<LiveGrant | undefined> {
   const row = await queries
     .selectFrom('access_tokens')
     .selectAll()
     .where('token', '=', hashOf(access))
     .executeTakeFirst();
-  return row && Number(row.expires_at) > now ? grantFrom(row) : undefined;
+  const expiresAt = Number(row?.expires_at);
+  return row && expiresAt > now ? { ...grantFrom(row), expiresAt } : undefined;
 }
 
 /** Takes a refresh token of an application out, with its access token: it can be used once. */
