@@ -77,6 +77,14 @@ export const bundles = [
     entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts', actions: 'cli/actions.ts' },
     outdir: 'dist/cli',
   },
+  // Runs inside of other programs, on whatever Node they run.
+  {
+    ...node,
+    target: 'node18',
+    sourcemap: false,
+    entryPoints: { 'capture-preload': 'capture/preload/preload.ts' },
+    outdir: 'dist/cli',
+  },
   {
     ...common,
     platform: 'browser',

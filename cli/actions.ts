@@ -16,6 +16,7 @@ const actions = {
   'permissions get': async () => (await import('./commands/permissions.ts')).getPermissions,
   'permissions diff': async () => (await import('./commands/permissions.ts')).diffPermissions,
   'permissions apply': async () => (await import('./commands/permissions.ts')).applyPermissions,
+  capture: async () => (await import('./commands/capture.ts')).capture,
   serve: async () => (await import('./commands/serve.ts')).serve,
 } as const;
 

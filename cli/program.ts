@@ -6,6 +6,7 @@ import { visible, visibleLines } from '../core/text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson } from './failure-json.ts';
 import { print } from './output.ts';
+import { captureUsage } from './usage/capture.ts';
 import { deleteUsage } from './usage/delete.ts';
 import { deployUsage } from './usage/deploy.ts';
 import { diffUsage } from './usage/diff.ts';
@@ -71,6 +72,7 @@ function createProgram(): Command {
     fixUsage(),
     rulesUsage(),
     explainUsage(),
+    captureUsage(),
     diffUsage(),
     statusUsage(),
     deployUsage(),

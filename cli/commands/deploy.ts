@@ -8,7 +8,7 @@ import { failureJson } from '../failure-json.ts';
 import { note, print } from '../output.ts';
 
 export async function deploy(options: DeployOptions): Promise<number> {
-  const workspace = await openWorkspace(options.application);
+  const workspace = await openWorkspace(options);
   if (workspace.hasErrors) {
     const why = 'Nothing was sent: mend these errors first.';
     if (options.format === 'json')

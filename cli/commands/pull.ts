@@ -26,7 +26,7 @@ interface PullOptions extends ServiceOptions {
 }
 
 export async function pull(names: readonly string[], options: PullOptions): Promise<number> {
-  const workspace = await openWorkspace(options.application);
+  const workspace = await openWorkspace(options);
   return onService(workspace.application, options, async (target) => {
     const scopes = chooseScopes(options.scope ?? ['global'], [], workspace.application, target);
     refuseOneFolder(scopes, options);

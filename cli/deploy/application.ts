@@ -32,12 +32,7 @@ export async function chooseApplication(name: string | undefined): Promise<Appli
 
 /** The application that is named, or all of the nearest configuration. Throws as {@link chooseApplication}. */
 export async function chooseApplications(name: string | undefined): Promise<readonly Application[]> {
-  const here = process.cwd();
-  const configurations = configurationsOfRun();
-  const loaded = await configurations.configOf(uriOfFile(here), undefined);
-  const broken = loaded?.problems.find((one) => one.severity === 'error');
-  if (loaded && broken)
-    throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);
+  const { loaded, folder } = await configuredHere();
   const all = loaded?.config.applications ?? [];
   const chosen = name === undefined ? all : all.filter((one) => one.name === name);
   if (chosen.length === 0 && name !== undefined)
@@ -49,10 +44,26 @@ export async function chooseApplications(name: string | undefined): Promise<read
     name: config?.name ?? 'local',
     config,
     loaded,
-    folder: loaded ? fileURLToPath(loaded.folder) : here,
+    folder,
     guilds: config?.guilds ?? [],
   }));
 }
 
 const listed = (all: readonly ({ readonly name: string } | undefined)[]): string =>
   all.map((one) => `\`${one?.name}\``).join(', ');
+
+/** The folder that a configuration is about: its own, or the working directory without one. */
+export interface ConfiguredFolder {
+  readonly loaded: LoadedConfig | undefined;
+  readonly folder: string;
+}
+
+/** The nearest configuration upward from the working directory. Throws a UsageError for one with errors. */
+export async function configuredHere(): Promise<ConfiguredFolder> {
+  const here = process.cwd();
+  const loaded = await configurationsOfRun().configOf(uriOfFile(here), undefined);
+  const broken = loaded?.problems.find((one) => one.severity === 'error');
+  if (loaded && broken)
+    throw new UsageError(`${path.relative(here, fileURLToPath(loaded.uri))}: ${broken.message}`);
+  return { loaded, folder: loaded ? fileURLToPath(loaded.folder) : here };
+}

@@ -5,7 +5,7 @@ import { failureOf } from '../commands/guarded.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
 import type { ServiceOptions } from './options.ts';
-import { openWorkspaces, type Workspace } from './workspace.ts';
+import { openWorkspaces, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
 /** What is told of one application. */
 export interface Told {
@@ -21,11 +21,11 @@ type Look = (workspace: Workspace, isAlone: boolean) => Promise<Told>;
  * `--format json` prints a list of what is told; `alone` makes the data of a single application.
  */
 export async function tellOfApplications(
-  options: ServiceOptions,
+  options: ServiceOptions & WorkspaceOptions,
   look: Look,
   alone: (data: readonly object[]) => unknown = (data) => data,
 ): Promise<number> {
-  const workspaces = await openWorkspaces(options.application);
+  const workspaces = await openWorkspaces(options);
   const isAlone = workspaces.length === 1;
   const all: Told[] = [];
   for (const workspace of workspaces)

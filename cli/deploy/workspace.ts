@@ -8,6 +8,7 @@ import type { ScopePlan } from '../../core/plan/plan.ts';
 import { type PlanRequest, planAgainst } from '../../core/plan/request.ts';
 import { isNotOurs, type RemoteError, scopesAtOnce } from '../../remote/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
+import { runOfCapture } from '../capture/captured-files.ts';
 import { complainOfConfigs } from '../commands/guarded.ts';
 import { type LintRun, problemsOf, runLint } from '../lint-run.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,19 +28,51 @@ export interface Workspace {
   readonly hasErrors: boolean;
 }
 
+export interface WorkspaceOptions {
+  readonly application?: string;
+  /** The folder that `appcmd capture --out` wrote, which then says what is defined, instead of the files. */
+  readonly fromCapture?: string;
+}
+
 /** Reads the application and lints its files. Throws a UsageError for a broken configuration. */
-export async function openWorkspace(applicationName: string | undefined): Promise<Workspace> {
-  const application = await chooseApplication(applicationName);
-  return workspaceOf(application, await readFolder(application));
+export async function openWorkspace({
+  application: name,
+  fromCapture,
+}: WorkspaceOptions): Promise<Workspace> {
+  const application = await chooseApplication(name);
+  if (fromCapture === undefined) return workspaceOf(application, await readFolder(application));
+  const [captured] = await capturedWorkspaces([application], fromCapture);
+  return captured;
 }
 
 /** The same for every application, unless one is named. */
-export async function openWorkspaces(applicationName: string | undefined): Promise<readonly Workspace[]> {
-  const applications = await chooseApplications(applicationName);
+export async function openWorkspaces({
+  application: name,
+  fromCapture,
+}: WorkspaceOptions): Promise<readonly Workspace[]> {
+  const applications = await chooseApplications(name);
   const [first] = applications;
   if (!first) return [];
+  if (fromCapture !== undefined) return capturedWorkspaces(applications, fromCapture);
   const run = await readFolder(first);
   return applications.map((one) => workspaceOf(one, run));
+}
+
+/** Those of the applications of which something was captured. Throws a UsageError where that is none. */
+async function capturedWorkspaces(
+  applications: readonly Application[],
+  folder: string,
+): Promise<readonly [Workspace, ...Workspace[]]> {
+  const all = await Promise.all(
+    applications.map(async (one) => {
+      const run = await runOfCapture(folder, one);
+      return run ? [workspaceOf(one, run)] : [];
+    }),
+  );
+  const [first, ...others] = all.flat();
+  if (first) return [first, ...others];
+  const names = applications.map((one) => `\`${one.name}\``).join(', ');
+  throw new UsageError(`The capture in \`${folder}\` is of another application than ${names}.`);
 }
 
 async function readFolder({ folder }: Application): Promise<LintRun> {

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
-import { withScopes, withService } from './options.ts';
+import { withCapture, withScopes, withService } from './options.ts';
 import { perform } from './perform.ts';
 
 export const deployUsage = (): Command =>
   withExamples(
-    withScopes(withService(new Command('deploy')))
+    withCapture(withScopes(withService(new Command('deploy'))))
       .description(
         'Make the service have what the definitions say; to the local service unless one is configured.',
       )

@@ -32,6 +32,10 @@ export const scopeHelp = 'global, guild NAME (or id), all-guilds; several may be
 export const withScopes = (command: Command): Command =>
   command.option('-s, --scope <words...>', `${scopeHelp}; those with definitions unless given`);
 
+/** Adds the option that takes what a script registered for what is defined. */
+export const withCapture = (command: Command): Command =>
+  command.option('--from-capture <folder>', 'what `appcmd capture --out` wrote, instead of the definitions');
+
 /** Adds the options of commands that take one file from standard input. */
 export const withInput = (command: Command, what = 'read one file from standard input'): Command =>
   command

@@ -5,6 +5,7 @@ import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { isObject } from './plain-object.ts';
 
 /** JSON in wire names, as it is sent. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -61,17 +62,38 @@ export function localCommand(
   };
 }
 
-function objectBody(entity: Entity): Body {
+/**
+ * The body of a command as far as its text says it. What is only known when the program runs is as the program was seen to
+ * send it.
+ */
+export const bodyAsSeen = (command: Entity, seen: Body): Body => objectBody(command, seen);
+
+/** `seen` stands in for what is not known; nothing is left out where everything is. */
+function objectBody(entity: Entity, seen?: unknown): Body {
   const sent = [...entity.fields.values()].filter(({ spec, value }) => isSent(spec) && !isUndefined(value));
-  return Object.fromEntries(sent.map((field) => [field.spec.name, fieldValue(field, entity)]));
+  return {
+    ...(entity.node.open && isObject(seen) ? seen : {}),
+    ...Object.fromEntries(
+      sent.map((field) => [field.spec.name, fieldValue(field, entity, partOf(seen, field.spec.name))]),
+    ),
+  };
 }
 
-function fieldValue(field: Field, owner: Entity): unknown {
+function fieldValue(field: Field, owner: Entity, seen: unknown): unknown {
   const list = owner.lists.get(field.spec.name);
-  if (list) return list.items.map(({ node, entity }) => (entity ? objectBody(entity) : plainValue(node)));
+  if (list) {
+    if (list.node.open && seen !== undefined) return seen;
+    return list.items.map(({ node, entity }, index) => {
+      const part = partOf(seen, index);
+      return entity ? objectBody(entity, part) : plainValue(node, part);
+    });
+  }
   const bits = isResolved(field) ? permissionBits(field.value) : undefined;
-  return bits === undefined ? plainValue(field.value) : String(bits);
+  return bits === undefined ? plainValue(field.value, seen) : String(bits);
 }
+
+const partOf = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined;
 
 /**
  * The key in camelCase is discord.js data, which takes bits, names of flags, and lists of them. What it could not resolve
@@ -81,20 +103,27 @@ const isResolved = ({ spec, key }: Field): boolean =>
   spec.type.kind === 'permissions' && key.name !== spec.name;
 
 /** BigInts are permission bit sets: the service takes them as strings. */
-function plainValue(node: ValueNode): unknown {
+function plainValue(node: ValueNode, seen?: unknown): unknown {
   switch (node.kind) {
     case 'unknown':
-      return undefined;
+      return seen;
     case 'null':
       return null;
     case 'bigint':
       return String(node.value);
     case 'array':
-      return node.items.map(plainValue);
+      return node.open && seen !== undefined
+        ? seen
+        : node.items.map((item, index) => plainValue(item, partOf(seen, index)));
     case 'object':
-      return Object.fromEntries(
-        node.properties.filter(isWritten).map(({ key, value }) => [key.name, plainValue(value)]),
-      );
+      return {
+        ...(node.open && isObject(seen) ? seen : {}),
+        ...Object.fromEntries(
+          node.properties
+            .filter(isWritten)
+            .map(({ key, value }) => [key.name, plainValue(value, partOf(seen, key.name))]),
+        ),
+      };
     default:
       return node.value;
   }

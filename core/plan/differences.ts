@@ -1,7 +1,7 @@
 /** What changed between two commands in their normal form, field by field, by name and path. */
 import { type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
-import { isObject } from './normal.ts';
+import { isObject } from './plain-object.ts';
 
 export interface Difference {
   /** Wire names; an option or choice by its own name: `['options', 'user', 'description']`. */

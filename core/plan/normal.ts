@@ -14,6 +14,7 @@ import {
   standsOn,
 } from '../interface/index.ts';
 import type { Body } from './body.ts';
+import { isObject } from './plain-object.ts';
 
 /** What decides how a body is understood. */
 export interface NormalRules {
@@ -115,6 +116,3 @@ const inTableOrder = (command: Body): Body =>
   Object.fromEntries(
     objects.command.flatMap(({ name }) => (command[name] === undefined ? [] : [[name, command[name]]])),
   );
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,9 +7,10 @@ import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts'
 import type { Body } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
 import type { PlanEntry, Step } from './entry.ts';
-import { isObject, type NormalRules, normalCommand } from './normal.ts';
+import { type NormalRules, normalCommand } from './normal.ts';
 import { inOrder } from './order.ts';
 import { typeOf } from './pairs.ts';
+import { isObject } from './plain-object.ts';
 
 export type Strategy =
   | { readonly kind: 'nothing' }

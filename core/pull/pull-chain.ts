@@ -4,7 +4,7 @@ import { isSent, objects } from '../interface/index.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Body } from '../plan/body.ts';
 import { isEqual } from '../plan/differences.ts';
-import { isObject } from '../plan/normal.ts';
+import { isObject } from '../plan/plain-object.ts';
 import {
   insertItem,
   insertProperties,

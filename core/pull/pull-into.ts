@@ -16,7 +16,8 @@ import {
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { type Body, localCommand } from '../plan/body.ts';
 import { isEqual } from '../plan/differences.ts';
-import { isObject, type NormalRules, normalCommand, withFilledIn } from '../plan/normal.ts';
+import { type NormalRules, normalCommand, withFilledIn } from '../plan/normal.ts';
+import { isObject } from '../plan/plain-object.ts';
 import { applyEdits, combineEdits, lineIndent, minimalEdits, printValue } from '../syntax/edits/index.ts';
 import { insertParts, removeParts } from '../syntax/edits/list.ts';
 import { homeOf, type TextEdit, type ValueNode } from '../syntax/tree.ts';

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Difference, differences } from '../../core/plan/differences.ts';
-import { isObject, type NormalRules, normalCommand } from '../../core/plan/normal.ts';
+import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
+import { isObject } from '../../core/plan/plain-object.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { drawDifference, type Json } from '../kit/plan.ts';
 

@@ -40,6 +40,16 @@ export interface PersonalSettings {
 export interface Configurations {
   /** `root` is the workspace folder, beyond which no configuration is looked for. */
   resolve(uri: string, root: string | undefined): Promise<ResolvedFile>;
+  /**
+   * The same for commands that stand in no file of a person's: as though a glob of this application's scope claimed them.
+   * `application`: one of the configured ones; `from`: what is asked for them, in words.
+   */
+  resolveAs(
+    folder: string,
+    application: ApplicationConfig | undefined,
+    scope: Scope,
+    from: string,
+  ): Promise<ResolvedFile>;
   /** Which files are passed over. */
   readonly ignores: Ignores;
   /** The nearest configuration of a folder. */
@@ -125,8 +135,18 @@ export function createConfigurations(
       return {
         config,
         application,
-        group: application && config ? `${config.uri}#${application.name}` : (config?.uri ?? root ?? folder),
+        group: groupOf(config, application, root ?? folder),
         evidence: { ...named, ...(match ? { configured: match.configured } : {}) },
+        settings: settingsFor(config, application),
+      };
+    },
+    async resolveAs(folder, application, scope, from) {
+      const config = await configOf(folder, undefined);
+      return {
+        config,
+        application,
+        group: groupOf(config, application, folder),
+        evidence: { configured: { holds: 'commands', glob: from, scope } },
         settings: settingsFor(config, application),
       };
     },
@@ -141,6 +161,12 @@ export function createConfigurations(
     },
   };
 }
+
+const groupOf = (
+  config: LoadedConfig | undefined,
+  application: ApplicationConfig | undefined,
+  folder: string,
+): string => (application && config ? `${config.uri}#${application.name}` : (config?.uri ?? folder));
 
 const unreadable: ConfigProblem = {
   start: 0,

@@ -1,0 +1,47 @@
+/** Where the recorder listens, and which addresses are on this machine. */
+import net from 'node:net';
+import process from 'node:process';
+
+/** The environment variable that carries the recorder's address into the program and its children. */
+export const captureVariable = 'APPCMD_CAPTURE';
+
+export interface Recorder {
+  readonly host: string;
+  readonly port: number;
+  /** Of this run only: who knows it was started by it. */
+  readonly secret: string;
+  /** What the program gets where it has no token or application id of its own. */
+  readonly token: string;
+  readonly applicationId: string;
+  /** Names of variables that hold a token, by configuration. */
+  readonly tokenVariables: readonly string[];
+}
+
+/** What the environment says of the recorder; `undefined` where the program is not being captured. */
+export function recorderOf(environment: NodeJS.ProcessEnv): Recorder | undefined {
+  const text = environment[captureVariable];
+  return text === undefined ? undefined : (JSON.parse(text) as Recorder);
+}
+
+/** Tells the recorder that a process has begun; the connection ends with the process. */
+export function tellStart({ host, port, secret }: Recorder): void {
+  const socket = net.connect({ host, port });
+  socket.on('error', () => {});
+  socket.write(
+    `GET /${secret}/${process.pid} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: capture\r\n\r\n`,
+  );
+  socket.unref();
+}
+
+/** Whether a host is this machine; none is what a connection goes to by default. */
+export function isHere(host: string | undefined | null): boolean {
+  if (!host) return true;
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|::1?|::ffff:127(?:\.\d+){3})$/.test(name);
+}
+
+/** Whether a path is one of the interface's: requests to commands, their permissions, tokens and who one is. */
+export const isInterfacePath = (path: string): boolean =>
+  /\/(?:applications\/[^/]+\/(?:guilds\/[^/]+\/)?commands(?:[/?]|$)|applications\/@me|users\/@me|oauth2\/(?:applications\/@me|@me|token)|gateway(?:\/bot)?(?:\?|$))/.test(
+    path,
+  );

@@ -1,0 +1,123 @@
+/** What a capture leaves behind: definitions as JSON, and a list of them for `--from-capture`. */
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { CapturedScope } from '../../capture/index.ts';
+import type { Application } from '../deploy/application.ts';
+import { writeAtomically } from '../files.ts';
+import type { LintRun } from '../lint-run.ts';
+import { configurationsOfRun } from '../run-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { documentOf, fileOfScope, indexOf, textOf } from './documents.ts';
+
+/** The list, beside the files. */
+const listName = 'capture.json';
+
+const listShape = z.object({
+  files: z.array(
+    z.object({
+      file: z.string().regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)?$/),
+      applicationId: z.string(),
+      guildId: z.string().optional(),
+    }),
+  ),
+});
+
+type Listed = z.output<typeof listShape>['files'][number];
+
+/** Where each scope is written to, below the folder: applications beside each other have a folder each. */
+export function filesOfScopes(scopes: readonly CapturedScope[]): readonly string[] {
+  const isOne = new Set(scopes.map((one) => one.applicationId)).size <= 1;
+  return scopes.map((one) => safe(isOne ? fileOfScope(one) : `${one.applicationId}/${fileOfScope(one)}`));
+}
+
+/** Ids come from addresses of requests, where anything may stand. */
+const safe = (name: string): string => name.replace(/[^\w./-]|\.\.+/g, '_');
+
+/**
+ * Writes a file for each scope, and the list of them. Files of the capture before that are not written again are removed;
+ * those of a person are never touched: throws a UsageError where one is in the way.
+ */
+export async function writeCapture(folder: string, scopes: readonly CapturedScope[]): Promise<void> {
+  const listed = await listIn(folder);
+  const before = new Set(listed?.map((one) => one.file));
+  const files = filesOfScopes(scopes);
+  const foreign = files.find((file) => !before.has(file) && existsSync(path.join(folder, file)));
+  if (foreign !== undefined)
+    throw new UsageError(
+      `\`${path.join(folder, foreign)}\` is there, and no capture wrote it: choose another folder for --out. Nothing was written.`,
+    );
+  for (const file of before) if (!files.includes(file)) await rm(path.join(folder, file), { force: true });
+  // They define once more what the source defines: neither for git nor for the linter, unless somebody names them.
+  if (!listed) await writeAtomically(path.join(folder, '.gitignore'), '*\n');
+  const written = await Promise.all(
+    scopes.map(async ({ applicationId, guildId, commands }, at): Promise<Listed> => {
+      const file = files[at] ?? '';
+      await writeAtomically(path.join(folder, file), textOf(commands));
+      return { file, applicationId, ...(guildId === undefined ? {} : { guildId }) };
+    }),
+  );
+  await writeAtomically(path.join(folder, listName), `${JSON.stringify({ files: written }, null, 2)}\n`);
+}
+
+/** What a capture wrote, in place of an application's own files; `undefined` where it is of others. Throws a UsageError where there is none. */
+export async function runOfCapture(folder: string, application: Application): Promise<LintRun | undefined> {
+  const { loaded, config } = application;
+  const listed = await listIn(folder);
+  if (!listed)
+    throw new UsageError(
+      `\`${folder}\` holds no capture: \`appcmd capture --out ${folder} -- COMMAND\` writes one.`,
+    );
+  const documents = await Promise.all(
+    listed.map(async ({ file, applicationId, guildId }) => {
+      const commands = await commandsIn(path.join(folder, file));
+      const name = path.posix.join(folder.split(path.sep).join('/'), file);
+      return documentOf({ applicationId, guildId, commands }, name, {
+        folder: application.folder,
+        config: loaded,
+      });
+    }),
+  );
+  const own = documents.filter((one) => one.application?.name === config?.name);
+  if (own.length === 0) return undefined;
+  const ids = new Set(own.map((one) => one.applicationId));
+  if (ids.size > 1)
+    throw new UsageError(
+      `The capture in \`${folder}\` is of several applications (${[...ids].join(', ')}): configure them in appcommands.json by their \`applicationId\`.`,
+    );
+  return {
+    files: own.map((one) => one.file),
+    others: [],
+    index: indexOf(own),
+    configs: loaded ? [loaded] : [],
+    configurations: configurationsOfRun(),
+    // A fix belongs into the source.
+    mayEdit: () => false,
+  };
+}
+
+async function listIn(folder: string): Promise<readonly Listed[] | undefined> {
+  const text = await readFile(path.join(folder, listName), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const list = listShape.safeParse(parsed(text));
+  if (!list.success) throw new UsageError(`\`${path.join(folder, listName)}\` is not what a capture writes.`);
+  return list.data.files;
+}
+
+async function commandsIn(file: string): Promise<CapturedScope['commands']> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const commands = z
+    .array(z.record(z.string(), z.unknown()))
+    .safeParse(text === undefined ? text : parsed(text));
+  if (!commands.success) throw new UsageError(`\`${file}\` is not what a capture writes.`);
+  return commands.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+/** What was captured, as documents that are linted, compared and deployed as any other: one for each scope. */
+import path from 'node:path';
+import type { CapturedScope } from '../../capture/index.ts';
+import { globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { snowflakePattern } from '../../core/interface/index.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { rules } from '../../core/lint/rules/index.ts';
+import type { Body } from '../../core/plan/body.ts';
+import { readJson } from '../../core/syntax/json.ts';
+import { type CommandIndex, createCommandIndex } from '../../workspace/command-index.ts';
+import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { ApplicationConfig } from '../../workspace/config/schema.ts';
+import { entriesOf } from '../../workspace/project.ts';
+import { uriOfFile } from '../../workspace/uris.ts';
+import type { LintedFile } from '../lint-run.ts';
+import { configurationsOfRun } from '../run-options.ts';
+
+/** Where files of a capture say that they come from. */
+export const fromCapture = 'appcmd capture';
+
+export interface CapturedDocument {
+  readonly file: LintedFile;
+  readonly applicationId: string;
+  /** The configured application that it belongs to, as far as that can be told. */
+  readonly application: ApplicationConfig | undefined;
+  readonly scope: Scope;
+  readonly commands: readonly Body[];
+}
+
+export interface DocumentOptions {
+  /** The folder whose configuration applies. */
+  readonly folder: string;
+  readonly config: LoadedConfig | undefined;
+}
+
+/** The name of a scope's file among those that are written. */
+export const fileOfScope = ({ guildId }: Pick<CapturedScope, 'guildId'>): string =>
+  guildId === undefined ? 'global.commands.json' : `guild-${guildId}.commands.json`;
+
+/** Lints what was captured. `name` is how the document is called where problems are told. */
+export async function documentOf(
+  captured: CapturedScope,
+  name: string,
+  { folder, config }: DocumentOptions,
+): Promise<CapturedDocument> {
+  const { applicationId, guildId, commands } = captured;
+  const application = applicationOf(applicationId, config);
+  const scope = scopeOf(guildId, application);
+  const resolved = await configurationsOfRun().resolveAs(uriOfFile(folder), application, scope, fromCapture);
+  const { evidence, settings } = resolved;
+  const text = textOf(commands);
+  const uri = uriOfFile(path.join(folder, name));
+  const input = { text, language: 'json', evidence, settings, uri, read: readJson } as const;
+  const file = { uri, resolved, input, analysis: analyzeDocument(input), path: name };
+  return { file, applicationId, application, scope, commands };
+}
+
+/** Captured commands as the text of a file. */
+export const textOf = (commands: readonly Body[]): string => `${JSON.stringify(commands, null, 2)}\n`;
+
+/** The problems that only all commands of a scope together have. */
+export function indexOf(documents: readonly CapturedDocument[]): CommandIndex {
+  const index = createCommandIndex(rules);
+  index.setAll(documents.map(({ file }) => [file.uri, entriesOf(file, file.analysis)]));
+  return index;
+}
+
+/** The configured application with this id; the only one, where it says none. */
+function applicationOf(id: string, config: LoadedConfig | undefined): ApplicationConfig | undefined {
+  const all = config?.config.applications ?? [];
+  return all.find((one) => one.applicationId === id) ?? (all.length === 1 ? all[0] : undefined);
+}
+
+function scopeOf(guildId: string | undefined, application: ApplicationConfig | undefined): Scope {
+  if (guildId === undefined) return globalScope;
+  const configured = application?.guilds.find((one) => one.id === guildId);
+  const name = configured?.name ?? guildId;
+  return snowflakePattern.test(guildId) ? { kind: 'guild', name, id: guildId } : { kind: 'guild', name };
+}

@@ -1,0 +1,90 @@
+/** What a capture found beside problems, in words and as data. */
+import type { createColors } from 'picocolors';
+import type { Recording } from '../../capture/index.ts';
+import { shown as shownText } from '../../core/lint/rules/shared/titles.ts';
+import type { Difference } from '../../core/plan/differences.ts';
+import { title } from '../../core/plan/titles.ts';
+import type { CapturedDocument } from './documents.ts';
+import type { Match } from './sources.ts';
+import { type Truth, whereIs } from './truth.ts';
+
+type Colors = ReturnType<typeof createColors>;
+
+/** How many of a kind are told one by one. */
+const mostTold = 20;
+
+export function printSummary(
+  documents: readonly CapturedDocument[],
+  truth: Truth,
+  recording: Pick<Recording, 'changes' | 'refused' | 'keptBack'>,
+  colors: Colors,
+): string {
+  const all = truth.equal.length + truth.different.length + truth.notFound.length;
+  const where = documents.map((one) => `${scopeName(one)} ${one.commands.length}`).join(', ');
+  const lines = [
+    `Captured ${count(all, 'command')} (${where}) from ${count(recording.changes, 'request')}; ${truth.equal.length} as they stand in the source${partly(truth)}.`,
+    ...section(
+      'Registered otherwise than the source was read:',
+      truth.different,
+      ({ match, differences }) => [
+        `${nameOf(match)}${match.source ? colors.dim(` ${whereIs(match.source)}`) : ''}`,
+        ...differences.map((one) => `  ${differenceText(one)}`),
+      ],
+    ),
+    ...section('Registered, but not found in the source:', truth.notFound, (match) => [nameOf(match)]),
+    ...section('Found in the source, but not registered:', truth.notCaptured, (source) => [
+      `${title(shownText(source.name), source.type)} ${colors.dim(whereIs(source))}`,
+    ]),
+    ...section('A service would refuse:', recording.refused, ({ request, message }) => [
+      shownText(request),
+      `  ${message}`,
+    ]),
+    ...section('Not sent, for nothing leaves this machine:', recording.keptBack, (one) => [shownText(one)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export const summaryData = (truth: Truth) => ({
+  equal: truth.equal.length,
+  partly: truth.partly.map(nameOf),
+  different: truth.different.map(({ match, differences }) => ({
+    command: nameOf(match),
+    ...(match.source ? { at: whereIs(match.source) } : {}),
+    differences: differences.map(({ path, before, after }) => ({ path, source: before, captured: after })),
+  })),
+  notFound: truth.notFound.map(nameOf),
+  notCaptured: truth.notCaptured.map((one) => ({ command: title(one.name, one.type), at: whereIs(one) })),
+});
+
+function section<T>(
+  heading: string,
+  all: readonly T[],
+  lines: (one: T) => readonly string[],
+): readonly string[] {
+  if (all.length === 0) return [];
+  const told = all.slice(0, mostTold).flatMap((one) => lines(one).map((line) => `  ${line}`));
+  const more = all.length > mostTold ? [`  and ${all.length - mostTold} more`] : [];
+  return [heading, ...told, ...more];
+}
+
+const partly = ({ partly: { length } }: Truth): string =>
+  length === 0 ? '' : `, ${length} of them only in part, for the rest is known when the program runs`;
+
+const scopeName = ({ scope }: CapturedDocument): string =>
+  scope.kind === 'global' ? 'global' : `guild ${shownText(scope.name)}`;
+
+function nameOf({ document, index }: Match): string {
+  const { name, type } = document.commands[index] ?? {};
+  const inScope = document.scope.kind === 'global' ? '' : ` (${scopeName(document)})`;
+  return `${title(shownText(String(name)), typeof type === 'number' ? type : 1)}${inScope}`;
+}
+
+const differenceText = ({ path, before, after }: Difference): string =>
+  `${path.join('.')}: ${shown(before)} in the source, ${shown(after)} registered`;
+
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+};
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,172 @@
+/**
+ * `appcmd capture -- COMMAND`: runs a registration script against this machine, and judges what it registers. Exits 0 when that
+ * is clean, 1 with problems or where the script does not end in time, 2 where it registers nothing; where the script fails, as
+ * the script does.
+ */
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pc from 'picocolors';
+import { type Recording, type RunEnd, runCaptured, startRecording } from '../../capture/index.ts';
+import { installationValues } from '../../workspace/config/schema.ts';
+import { filesOfScopes, writeCapture } from '../capture/captured-files.ts';
+import { type CapturedDocument, documentOf, fromCapture, indexOf } from '../capture/documents.ts';
+import { placedReports } from '../capture/placed.ts';
+import { matches, sourcesIn } from '../capture/sources.ts';
+import { printSummary, summaryData } from '../capture/summary.ts';
+import { type Truth, truthOf } from '../capture/truth.ts';
+import { type ConfiguredFolder, configuredHere } from '../deploy/application.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { formats } from '../formats/index.ts';
+import { problemData } from '../formats/json.ts';
+import type { FormatName } from '../formats/names.ts';
+import { runLint } from '../lint-run.ts';
+import { note, print, useColor } from '../output.ts';
+import { interruptible } from '../progress.ts';
+import { wayFromRepository } from '../repository.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Verdict, type VerdictOptions, verdictOn } from '../verdict.ts';
+
+interface CaptureOptions extends VerdictOptions {
+  readonly format: FormatName;
+  readonly out?: string;
+  /** Seconds. */
+  readonly timeout: number;
+  /** Seconds; `true`: as many as usual. */
+  readonly untilIdle?: number | true;
+}
+
+/** Seconds without a request after which a program is taken to register nothing more. */
+const usualIdle = 3;
+
+export async function capture(command: readonly string[], options: CaptureOptions): Promise<number> {
+  const [program, ...args] = command;
+  if (program === undefined)
+    throw new UsageError('Say what registers the commands: `appcmd capture -- node deploy-commands.js`.');
+  const here = await configuredHere();
+  const applications = here.loaded?.config.applications ?? [];
+  const recording = await startRecording({
+    applications: applications.map(({ name, applicationId, embedded, discoverable, installationTypes }) => ({
+      name,
+      id: applicationId,
+      embedded,
+      discoverable,
+      ...(installationTypes ? { installationTypes: installationValues(installationTypes) } : {}),
+      guilds: [],
+    })),
+    tokenVariables: applications.flatMap(({ token }) => token ?? []),
+  });
+  const { signal, release } = interruptible();
+  try {
+    const idle = options.untilIdle === true ? usualIdle : options.untilIdle;
+    const end = await runCaptured(recording, {
+      command: [program, ...args],
+      preload: preloadFile(),
+      timeLimit: options.timeout * 1000,
+      idle: idle === undefined ? undefined : idle * 1000,
+      signal,
+    });
+    if (end.kind === 'stopped') return exitCodes.interrupted;
+    if (end.kind === 'not-started')
+      throw new UsageError(`\`${program}\` could not be started: ${end.message}`);
+    return await tell(recording, end, here, options);
+  } finally {
+    release();
+    await recording.close();
+  }
+}
+
+/** Beside the bundle that this is part of; in a checkout, its source. */
+const preloadFile = (): string =>
+  fileURLToPath(
+    import.meta.url.endsWith('.ts')
+      ? new URL('../../capture/preload/preload.ts', import.meta.url)
+      : new URL('./capture-preload.cjs', import.meta.url),
+  );
+
+async function tell(
+  recording: Recording,
+  end: RunEnd,
+  { folder, loaded }: ConfiguredFolder,
+  options: CaptureOptions,
+): Promise<number> {
+  const { scopes } = recording;
+  const files = filesOfScopes(scopes);
+  const documents = await Promise.all(
+    scopes.map((scope, at) =>
+      documentOf(scope, `${options.out ?? fromCapture}/${files[at]}`, { folder, config: loaded }),
+    ),
+  );
+  const sources = sourcesIn(await runLint([folder])).filter(({ file }) => !isWithin(file.path, options.out));
+  const found = matches(documents, sources);
+  const reports = placedReports(documents, found, indexOf(documents));
+  const truth = truthOf(documents, found, sources);
+  if (options.out !== undefined && scopes.length > 0) await writeCapture(options.out, scopes);
+  const verdict = verdictOn({ files: reports, fileOf: () => undefined }, options);
+  await printAll(recording, end, documents, verdict, truth, options);
+  const failure = failureOf(recording, end, options);
+  if (failure) {
+    note(failure.why);
+    return failure.status;
+  }
+  return verdict.status;
+}
+
+/** What an earlier capture wrote is no source. */
+const isWithin = (file: string, folder: string | undefined): boolean =>
+  folder !== undefined && !path.relative(folder, file).startsWith('..');
+
+async function printAll(
+  recording: Recording,
+  end: RunEnd,
+  documents: readonly CapturedDocument[],
+  { report, failing }: Verdict,
+  truth: Truth,
+  { format }: CaptureOptions,
+): Promise<void> {
+  if (format === 'json') {
+    const data = {
+      script: end,
+      captured: documents.map(({ applicationId, application, scope, commands }) => ({
+        application: { id: applicationId, ...(application ? { name: application.name } : {}) },
+        scope,
+        commands,
+      })),
+      problems: problemData(report),
+      static: summaryData(truth),
+      refused: recording.refused,
+      notSent: recording.keptBack,
+    };
+    return print(`${JSON.stringify(data, null, 2)}\n`);
+  }
+  const color = useColor();
+  if (recording.changes > 0)
+    await print(
+      formats[format](report, { color, budget: false, failing, fromRepository: wayFromRepository() }),
+    );
+  const summary = printSummary(documents, truth, recording, pc.createColors(color));
+  if (format === 'pretty') await print(summary);
+  else note(summary.trimEnd());
+}
+
+/** Why a run is none that one may rely on. */
+function failureOf(
+  { changes, started, isWaiting }: Recording,
+  end: RunEnd,
+  { timeout }: CaptureOptions,
+): { readonly why: string; readonly status: number } | undefined {
+  if (end.kind === 'exited' && end.status !== 0)
+    return { why: `The command failed (exit status ${end.status}).`, status: end.status };
+  if (end.kind === 'killed')
+    return { why: `The command was ended by ${end.signal}.`, status: 128 + constants.signals[end.signal] };
+  if (end.kind === 'time-limit')
+    return {
+      why: `The command did not end within ${timeout} s. A bot never does: --until-idle takes it as done when it registers nothing more; --timeout gives it longer.`,
+      status: exitCodes.problems,
+    };
+  if (changes > 0) return undefined;
+  if (started === 0)
+    return { why: 'Nothing was captured: the command ran no Node program.', status: exitCodes.usage };
+  const guilds = isWaiting ? ' While capturing, a bot is in no guild.' : '';
+  return { why: `Nothing was captured: the command registered nothing.${guilds}`, status: exitCodes.usage };
+}
