@@ -303,7 +303,7 @@ function isAsDefined(one: World, scope: ScopeName, there: readonly Command[]): b
 
 /** Runs `appcmd deploy --yes`; `undefined`: it ended with an error of the service before anything was planned. */
 async function deploy(on: Stage, one: World, fetch: typeof globalThis.fetch, abort = new AbortController()) {
-  const workspace = await openWorkspace(undefined);
+  const workspace = await openWorkspace({});
   output = '';
   const remote = connectWith(
     {
