@@ -1,10 +1,11 @@
-/** A whole workspace from the command line: `appcmd lint` against merely parsing its files. */
+/** A whole workspace from the command line: `appcmd lint` against merely parsing its files, and against linters of code. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { temporaryFolder } from '../scripts/cleanup.ts';
+import { linters } from './linters.ts';
 import { median, row } from './measure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -36,14 +37,33 @@ export async function measureWorkspace(): Promise<void> {
   console.log(
     row('first lint of the workspace', median(times.lint), median(times.parse), 'parsing its files', 2),
   );
+  await measureLinters(folder, median(times.lint));
 }
 
+/** They look for other mistakes, in the same files: what somebody waits for who runs them beside us. */
+async function measureLinters(folder: string, own: number): Promise<void> {
+  writeFileSync(path.join(folder, 'eslint.config.mjs'), eslintConfig);
+  for (const peer of linters) {
+    const times = Array.from({ length: rounds + 1 }, () => timed([peer.bin, ...peer.lint], folder, [0, 1]));
+    console.log(row(`     the same against ${peer.name}`, own, median(times.slice(1)), peer.name));
+  }
+}
+
+const eslintConfig = `import { createRequire } from 'node:module';
+const { configs } = createRequire(${JSON.stringify(import.meta.url)})('typescript-eslint');
+export default [...configs.recommended];
+`;
+
 /** Milliseconds that a process takes, start-up included. Throws where it fails. */
-function timed(args: readonly string[], cwd: string): number {
+function timed(args: readonly string[], cwd: string, good: readonly (number | null)[] = [0]): number {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   const time = performance.now() - start;
-  if (status !== 0)
+  if (!good.includes(status))
     throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout.slice(0, 2000)}${stderr}`);
   return time;
 }

@@ -4,6 +4,7 @@ import { guarded } from './commands/guarded.ts';
 import { applyRunOptions } from './run-options.ts';
 
 const actions = {
+  init: async () => (await import('./commands/init.ts')).init,
   lint: async () => (await import('./commands/lint.ts')).lint,
   fix: async () => (await import('./commands/fix.ts')).fix,
   rules: async () => (await import('./commands/rules.ts')).listRules,

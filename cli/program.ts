@@ -7,12 +7,14 @@ import { exitCodes } from './exit-codes.ts';
 import { failureJson } from './failure-json.ts';
 import { print } from './output.ts';
 import { captureUsage } from './usage/capture.ts';
+import { completeUsage } from './usage/complete.ts';
 import { deleteUsage } from './usage/delete.ts';
 import { deployUsage } from './usage/deploy.ts';
 import { diffUsage } from './usage/diff.ts';
 import { explainUsage } from './usage/explain.ts';
 import { fixUsage } from './usage/fix.ts';
 import { documentation, withExamples } from './usage/help.ts';
+import { initUsage } from './usage/init.ts';
 import { lintUsage } from './usage/lint.ts';
 import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
@@ -25,7 +27,11 @@ import { versions } from './versions.ts';
 /** Runs what the arguments say; the exit status says how it ended. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    const program = createProgram();
+    if (args[0] === 'complete' && args[1] !== '--help')
+      (await import('./completion.ts')).addCompletion(program);
+    else program.addCommand(completeUsage().copyInheritedSettings(program));
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
@@ -68,6 +74,7 @@ function createProgram(): Command {
   // Neither: as the terminal is.
   program.setOptionValue('color', undefined);
   for (const command of [
+    initUsage(),
     lintUsage(),
     fixUsage(),
     rulesUsage(),

@@ -5,7 +5,7 @@ import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
 import type { FormatName } from '../formats/names.ts';
 import { type InputOptions, inputOf } from '../input.ts';
-import { reportOf, runLint } from '../lint-run.ts';
+import { reportOf, runLint, type StandardInput } from '../lint-run.ts';
 import { printExactly, useColor } from '../output.ts';
 import { wayFromRepository } from '../repository.ts';
 import { UsageError } from '../usage-error.ts';
@@ -17,12 +17,24 @@ interface LintOptions extends InputOptions, VerdictOptions {
   readonly budget?: boolean;
   readonly fix?: boolean;
   readonly outputFile?: string;
+  readonly watch?: boolean;
 }
 
 export async function lint(paths: readonly string[], options: LintOptions): Promise<number> {
   const input = await inputOf(options);
   if (input && options.fix)
     throw new UsageError('--fix writes files: `appcmd fix --stdin` prints standard input fixed.');
+  if (input && options.watch) throw new UsageError('--watch looks at files, not at standard input.');
+  if (!options.watch) return lintOnce(paths, options, input);
+  const { watching } = await import('../watching.ts');
+  return watching(paths, options.outputFile, () => lintOnce(paths, options, undefined));
+}
+
+async function lintOnce(
+  paths: readonly string[],
+  options: LintOptions,
+  input: StandardInput | undefined,
+): Promise<number> {
   let run = await runLint(paths, input);
   if (options.fix && (await writeFixes(await fixesIn(run))).length > 0) run = await runLint(paths);
   const { report, failing, status } = verdictOn(reportOf(run), options);

@@ -12,6 +12,7 @@ export const lintUsage = (): Command =>
       .addOption(new Option('-f, --format <name>', 'how to print').choices(formatNames).default('pretty'))
       .option('-o, --output-file <file>', 'write the report there instead of standard output')
       .option('--fix', 'apply the safe fixes first')
+      .option('--watch', 'lint again whenever a file changes')
       .option('--budget', 'print the character budget of every slash command')
       .action(perform('lint')),
     [

@@ -69,3 +69,10 @@ it('colors as the environment and the options say', async () => {
   expect(await isColored({ NO_COLOR: '1' }, '--color')).toBe(true);
   expect(await isColored({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
 });
+
+it('completes commands, options and their values in shells', async () => {
+  expect((await folder.appcmd('complete', 'bash')).stdout).toContain('bash completion for appcmd');
+  expect((await folder.appcmd('complete', '--', 'dep')).stdout).toMatch(/^deploy\t/);
+  expect((await folder.appcmd('complete', '--', 'lint', '--format', '')).stdout).toMatch(/^sarif\b/m);
+  expect((await folder.appcmd('--help')).stdout).toContain('complete [shell]');
+});

@@ -1,0 +1,122 @@
+/** `appcmd init`: looks what a repository has, writes its configuration, a job for CI and, if wanted, an entry before commits. */
+import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { confirm, isCancel } from '@clack/prompts';
+import { configFile } from '../../core/definitions/file-names.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { stoppedAtQuestion } from '../deploy/trust.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
+import { type FoundBot, foundBots, manifestOf } from '../init/found.ts';
+import { type PreCommitEntry, preCommitEntry } from '../init/pre-commit.ts';
+import {
+  configurationFor,
+  githubWorkflow,
+  gitlabJob,
+  installations,
+  withoutInstalling,
+} from '../init/written.ts';
+import { runLint } from '../lint-run.ts';
+import { print } from '../output.ts';
+
+interface InitOptions {
+  readonly ci?: 'github' | 'gitlab' | 'none';
+  readonly preCommit?: boolean;
+  readonly dryRun?: boolean;
+  readonly format: 'pretty' | 'json';
+}
+
+interface Written extends PreCommitEntry {
+  /** It was there, and stays as it is. */
+  readonly kept?: true;
+}
+
+export async function init(options: InitOptions): Promise<number> {
+  const bots = await foundBots(await runLint([]));
+  const { install, run } = await wayToRun();
+  const entry = (await wantsPreCommit(options)) ? await preCommitEntry(run) : undefined;
+  const files: readonly Written[] = [
+    unlessThere(configFile, configurationFor(bots, path.basename(process.cwd()))),
+    ...jobs(options.ci ?? usualCi(), install, run),
+    ...(entry ? [entry] : []),
+  ];
+  if (!options.dryRun)
+    for (const { file, text, kept, executable } of files) {
+      if (kept) continue;
+      await writeAtomically(file, text);
+      if (executable) await chmod(file, 0o755);
+    }
+  await print(
+    options.format === 'json'
+      ? `${JSON.stringify({ found: bots, files: files.map(({ file, kept }) => ({ file, written: !kept && !options.dryRun })) }, null, 2)}\n`
+      : told(bots, files, options),
+  );
+  return exitCodes.clean;
+}
+
+const unlessThere = (file: string, text: string): Written =>
+  existsSync(file) ? { file, text, kept: true } : { file, text };
+
+/** How CI comes to run us: with the project's own packages if we are among them. */
+async function wayToRun(): Promise<{ readonly install?: string; readonly run: string }> {
+  const found = await manifestOf('.');
+  const isInstalled = { ...found?.dependencies, ...found?.devDependencies }[manifest.name] !== undefined;
+  const lock = Object.keys(installations).find((one) => existsSync(one));
+  const way = lock === undefined ? undefined : installations[lock];
+  return isInstalled && way ? way : { run: withoutInstalling };
+}
+
+const usualCi = (): 'github' | 'gitlab' => (existsSync('.gitlab-ci.yml') ? 'gitlab' : 'github');
+
+function jobs(
+  ci: 'github' | 'gitlab' | 'none',
+  install: string | undefined,
+  run: string,
+): readonly Written[] {
+  if (ci === 'github')
+    return [unlessThere('.github/workflows/application-commands.yml', githubWorkflow(install, run))];
+  return ci === 'gitlab' ? [unlessThere('.gitlab/application-commands.yml', gitlabJob(install, run))] : [];
+}
+
+async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boolean> {
+  if (preCommit !== undefined) return preCommit;
+  if (format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) return false;
+  const answer = await confirm({
+    message: 'Lint before every commit as well?',
+    initialValue: false,
+    output: process.stderr,
+  });
+  if (isCancel(answer)) throw stoppedAtQuestion();
+  return answer;
+}
+
+function told(bots: readonly FoundBot[], files: readonly Written[], options: InitOptions): string {
+  const would = options.dryRun ? 'would write' : 'wrote';
+  return [
+    ...(bots.length === 0
+      ? ['Found no definitions. `appcmd explain FILE` says what is recognised in a file.']
+      : bots.flatMap(foundLines)),
+    '',
+    ...files.map(({ file, kept }) => (kept ? `kept ${file}: it was there` : `${would} ${file}`)),
+    ...(files.some(({ file, kept }) => file.startsWith('.gitlab/') && !kept)
+      ? ['Add to .gitlab-ci.yml: include: [{ local: .gitlab/application-commands.yml }]']
+      : []),
+    '',
+    'Next: `appcmd lint` says what is wrong; `appcmd deploy` tries it on the local service.',
+    '',
+  ].join('\n');
+}
+
+function foundLines({ name, folder, library, commands, files, registration }: FoundBot): readonly string[] {
+  const folders = [...new Set(files.map((one) => path.posix.dirname(one)))];
+  const shown = folders.slice(0, 3).join(', ');
+  const more = folders.length > 3 ? ` and ${folders.length - 3} more folders` : '';
+  return [
+    `Found ${name}${folder === '.' ? '' : ` in ${folder}`}`,
+    `  library       ${library ?? 'none that is known'}`,
+    `  definitions   ${commands} command${commands === 1 ? '' : 's'} in ${shown}${more}`,
+    `  registration  ${registration ? `${registration.file}${registration.token ? `, with ${registration.token}` : ''}` : 'no script of its own'}`,
+  ];
+}

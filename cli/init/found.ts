@@ -1,0 +1,136 @@
+/** What a repository shows of its bots: the library, where definitions are, which script registers them. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import * as z from 'zod';
+import { nodeFileSystem } from '../../workspace/node-file-system.ts';
+import { uriOfFile } from '../../workspace/uris.ts';
+import type { LintedFile, LintRun } from '../lint-run.ts';
+import { definitionGlobs } from './globs.ts';
+
+/** A package with definitions, or the whole folder where there is no package. */
+export interface FoundBot {
+  readonly name: string;
+  /** As printed; `.` for the working directory. */
+  readonly folder: string;
+  readonly library: string | undefined;
+  readonly commands: number;
+  /** Files with definitions, as printed. */
+  readonly files: readonly string[];
+  /** Globs that match those files, relative to the working directory. */
+  readonly globs: readonly string[];
+  readonly registration: Registration | undefined;
+}
+
+export interface Registration {
+  readonly file: string;
+  /** The environment variable that it takes its token from. */
+  readonly token: string | undefined;
+}
+
+/** Frameworks stand before the libraries that they are made of. */
+const libraries = [
+  '@sapphire/framework',
+  'necord',
+  'discordx',
+  '@discordeno/bot',
+  'discordeno',
+  'seyfert',
+  'slash-create',
+  'oceanic.js',
+  'eris',
+  'discord.js',
+  '@discordjs/core',
+  '@discordjs/rest',
+] as const;
+
+/** What puts commands on a service, in the libraries above and without one. */
+const registers =
+  /\bRoutes\.application(?:Guild)?Commands?\b|\bapplication\??\.commands\??\.set\(|\bguild\w*\??\.commands\??\.set\(|\b(?:bulkEdit(?:Global|Guild)?Commands|bulkOverwriteGlobalApplicationCommands|bulkOverwriteGuildApplicationCommands|upsert(?:Global|Guild)ApplicationCommands|uploadCommands|syncCommands)\(|\/applications\/[^\s'"`]+\/commands\b/;
+
+const tokenVariable = /process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*TOKEN[A-Z0-9_]*)/;
+
+const manifest = z.object({
+  name: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+
+/** The manifest of a folder, where there is one that can be read. */
+export async function manifestOf(folder: string): Promise<Manifest | undefined> {
+  const text = await nodeFileSystem.readFile(uriOfFile(path.resolve(folder, 'package.json')));
+  try {
+    return text === undefined ? undefined : manifest.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bots of the working directory: one for each package that has definitions. */
+export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {
+  const all = [...run.files, ...run.others];
+  const byFolder = new Map<string, LintedFile[]>();
+  for (const file of all) {
+    const folder = await packageOf(file.path);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
+  }
+  const withCommands = [...byFolder].filter(([, files]) => files.some((one) => commandsIn(one) > 0));
+  return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files)));
+}
+
+/** The folder of the nearest manifest, not above the working directory. */
+async function packageOf(file: string): Promise<string> {
+  for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
+    if (await manifestOf(folder)) return folder;
+  return '.';
+}
+
+async function botIn(folder: string, files: readonly LintedFile[]): Promise<FoundBot> {
+  const found = await manifestOf(folder);
+  const root = folder === '.' ? undefined : await manifestOf('.');
+  const defining = files.filter((one) => commandsIn(one) > 0);
+  return {
+    name: found?.name?.replace(/^@[^/]+\//, '') ?? path.basename(path.resolve(process.cwd(), folder)),
+    folder,
+    library: libraryIn(found) ?? libraryIn(root),
+    commands: defining.reduce((sum, one) => sum + commandsIn(one), 0),
+    files: defining.map((one) => one.path),
+    globs: definitionGlobs(
+      folder,
+      await filesIn(folder),
+      defining.map((one) => one.path),
+    ),
+    registration: registrationIn(files),
+  };
+}
+
+/** All that could hold definitions, also what nobody reads because nothing in it looks like one. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names
+    .filter((one) => one.isFile() && /\.(?:jsonc?|[cm]?[jt]sx?)$/.test(one.name))
+    .map((one) => path.join(one.parentPath, one.name).split(path.sep).join('/'))
+    .filter((file) => !file.includes('node_modules/'));
+}
+
+const commandsIn = ({ analysis }: LintedFile): number =>
+  analysis.definitions.filter(({ definition }) => definition.kind === 'command' && !definition.weak).length;
+
+function libraryIn(found: Manifest | undefined): string | undefined {
+  const all = { ...found?.devDependencies, ...found?.dependencies };
+  const name = libraries.find((one) => all[one] !== undefined);
+  return name && `${name} ${all[name]}`;
+}
+
+function registrationIn(files: readonly LintedFile[]): Registration | undefined {
+  const found = files
+    .filter(({ path: file, input }) => !/\.jsonc?$/.test(file) && registers.test(input.text))
+    // A script that does nothing else is called so.
+    .sort((a, b) => Number(isCalledSo(b.path)) - Number(isCalledSo(a.path)));
+  const [first] = found;
+  return first && { file: first.path, token: tokenVariable.exec(first.input.text)?.[1] };
+}
+
+const isCalledSo = (file: string): boolean => /deploy|regist|upload|sync/i.test(path.posix.basename(file));
