@@ -1,7 +1,6 @@
 /** An edit that the editor did not take. */
 import * as vscode from 'vscode';
+import { showErrorMessage } from './messages.ts';
 
 export const cannotWrite = (uri: vscode.Uri): void =>
-  void vscode.window.showErrorMessage(
-    vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)),
-  );
+  void showErrorMessage(vscode.l10n.t('{0} could not be written.', vscode.workspace.asRelativePath(uri)));

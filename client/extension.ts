@@ -37,6 +37,7 @@ import type { ClientContext, Register } from './context.ts';
 import { createDeploys } from './deploy/deploys.ts';
 import { registerDiffDocuments } from './deploy/diff-documents.ts';
 import { registerLenses } from './deploy/lenses.ts';
+import { visibleLog } from './messages.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
@@ -90,7 +91,7 @@ const parts: readonly Register[] = [
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
-  const log = vscode.window.createOutputChannel('Application Commands', { log: true });
+  const log = visibleLog(vscode.window.createOutputChannel('Application Commands', { log: true }));
   const session = createSession(extension.extensionUri, log);
   const local = createLocalService(extension.globalStorageUri, log);
   const secrets = createSecrets(extension.secrets, extension.globalState);

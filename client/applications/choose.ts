@@ -1,6 +1,7 @@
 /** Which application a command is about that was not run on a row of the view. */
 import * as vscode from 'vscode';
 import type { ApplicationInfo } from '../../server/protocol.ts';
+import { showInformationMessage } from '../messages.ts';
 import { whereOf } from '../views/states.ts';
 import type { Applications } from './applications.ts';
 
@@ -13,7 +14,7 @@ export async function chooseApplication(
   const candidates = all.filter(fits);
   if (candidates.length === 0) {
     const create = vscode.l10n.t('New Application…');
-    const picked = await vscode.window.showInformationMessage(none, create);
+    const picked = await showInformationMessage(none, create);
     if (picked === create) await vscode.commands.executeCommand('applicationCommands.newApplication');
     return undefined;
   }

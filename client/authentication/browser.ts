@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { UserToken } from '../../remote/authorization/index.ts';
 import { RemoteError } from '../../remote/index.ts';
+import { showInformationMessage } from '../messages.ts';
 import type { LocalService } from '../service/local-service.ts';
 import { loopbackReceiver } from './loopback.ts';
 import type { SignInPlace } from './place.ts';
@@ -86,7 +87,7 @@ async function attempt(
 async function remind(way: Way, link: () => string): Promise<'other way' | undefined> {
   const other = vscode.l10n.t('Answer over HTTP');
   const copy = vscode.l10n.t('Copy Link');
-  const picked = await vscode.window.showInformationMessage(
+  const picked = await showInformationMessage(
     way === 'editor'
       ? vscode.l10n.t(
           'The browser has not come back to the editor yet. It may not know the way: HTTP is another one.',

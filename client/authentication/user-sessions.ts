@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { RemoteError, type SecretOwner } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
+import { showWarningMessage } from '../messages.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { LocalService } from '../service/local-service.ts';
 import type { Secrets } from '../service/secrets.ts';
@@ -151,7 +152,7 @@ export function createUserSessions({
 async function agreesTo({ isLocal, name, applicationId, origin }: SignInPlace): Promise<boolean> {
   if (isLocal) return true;
   const yes = vscode.l10n.t('Sign In');
-  const picked = await vscode.window.showWarningMessage(
+  const picked = await showWarningMessage(
     vscode.l10n.t('Sign in to {0} for the application {1} ({2})?', origin, name, applicationId),
     {
       modal: true,

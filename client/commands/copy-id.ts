@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Applications } from '../applications/applications.ts';
 import type { Register } from '../context.ts';
 import { copied } from '../copied.ts';
+import { showInformationMessage } from '../messages.ts';
 import type { ApplicationNode, CommandNode, ScopeNode } from '../views/nodes.ts';
 
 type Identified = ApplicationNode | ScopeNode | CommandNode;
@@ -11,7 +12,7 @@ export const registerCopyId: Register = ({ applications }) =>
   vscode.commands.registerCommand('applicationCommands.copyId', async (node: Identified) => {
     const id = idOf(node, applications);
     if (id === undefined)
-      void vscode.window.showInformationMessage(
+      void showInformationMessage(
         vscode.l10n.t('There is no id yet: the service gives it when it is deployed.'),
       );
     else await copied(id);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { mentionsOf } from '../applications/mentions.ts';
 import type { Register } from '../context.ts';
 import { copied } from '../copied.ts';
+import { showInformationMessage } from '../messages.ts';
 import type { CommandNode } from '../views/nodes.ts';
 
 export const registerCopyMention: Register = () =>
@@ -16,7 +17,5 @@ export const registerCopyMention: Register = () =>
         : mentions[0];
     if (mention !== undefined) await copied(mention);
     else if (mentions.length === 0)
-      void vscode.window.showInformationMessage(
-        vscode.l10n.t('Only slash commands that are deployed can be mentioned.'),
-      );
+      void showInformationMessage(vscode.l10n.t('Only slash commands that are deployed can be mentioned.'));
   });

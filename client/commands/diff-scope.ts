@@ -4,6 +4,7 @@ import type { ClientContext, Register } from '../context.ts';
 import { diffUris } from '../deploy/diff-documents.ts';
 import { applicationFor, comparedScope, scopeFor } from '../deploy/given.ts';
 import { scopesTitle } from '../deploy/plan-text.ts';
+import { showInformationMessage } from '../messages.ts';
 
 export const registerDiffScope: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.diffScope', (given?: unknown) =>
@@ -21,7 +22,7 @@ async function diffScope(given: unknown, context: ClientContext): Promise<void> 
   );
   const name = `${application.name}: ${scopesTitle([picked])}`;
   if (differing.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('{0}: defined as it is deployed.', name));
+    void showInformationMessage(vscode.l10n.t('{0}: defined as it is deployed.', name));
     return;
   }
   const resources = differing.map((entry) => {

@@ -1,13 +1,14 @@
 /** "Application Commands: Explain Configuration of This File": which config applies, and why. */
 import * as vscode from 'vscode';
 import type { Register } from '../context.ts';
+import { showInformationMessage } from '../messages.ts';
 import { isServerReady } from '../server-ready.ts';
 
 export const registerExplainConfiguration: Register = ({ session }) =>
   vscode.commands.registerCommand('applicationCommands.explainConfiguration', async () => {
     const uri = vscode.window.activeTextEditor?.document.uri;
     if (!uri) {
-      void vscode.window.showInformationMessage(
+      void showInformationMessage(
         vscode.l10n.t('Open a file first: the explanation is about the file you are looking at.'),
       );
       return;

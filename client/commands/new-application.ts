@@ -16,6 +16,7 @@ import {
 } from '../applications/configuration-text.ts';
 import { cannotWrite } from '../cannot-write.ts';
 import type { Register } from '../context.ts';
+import { showErrorMessage, showInformationMessage } from '../messages.ts';
 
 export const registerNewApplication: Register = () =>
   vscode.commands.registerCommand('applicationCommands.newApplication', async (given?: unknown) => {
@@ -42,7 +43,7 @@ async function chooseFolder(): Promise<vscode.Uri | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) {
     const open = vscode.l10n.t('Open Folder');
-    const picked = await vscode.window.showInformationMessage(
+    const picked = await showInformationMessage(
       vscode.l10n.t('Open a folder first: the configuration is a file in it.'),
       open,
     );
@@ -166,7 +167,7 @@ async function add(uri: vscode.Uri, application: NewApplication): Promise<void> 
   const additions = additionOf(document.getText(), application);
   if (!additions) {
     const open = vscode.l10n.t('Open Configuration');
-    const picked = await vscode.window.showErrorMessage(
+    const picked = await showErrorMessage(
       vscode.l10n.t('Nothing was added: {0} has errors. Mend them first.', configFile),
       open,
     );
@@ -186,7 +187,7 @@ async function add(uri: vscode.Uri, application: NewApplication): Promise<void> 
   if (wasSaved) await document.save();
   await show(document, application, 'definitions');
   if (applicationNames(document.getText()).length > 1)
-    void vscode.window.showInformationMessage(
+    void showInformationMessage(
       vscode.l10n.t('With several applications, each says in "definitions" which files are its own.'),
     );
 }

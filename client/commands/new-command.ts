@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { NewCommandPlace } from '../../server/protocol.ts';
 import { cannotWrite } from '../cannot-write.ts';
 import type { ClientContext, Register } from '../context.ts';
+import { showErrorMessage, showInformationMessage } from '../messages.ts';
 import { isServerReady } from '../server-ready.ts';
 import {
   type Asker,
@@ -64,7 +65,7 @@ async function newCommand(
   const answers = await askAll(vscode.l10n.t('New command'), given, stepsFor(asker, given));
   if (!answers) return;
   const refusal = await refusalOf(answers, asker);
-  if (refusal !== undefined) return void vscode.window.showErrorMessage(refusal);
+  if (refusal !== undefined) return void showErrorMessage(refusal);
   // Asked again: the file may have been edited, or made, since the question was shown.
   const place = await chosenPlace(answers.place?.path ?? request.file, answers, asker);
   if (place) await write(place);
@@ -110,7 +111,7 @@ async function folderOf(uri: vscode.Uri): Promise<string> {
 
 async function openAFolder(): Promise<void> {
   const open = vscode.l10n.t('Open Folder…');
-  const picked = await vscode.window.showInformationMessage(
+  const picked = await showInformationMessage(
     vscode.l10n.t('Open a folder first: a definition is a file in it.'),
     open,
   );

@@ -6,6 +6,7 @@ import { showFailure } from '../deploy/failures.ts';
 import { comparedScope, definitionFor, entryOf } from '../deploy/given.ts';
 import { titleOf } from '../deploy/plan-text.ts';
 import { rangeOf } from '../deploy/refusals.ts';
+import { showInformationMessage, showWarningMessage } from '../messages.ts';
 
 export const registerPullInto: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pullInto', (given?: unknown) =>
@@ -25,7 +26,7 @@ async function pullInto(given: unknown, context: ClientContext): Promise<void> {
   if (!entry) return;
   const name = titleOf(entry);
   if (!('deployed' in entry)) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('{0} is not deployed.', name));
+    void showInformationMessage(vscode.l10n.t('{0} is not deployed.', name));
     return;
   }
   const uri = vscode.Uri.parse(definition.uri);
@@ -42,7 +43,7 @@ async function pullInto(given: unknown, context: ClientContext): Promise<void> {
   const edits = await context.session.request<readonly SourceEdit[] | null>(methods.pullInto, query);
   if (!edits) return cannotWrite(name, application);
   if (edits.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('{0} is defined as it is deployed.', name));
+    void showInformationMessage(vscode.l10n.t('{0} is defined as it is deployed.', name));
     return;
   }
   const edit = new vscode.WorkspaceEdit();
@@ -52,10 +53,7 @@ async function pullInto(given: unknown, context: ClientContext): Promise<void> {
     await vscode.window.showTextDocument(document, {
       selection: rangeOf(definition.range).with({ end: rangeOf(definition.range).start }),
     });
-  else
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t('The file was edited meanwhile: nothing was changed.'),
-    );
+  else void showWarningMessage(vscode.l10n.t('The file was edited meanwhile: nothing was changed.'));
 }
 
 const cannotWrite = (name: string, application: { readonly name: string }): Promise<void> =>

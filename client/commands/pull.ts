@@ -6,6 +6,7 @@ import type { ApplicationDefinitions, ApplicationInfo } from '../../server/proto
 import { isIn } from '../applications/applications.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { chooseDeployed } from '../deploy/deployed-commands.ts';
+import { showErrorMessage, showWarningMessage } from '../messages.ts';
 
 export const registerPull: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pull', (given?: unknown, all?: unknown) =>
@@ -100,9 +101,7 @@ async function write(files: readonly PulledFile[], like: string, folder: vscode.
       for (const { start, end, newText } of minimalEdits(before.getText(), text))
         edit.replace(uri, new vscode.Range(before.positionAt(start), before.positionAt(end)), newText);
   if (!(await vscode.workspace.applyEdit(edit))) {
-    void vscode.window.showErrorMessage(
-      vscode.l10n.t('The files could not be written: nothing was changed.'),
-    );
+    void showErrorMessage(vscode.l10n.t('The files could not be written: nothing was changed.'));
     return;
   }
   const shown = planned.find(({ before }) => !before) ?? planned[0];
@@ -127,6 +126,6 @@ async function asksToReplace(uris: readonly vscode.Uri[]): Promise<boolean | und
     uris.length === 1
       ? vscode.l10n.t('A file is there already and says something else.')
       : vscode.l10n.t('{0} files are there already and say something else.', String(uris.length));
-  const picked = await vscode.window.showWarningMessage(question, { modal: true, detail }, replace, keep);
+  const picked = await showWarningMessage(question, { modal: true, detail }, replace, keep);
   return picked === undefined ? undefined : picked === replace;
 }

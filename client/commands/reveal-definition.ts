@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { DefinedCommand, SourceRange } from '../../server/protocol.ts';
 import type { Register } from '../context.ts';
+import { showInformationMessage } from '../messages.ts';
 
 /** A row of a command, or a place that is not known. */
 export type Revealed =
@@ -12,9 +13,7 @@ export const registerRevealDefinition: Register = () =>
   vscode.commands.registerCommand('applicationCommands.revealDefinition', async (node: Revealed) => {
     const place = node.kind === 'place' ? node.place : node.defined?.name;
     if (!place) {
-      void vscode.window.showInformationMessage(
-        vscode.l10n.t('No file of this workspace defines this command.'),
-      );
+      void showInformationMessage(vscode.l10n.t('No file of this workspace defines this command.'));
       return;
     }
     const { start, end } = place.range;

@@ -14,6 +14,7 @@ import {
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import { chooseApplication } from '../applications/choose.ts';
 import type { ClientContext, Register } from '../context.ts';
+import { showErrorMessage, showInformationMessage, showMoment, showWarningMessage } from '../messages.ts';
 import type { SecretKind } from '../service/secrets.ts';
 import type { ApplicationNode } from '../views/nodes.ts';
 import { showState } from '../views/show-state.ts';
@@ -34,7 +35,7 @@ export const registerSignIn: Register = (context) =>
 async function signIn(application: ApplicationInfo, context: ClientContext): Promise<void> {
   const { baseUrl, applicationId } = application;
   if (baseUrl === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('The local service takes no sign-in.'));
+    void showInformationMessage(vscode.l10n.t('The local service takes no sign-in.'));
     return;
   }
   const closed = (connection: Parameters<typeof closedState>[1]) =>
@@ -56,10 +57,7 @@ async function signIn(application: ApplicationInfo, context: ClientContext): Pro
     context.log.warn(problem.message);
     const again = vscode.l10n.t('Try Again');
     const { sentence } = failed(application, problem, Date.now());
-    const picked = await vscode.window.showErrorMessage(
-      vscode.l10n.t('{0} Nothing was kept.', sentence),
-      again,
-    );
+    const picked = await showErrorMessage(vscode.l10n.t('{0} Nothing was kept.', sentence), again);
     if (picked !== again) return;
   }
 }
@@ -79,7 +77,7 @@ async function agreesToOrigin(
   const others = secrets.otherOrigins(owner);
   if (others.length === 0) return true;
   const goOn = vscode.l10n.t('Sign In to {0}', owner.origin);
-  const picked = await vscode.window.showWarningMessage(
+  const picked = await showWarningMessage(
     vscode.l10n.t(
       'This workspace sends the commands of {0} to {1}. You signed in to {2} before.',
       name,
@@ -193,5 +191,5 @@ async function keep(
   // One of them is used; the other would be a secret that nobody remembers.
   await secrets.delete(owner, kind === 'bot-token' ? 'client-secret' : 'bot-token');
   await secrets.store(owner, kind, secret);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Signed in to {0}', owner.origin), 4000);
+  showMoment(vscode.l10n.t('Signed in to {0}', owner.origin), 4000);
 }

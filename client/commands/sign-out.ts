@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { safeOrigin } from '../../remote/index.ts';
 import { chooseApplication } from '../applications/choose.ts';
 import type { Register } from '../context.ts';
+import { showMoment } from '../messages.ts';
 import type { ApplicationNode } from '../views/nodes.ts';
 
 export const registerSignOut: Register = ({ applications, secrets }) =>
@@ -18,5 +19,5 @@ export const registerSignOut: Register = ({ applications, secrets }) =>
     const origin = safeOrigin(application.baseUrl);
     if (origin === undefined || application.applicationId === undefined) return;
     await secrets.delete({ applicationId: application.applicationId, origin });
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Signed out of {0}', origin), 4000);
+    showMoment(vscode.l10n.t('Signed out of {0}', origin), 4000);
   });

@@ -1,6 +1,7 @@
 /** The one question before anything is sent. It is modal only where something is deleted or lost. */
 import * as vscode from 'vscode';
 import type { PlanEntry } from '../../core/plan/entry.ts';
+import { showWarningMessage } from '../messages.ts';
 import { titleOf } from './plan-text.ts';
 import type { PlannedScope } from './planned.ts';
 import { requestsIn } from './send.ts';
@@ -57,7 +58,7 @@ async function confirmLosses(
   const deletes = losses.some((one) => one.kind === 'delete');
   const agree = deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy');
   const detail = [countsText(entries), ...losses.map(lossText)].join('\n');
-  return (await vscode.window.showWarningMessage(`${heading}?`, { modal: true, detail }, agree)) === agree;
+  return (await showWarningMessage(`${heading}?`, { modal: true, detail }, agree)) === agree;
 }
 
 /** What is gone for good when the entry is carried out. */

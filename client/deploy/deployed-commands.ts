@@ -6,6 +6,7 @@ import { title } from '../../core/plan/titles.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ScopeState } from '../applications/applications.ts';
 import type { ClientContext } from '../context.ts';
+import { showInformationMessage } from '../messages.ts';
 import { applicationFor, comparedScope, type GivenRow, isRow, scopeFor } from './given.ts';
 
 export interface ChosenCommands {
@@ -30,7 +31,7 @@ export async function chooseDeployed(
   if (!scope) return undefined;
   const there = scope.plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
   if (there.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Nothing is deployed there.'));
+    void showInformationMessage(vscode.l10n.t('Nothing is deployed there.'));
     return undefined;
   }
   const ids = idsOf(given, all, application, picked.guild);

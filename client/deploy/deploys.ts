@@ -6,6 +6,7 @@ import type { PlanRequest } from '../../core/plan/request.ts';
 import { isNotOurs, RemoteError, type RemoteEvent, remoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
+import { showInformationMessage, showWarningMessage } from '../messages.ts';
 import type { Connection, Connections, ReadyConnection } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
@@ -126,7 +127,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
       scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && !one.isEntryPoint));
     if (requestsIn(scopes) === 0 && !offersMore) {
       result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
-      void vscode.window.showInformationMessage(
+      void showInformationMessage(
         vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', wish.what, connection.where),
       );
       return applications.refresh(application);
@@ -220,7 +221,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const { plan, guilds } = read;
     const names = plan.entries.map(titleOf).join(', ');
     if (plan.entries.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('It is not deployed any more.'));
+      void showInformationMessage(vscode.l10n.t('It is not deployed any more.'));
       return applications.refresh(application);
     }
     const agree = vscode.l10n.t('Delete');
@@ -237,7 +238,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
       ...plan.entries.map(lossText),
       vscode.l10n.t('Nothing else is touched at {0}.', where),
     ].join('\n');
-    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
+    if ((await showWarningMessage(question, { modal: true, detail }, agree)) !== agree) return;
     const request: PlanRequest = { scope, local: [], prune: false, renames: false, guilds };
     const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
     const wish = { application, what: names, scopes: [guild] };

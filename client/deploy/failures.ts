@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
+import { showErrorMessage, showWarningMessage } from '../messages.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
 import { configure, placeOf, type ShownState, shownState, signIn, timeText } from '../views/states.ts';
@@ -19,7 +20,7 @@ export interface Action {
 
 /** Shows it, and does what the person picks. */
 export async function showFailure({ sentence, severity, action }: Failure): Promise<void> {
-  const show = severity === 'error' ? vscode.window.showErrorMessage : vscode.window.showWarningMessage;
+  const show = severity === 'error' ? showErrorMessage : showWarningMessage;
   const picked = await show(sentence, ...(action ? [action.title] : []));
   if (picked !== undefined) await action?.run();
 }

@@ -7,6 +7,7 @@ import type { PlanEntry, UpdateEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { requestsOf, type Strategy } from '../../core/plan/strategy.ts';
 import { title } from '../../core/plan/titles.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { PlannedScope } from './planned.ts';
 
 /** `heading`: what is done, in one line. Scopes with equal plans come together. */
@@ -100,9 +101,11 @@ function updatedText(entry: UpdateEntry): string {
           code(title(deployed.name, typeOf(deployed))),
           code(titleOf(entry)),
         );
-  return [`### ${head}`, ...lostText(lost), fenced(differences.flatMap(differenceLines).join('\n'))].join(
-    '\n\n',
-  );
+  return [
+    `### ${head}`,
+    ...lostText(lost),
+    fenced(differences.flatMap(differenceLines).map(visible).join('\n')),
+  ].join('\n\n');
 }
 
 function differenceLines({ path, before, after, moved }: Difference): readonly string[] {
@@ -155,7 +158,7 @@ const ticks = (text: string, least: number): string =>
   '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
 
 function code(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
+  const line = visible(text.replaceAll(/\s+/g, ' '));
   const fence = ticks(line, 1);
   const pad = /^`|`$/.test(line) ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;

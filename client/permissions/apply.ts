@@ -9,6 +9,7 @@ import type { StoredSession } from '../authentication/session-store.ts';
 import type { ClientContext } from '../context.ts';
 import { type Action, remoteFailure } from '../deploy/failures.ts';
 import { withLateProgress } from '../deploy/late-progress.ts';
+import { showInformationMessage } from '../messages.ts';
 import { diffFile, readDeployed } from './diff.ts';
 import { at, guarded, Stopped } from './failures.ts';
 import { type PlannedFile, planFile } from './file.ts';
@@ -82,7 +83,7 @@ async function confirm(
   const diff = vscode.l10n.t('Show Diff');
   const guilds = new Set(plans.map((one) => one.guildId));
   const names = [...guilds].map((id) => [...connection.guilds].find(([, other]) => other === id)?.[0] ?? id);
-  const picked = await vscode.window.showInformationMessage(
+  const picked = await showInformationMessage(
     vscode.l10n.t(
       'Set who may use commands of {0} in {1}, at {2}?',
       application.name,
@@ -218,5 +219,5 @@ async function explained(
 }
 
 const tell = (text: string): void => {
-  void vscode.window.showInformationMessage(text);
+  void showInformationMessage(text);
 };

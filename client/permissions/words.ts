@@ -1,9 +1,9 @@
 /** Overwrites and commands in words. */
 import * as vscode from 'vscode';
-import { CommandType, enumTable } from '../../core/interface/index.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import type { PermissionsPlan } from '../../core/plan/permissions.ts';
 import { overwriteSubject } from '../../core/plan/permissions-service.ts';
+import { title } from '../../core/plan/titles.ts';
 
 /** `@everyone`, `role 1`. */
 export function subjectText(overwrite: DeployedOverwrite, guildId: string): string {
@@ -33,8 +33,7 @@ export const overwriteText = (overwrite: DeployedOverwrite, guildId: string): st
 /** `/ban`, `"Report" (MESSAGE)`, or all commands. */
 export function commandText(name: string | undefined, type: number): string {
   if (name === undefined) return vscode.l10n.t('All commands');
-  if (type === CommandType.CHAT_INPUT) return `/${name}`;
-  return `${name} (${enumTable('commandType').members.find((one) => one.value === type)?.name ?? type})`;
+  return title(name, type);
 }
 
 /** The plan of one command: a heading, then what goes and what comes. */

@@ -1,6 +1,7 @@
 /** Starting the local service because a person asked for it: with progress, and with a message where it fails. */
 import * as vscode from 'vscode';
 import type { ClientContext } from '../context.ts';
+import { showErrorMessage, showWarningMessage } from '../messages.ts';
 import { applicationsViewId } from '../views/applications-view.ts';
 import type { RunningService } from './local-service.ts';
 
@@ -11,7 +12,7 @@ export async function startLocalService({
 }: Pick<ClientContext, 'local' | 'log'>): Promise<RunningService | undefined> {
   if (!vscode.workspace.isTrusted) {
     const manage = vscode.l10n.t('Manage Workspace Trust');
-    const picked = await vscode.window.showWarningMessage(
+    const picked = await showWarningMessage(
       vscode.l10n.t('The local service does not start for a workspace that is not trusted.'),
       manage,
     );
@@ -25,10 +26,7 @@ export async function startLocalService({
   } catch (error) {
     log.error(String(error));
     const showLog = vscode.l10n.t('Show Log');
-    const picked = await vscode.window.showErrorMessage(
-      vscode.l10n.t('The local service did not start.'),
-      showLog,
-    );
+    const picked = await showErrorMessage(vscode.l10n.t('The local service did not start.'), showLog);
     if (picked === showLog) log.show();
     return undefined;
   }

@@ -4,8 +4,10 @@ import { CommandType } from '../../core/interface/index.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
+import { visibleRow } from '../messages.ts';
 import type { LocalService } from '../service/local-service.ts';
 import {
   type ApplicationNode,
@@ -28,7 +30,7 @@ export function itemOf(
   { applications, local }: Pick<ClientContext, 'applications' | 'local'>,
   isOpen: boolean,
 ): vscode.TreeItem {
-  const item = bareItem(node, local, isOpen);
+  const item = visibleRow(bareItem(node, local, isOpen));
   const state = node.kind === 'application' ? applications.knownStateOf(node.application) : undefined;
   item.contextValue = contextOf(node, { isRunning: local.running !== undefined, state });
   return item;
@@ -194,7 +196,7 @@ function commandItem(node: CommandNode): vscode.TreeItem {
   item.description = badge.text;
   item.iconPath = badge.icon;
   item.tooltip = lines([nameOf(entry), ...explain(entry, application)]);
-  item.accessibilityInformation = { label: `${nameOf(entry)}, ${badge.text}` };
+  item.accessibilityInformation = { label: visible(`${nameOf(entry)}, ${badge.text}`) };
   if (defined)
     item.command = {
       title: vscode.l10n.t('Open Definition'),
@@ -279,4 +281,4 @@ function stateItem({ kind, id, state }: StateNode): vscode.TreeItem {
 }
 
 /** Plain text: what a service or a file says must not become a link or a picture. */
-const lines = (all: readonly string[]): string => all.join('\n');
+const lines = (all: readonly string[]): string => all.map(visible).join('\n');

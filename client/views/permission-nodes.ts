@@ -1,6 +1,7 @@
 /** Rows of overwrites below a command: a row for each guild, and below it one for each role, user and channel. */
 import * as vscode from 'vscode';
 import type { DeployedCommand, DeployedOverwrite } from '../../core/plan/deployed.ts';
+import { visible } from '../../core/text/visible.ts';
 import { remoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Permissions } from '../permissions/permissions.ts';
@@ -67,7 +68,7 @@ export class GuildPermissionsNode extends vscode.TreeItem {
     this.id = `${row.application.key} ${row.command.id} permissions ${guild.id}`;
     this.contextValue = 'permissions';
     this.iconPath = new vscode.ThemeIcon('shield');
-    this.tooltip = vscode.l10n.t('Who may use {0} in {1}', row.command.name, guild.name);
+    this.tooltip = vscode.l10n.t('Who may use {0} in {1}', visible(row.command.name), guild.name);
     this.#read = () => overwritesOf(permissions, row, guild);
   }
 

@@ -8,6 +8,7 @@ import {
   type NewCommandPlace,
   type NewCommandQuery,
 } from '../../server/protocol.ts';
+import { showWarningMessage } from '../messages.ts';
 import type { Session } from '../session.ts';
 import {
   answering,
@@ -211,7 +212,7 @@ async function noPlace({ application, guild }: NewCommandAnswers): Promise<Outco
           'No file of that language belongs to this application: "definitions" in appcommands.json say which do.',
         );
   const actions = application?.configUri === undefined ? [back] : [open, back];
-  const picked = await vscode.window.showWarningMessage(message, ...actions);
+  const picked = await showWarningMessage(message, ...actions);
   if (picked === open && application?.configUri !== undefined)
     await vscode.window.showTextDocument(vscode.Uri.parse(application.configUri));
   return { go: picked === back ? 'back' : 'away' };

@@ -1,0 +1,50 @@
+/**
+ * What the editor shows of texts that others wrote: a service's names and words, and those of files. They are made visible,
+ * and they are words only: the editor makes a button that runs a command of what looks like a link in a notification.
+ */
+import * as vscode from 'vscode';
+import { visible, visibleLines } from '../core/text/visible.ts';
+
+/** On one line, without links. */
+const words = (text: string): string => visible(text).replaceAll('](', '] (');
+
+type Show = typeof vscode.window.showInformationMessage;
+
+const inWords = (show: () => Show): Show =>
+  ((message: string, ...rest: readonly unknown[]) =>
+    Reflect.apply(show(), vscode.window, [words(message), ...rest])) as Show;
+
+/** The editor's own, for whatever message. */
+export const showErrorMessage = inWords(() => vscode.window.showErrorMessage);
+export const showWarningMessage = inWords(() => vscode.window.showWarningMessage);
+export const showInformationMessage = inWords(() => vscode.window.showInformationMessage);
+
+/** For a moment, in the status bar. */
+export const showMoment = (text: string, ms: number): void =>
+  void vscode.window.setStatusBarMessage(visible(text), ms);
+
+/** A row as it is shown. */
+export function visibleRow(item: vscode.TreeItem): vscode.TreeItem {
+  if (typeof item.label === 'string') item.label = visible(item.label);
+  if (typeof item.description === 'string') item.description = visible(item.description);
+  if (typeof item.tooltip === 'string') item.tooltip = visibleLines(item.tooltip);
+  return item;
+}
+
+const loggers = ['trace', 'debug', 'info', 'warn', 'error', 'append', 'appendLine', 'replace'] as const;
+
+/** The channel, with whatever is written to it made visible. */
+export function visibleLog(log: vscode.LogOutputChannel): vscode.LogOutputChannel {
+  const shown = (one: unknown): unknown => {
+    if (typeof one === 'string') return visibleLines(one);
+    return one instanceof Error ? visibleLines(one.stack ?? one.message) : one;
+  };
+  return new Proxy(log, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      if (!loggers.some((one) => one === key)) return member.bind(target) as unknown;
+      return (...args: readonly unknown[]): unknown => Reflect.apply(member, target, args.map(shown));
+    },
+  });
+}
