@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { fixedTexts } from '../core/lint/fix-project.ts';
 import { visible } from '../core/text/visible.ts';
 import { isText, writeAtomically } from './files.ts';
-import { type LintRun, shownPath } from './lint-run.ts';
+import type { LintRun } from './lint-run.ts';
 import { note } from './output.ts';
+import { shownPath } from './sources.ts';
 
 /** The texts of files after all safe fixes, by URI; without files that would lose bytes, which are told. */
 export async function fixesIn({ files, mayEdit }: LintRun): Promise<ReadonlyMap<string, string>> {

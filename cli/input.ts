@@ -2,14 +2,22 @@
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import type { StandardInput } from './lint-run.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface InputOptions {
   readonly stdin?: boolean;
   readonly stdinFilename?: string;
 }
 
-/** The input, where one is asked for. */
-export const inputOf = async ({ stdin, stdinFilename }: InputOptions): Promise<StandardInput | undefined> =>
-  stdin === true || stdinFilename !== undefined
+/** The input, where one is asked for: by an option, or by `-` in place of a file. */
+export async function inputOf(
+  { stdin, stdinFilename }: InputOptions,
+  paths: readonly string[],
+): Promise<StandardInput | undefined> {
+  const isNamed = paths.includes('-');
+  if (isNamed && paths.length > 1)
+    throw new UsageError('`-` is standard input, which is judged alone: leave out the other paths.');
+  return isNamed || stdin === true || stdinFilename !== undefined
     ? { text: await readAll(process.stdin), name: stdinFilename ?? 'stdin.command.json' }
     : undefined;
+}

@@ -1,9 +1,5 @@
 /** Linting files for the command line: which files, their analysis, the problems across files, and the report. */
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
@@ -14,17 +10,17 @@ import { sharedFixJudge } from '../core/lint/fix-project.ts';
 import { fixesOf, safeFixOf } from '../core/lint/fixes.ts';
 import type { Fix, Problem } from '../core/lint/problem.ts';
 import { rules } from '../core/lint/rules/index.ts';
-import type { Language } from '../core/syntax/language.ts';
 import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
 import type { Configurations, LoadedConfig } from '../workspace/config/resolve.ts';
-import { discover, languageOfFile } from '../workspace/discovery.ts';
+import { languageOfFile } from '../workspace/discovery.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
-import { relativePath, uriOfFile } from '../workspace/uris.ts';
+import { uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
+import { isAmong, type PassedOver, type PathOptions, type Source, shownPath, sourcesOf } from './sources.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface LintedFile extends ProjectFile {
@@ -38,7 +34,12 @@ export interface LintRun {
   /** Files that were looked at and hold none. */
   readonly others: readonly LintedFile[];
   readonly index: CommandIndex;
+  /** Configurations of the files, and those between them and the working folder. */
   readonly configs: readonly LoadedConfig[];
+  /** What was named and is not looked at. */
+  readonly passedOver: PassedOver;
+  /** Folders that were looked through as a whole. */
+  readonly folders: ReadonlySet<string>;
   /** Whether the run was asked to look at a file: then what stands there may be fixed. */
   readonly mayEdit: (uri: string) => boolean;
   readonly configurations: Configurations;
@@ -50,23 +51,28 @@ export interface StandardInput {
   readonly name: string;
 }
 
+export interface LintRunOptions extends PathOptions {
+  /** In place of files. */
+  readonly input?: StandardInput | undefined;
+  /** Texts that files are judged by in place of their own, by URI. */
+  readonly changed?: ReadonlyMap<string, string>;
+}
+
 /**
  * Analyzes the given files and folders (the working directory without any). Files named on the command line are read
- * whatever their name. Throws a UsageError for paths that are not there. `changed`: texts that files are judged by in place of
- * their own, by URI.
+ * whatever their name. Throws a UsageError for paths that are not there.
  */
 export async function runLint(
   paths: readonly string[],
-  stdin?: StandardInput,
-  changed: ReadonlyMap<string, string> = new Map(),
+  { input, changed = new Map(), ...options }: LintRunOptions = {},
 ): Promise<LintRun> {
-  const configurations = configurationsOfRun();
+  const configurations = configurationsOfRun(options.ignorePattern);
+  const named = sourcesOf(paths, configurations, options);
   const index = createCommandIndex(rules);
   const scripts = scriptsOfRun(changed);
   const files: LintedFile[] = [];
   const others: LintedFile[] = [];
-  const configs = new Map<string, LoadedConfig>();
-  for await (const source of stdin ? [sourceOfInput(stdin)] : sources(paths, configurations)) {
+  for await (const source of input ? [sourceOfInput(input)] : named.files) {
     const file = await prepareFile(
       configurations,
       scripts,
@@ -78,12 +84,13 @@ export async function runLint(
     );
     const analysis = analyzeDocument(file.input);
     const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
-    if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
     (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
   }
   index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(file, file.analysis)]));
-  const mayEdit = (uri: string) => !stdin && isAmong(uri, paths);
-  return { files, others, index, configs: [...configs.values()], configurations, mayEdit };
+  const mayEdit = (uri: string) => !input && isAmong(uri, paths);
+  const { passedOver, folders } = named;
+  const configs = await named.configs();
+  return { files, others, index, configs, passedOver, folders, configurations, mayEdit };
 }
 
 /** The files do not change while they are linted: a module is found and read once in a run. */
@@ -98,13 +105,6 @@ function scriptsOfRun(changed: ReadonlyMap<string, string>): ScriptSupport {
     },
   };
 }
-
-/** What files share may be fixed where it stands if the command was asked to look there. */
-const isAmong = (uri: string, paths: readonly string[]): boolean =>
-  !uri.includes('/node_modules/') &&
-  (paths.length > 0 ? paths : ['.'])
-    .map((one) => uriOfFile(path.resolve(one)))
-    .some((one) => one === uri || relativePath(one, uri) !== undefined);
 
 /** The report of a run: final problems with their verified fixes, and the budgets. */
 export function reportOf(run: LintRun): Report {
@@ -161,14 +161,6 @@ function budgetsOf({ analysis }: LintedFile): readonly ReportedBudget[] {
   });
 }
 
-interface Source {
-  readonly uri: string;
-  readonly text: string;
-  readonly language: Language;
-  /** Named by the person: it is read whatever else is said of it. */
-  readonly isAskedFor?: boolean;
-}
-
 function sourceOfInput({ text, name }: StandardInput): Source {
   const uri = uriOfFile(path.resolve(name));
   const language = languageOfFile(uri);
@@ -178,35 +170,3 @@ function sourceOfInput({ text, name }: StandardInput): Source {
     );
   return { uri, text, language, isAskedFor: true };
 }
-
-async function* sources(paths: readonly string[], configurations: Configurations): AsyncGenerator<Source> {
-  const seen = new Set<string>();
-  for (const one of paths.length > 0 ? paths : ['.']) {
-    const uri = uriOfFile(path.resolve(one));
-    const info = await stat(one).catch(() => undefined);
-    if (!info) throw new UsageError(`There is no file or folder \`${one}\`.`);
-    const unreadable: string[] = [];
-    const found = info.isDirectory()
-      ? discover(nodeFileSystem, configurations, uri, { unreadable: (lost) => unreadable.push(lost) })
-      : [await sourceOfFile(uri, one)];
-    for await (const source of found) {
-      if (!seen.has(source.uri)) yield source;
-      seen.add(source.uri);
-    }
-    // Passed over, its commands would look as if they had been deleted. One that is gone since it was found has been.
-    const lost = unreadable.find((file) => existsSync(fileURLToPath(file)));
-    if (lost !== undefined) throw new UsageError(`\`${shownPath(lost)}\` cannot be read.`);
-  }
-}
-
-async function sourceOfFile(uri: string, name: string): Promise<Source> {
-  const language = languageOfFile(uri);
-  if (!language) throw new UsageError(`\`${name}\` is no JSON, TypeScript or JavaScript file.`);
-  const text = await nodeFileSystem.readFile(uri);
-  if (text === undefined) throw new UsageError(`\`${name}\` cannot be read.`);
-  return { uri, text, language, isAskedFor: true };
-}
-
-/** A file as it is printed: relative to the working directory. */
-export const shownPath = (uri: string): string =>
-  path.relative(process.cwd(), fileURLToPath(uri)).split(path.sep).join('/');

@@ -20,6 +20,7 @@ import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
 import { pullUsage } from './usage/pull.ts';
 import { rulesUsage } from './usage/rules.ts';
+import { withScopesApart } from './usage/scopes-apart.ts';
 import { serveUsage } from './usage/serve.ts';
 import { statusUsage } from './usage/status.ts';
 import { versions } from './versions.ts';
@@ -28,10 +29,10 @@ import { versions } from './versions.ts';
 export async function run(args: readonly string[]): Promise<void> {
   try {
     const program = createProgram();
-    if (args[0] === 'complete' && args[1] !== '--help')
-      (await import('./completion.ts')).addCompletion(program);
+    const isCompletion = args[0] === 'complete' && args[1] !== '--help';
+    if (isCompletion) (await import('./completion.ts')).addCompletion(program);
     else program.addCommand(completeUsage().copyInheritedSettings(program));
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(isCompletion ? args : withScopesApart(args), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;

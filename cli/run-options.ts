@@ -28,10 +28,11 @@ export function applyRunOptions({ color, config, envFile = [] }: RunOptions): vo
 }
 
 /** The configurations as this run reads them: the nearest upward, or the one that `--config` names. */
-export const configurationsOfRun = (): Configurations =>
+export const configurationsOfRun = (patterns: readonly string[] = []): Configurations =>
   createConfigurations(nodeFileSystem, ruleIds, {
     only: configFile === undefined ? undefined : uriOfFile(path.resolve(configFile)),
     home: uriOfFile(process.cwd()),
+    patterns,
   });
 
 /** Variables that are set already stay. What changes how Node itself works is not taken from a file. */

@@ -32,6 +32,8 @@ export interface DiscoveryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told of files that surely hold definitions and cannot be read. */
   readonly unreadable?: (uri: string) => void;
+  /** Told of the configurations on the way. */
+  readonly configuration?: (uri: string) => void;
 }
 
 /**
@@ -43,12 +45,13 @@ export async function* discover(
   files: FileSystem,
   configurations: Configurations,
   folder: string,
-  { root, signal, unreadable = () => {} }: DiscoveryOptions = {},
+  { root, signal, unreadable = () => {}, configuration = () => {} }: DiscoveryOptions = {},
 ): AsyncGenerator<DiscoveredFile> {
   const likely = new Map<string, { readonly isSure: boolean; readonly words: readonly string[] }>();
   const others: string[] = [];
   for (const uri of await configurations.ignores.filesBelow(folder, signal)) {
     const language = languageOfFile(uri);
+    if (fileName(uri) === configFile) configuration(uri);
     if (!language || fileName(uri) === configFile) continue;
     const { evidence, settings } = await configurations.resolve(uri, root);
     const isSure = evidence.configured !== undefined || (isJson(language) && evidence.named !== undefined);

@@ -89,6 +89,8 @@ export async function runOfCapture(folder: string, application: Application): Pr
   return {
     files: own.map((one) => one.file),
     others: [],
+    passedOver: { skipped: [], ignored: [], unmatched: [] },
+    folders: new Set(),
     index: indexOf(own),
     configs: loaded ? [loaded] : [],
     configurations: configurationsOfRun(),

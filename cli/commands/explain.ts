@@ -9,8 +9,9 @@ import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { reasonToIgnore } from '../../workspace/project.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { runLint, shownPath } from '../lint-run.ts';
+import { runLint } from '../lint-run.ts';
 import { print } from '../output.ts';
+import { shownPath } from '../sources.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function explain(subject: string): Promise<number> {

@@ -13,24 +13,26 @@ import { exitCodes } from '../exit-codes.ts';
 import { fixesIn, writeFixes } from '../fixing.ts';
 import { formats } from '../formats/index.ts';
 import { type InputOptions, inputOf } from '../input.ts';
-import { type LintRun, reportOf, runLint, type StandardInput, shownPath } from '../lint-run.ts';
+import { type LintRun, reportOf, runLint, type StandardInput } from '../lint-run.ts';
 import { note, print, printFile, useColor } from '../output.ts';
+import { tellPassedOver } from '../passed-over.ts';
 import { wayFromRepository } from '../repository.ts';
+import { type PathOptions, pathOptions, shownPath } from '../sources.ts';
 import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
 
-interface FixOptions extends InputOptions, VerdictOptions {
+interface FixOptions extends InputOptions, PathOptions, VerdictOptions {
   readonly dryRun?: boolean;
 }
 
 export async function fix(paths: readonly string[], options: FixOptions): Promise<number> {
-  const input = await inputOf(options);
-  const run = await runLint(paths, input);
+  const input = await inputOf(options, paths);
+  const run = await runLint(paths, { ...pathOptions(options), input });
   const after = input
     ? await fixInput(run, input)
     : options.dryRun
-      ? await showFixes(run, paths)
-      : await makeFixes(run, paths);
+      ? await showFixes(run, paths, options)
+      : await makeFixes(run, paths, options);
   const { report, failing, status } = verdictOn(reportOf(after), options);
   const left = formats.pretty(report, {
     color: useColor(),
@@ -41,30 +43,31 @@ export async function fix(paths: readonly string[], options: FixOptions): Promis
   // What is on standard output is a text or a patch otherwise.
   if (input || options.dryRun) note(left.trimEnd());
   else await print(left);
+  tellPassedOver(run);
   return complainOfConfigs(run.configs) ? exitCodes.usage : status;
 }
 
 async function fixInput({ files: [file] }: LintRun, { text, name }: StandardInput): Promise<LintRun> {
   const fixed = file ? fixedText(file.input) : text;
   await printFile(fixed);
-  return runLint([], { text: fixed, name });
+  return runLint([], { input: { text: fixed, name } });
 }
 
-async function makeFixes(run: LintRun, paths: readonly string[]): Promise<LintRun> {
+async function makeFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
   const fixed = await writeFixes(await fixesIn(run));
   for (const file of fixed) await print(`fixed ${visible(file)}\n`);
-  return fixed.length === 0 ? run : runLint(paths);
+  return fixed.length === 0 ? run : runLint(paths, pathOptions(options));
 }
 
 /** As a patch, and what would be left after it. */
-async function showFixes(run: LintRun, paths: readonly string[]): Promise<LintRun> {
+async function showFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
   const texts = await fixesIn(run);
   for (const [uri, text] of texts) {
     const before = await readFile(fileURLToPath(uri), 'utf8');
     // A line of a file may be a command to the CI whose log this is.
     await (process.env.CI ? print : printFile)(patch(visible(shownPath(uri)), before, text));
   }
-  return runLint(paths, undefined, texts);
+  return runLint(paths, { ...pathOptions(options), changed: texts });
 }
 
 /** As `git apply` takes it. */

@@ -7,12 +7,14 @@ import type { FormatName } from '../formats/names.ts';
 import { type InputOptions, inputOf } from '../input.ts';
 import { reportOf, runLint, type StandardInput } from '../lint-run.ts';
 import { printExactly, useColor } from '../output.ts';
+import { tellPassedOver } from '../passed-over.ts';
 import { wayFromRepository } from '../repository.ts';
+import { type PathOptions, pathOptions } from '../sources.ts';
 import { UsageError } from '../usage-error.ts';
 import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
 
-interface LintOptions extends InputOptions, VerdictOptions {
+interface LintOptions extends InputOptions, PathOptions, VerdictOptions {
   readonly format: FormatName;
   readonly budget?: boolean;
   readonly fix?: boolean;
@@ -21,7 +23,7 @@ interface LintOptions extends InputOptions, VerdictOptions {
 }
 
 export async function lint(paths: readonly string[], options: LintOptions): Promise<number> {
-  const input = await inputOf(options);
+  const input = await inputOf(options, paths);
   if (input && options.fix)
     throw new UsageError('--fix writes files: `appcmd fix --stdin` prints standard input fixed.');
   if (input && options.watch) throw new UsageError('--watch looks at files, not at standard input.');
@@ -35,8 +37,9 @@ async function lintOnce(
   options: LintOptions,
   input: StandardInput | undefined,
 ): Promise<number> {
-  let run = await runLint(paths, input);
-  if (options.fix && (await writeFixes(await fixesIn(run))).length > 0) run = await runLint(paths);
+  const from = pathOptions(options);
+  let run = await runLint(paths, { ...from, input });
+  if (options.fix && (await writeFixes(await fixesIn(run))).length > 0) run = await runLint(paths, from);
   const { report, failing, status } = verdictOn(reportOf(run), options);
   const text = formats[options.format](report, {
     // A file is read without a terminal.
@@ -47,5 +50,6 @@ async function lintOnce(
   });
   if (options.outputFile === undefined) await printExactly(text);
   else await writeAtomically(options.outputFile, text);
+  tellPassedOver(run);
   return complainOfConfigs(run.configs) ? exitCodes.usage : status;
 }

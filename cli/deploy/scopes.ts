@@ -1,5 +1,6 @@
 /** `--scope`: which of an application's scopes a command is about. */
 import type { Scope } from '../../core/definitions/definition.ts';
+import { snowflakePattern } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { scopeHelp } from '../usage/options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -13,7 +14,7 @@ export interface ChosenScope {
 }
 
 /**
- * The scopes that words such as `global` or `guild testers` name. Without words those of `defined`: a scope that no file
+ * The scopes that words such as `global`, `testers` or `guild testers` name. Without words those of `defined`: a scope that no file
  * says anything of is never touched unless it is asked for.
  */
 export function chooseScopes(
@@ -38,7 +39,9 @@ export function chooseScopes(
       const name = words[at];
       if (name === undefined) throw new UsageError('`--scope guild` needs the name or id of the guild.');
       chosen.push(guild(name));
-    } else throw new UsageError(`There is no scope \`${word}\`: use ${scopeHelp}.`);
+    } else if (application.guilds.some((one) => one.name === word) || snowflakePattern.test(word))
+      chosen.push(guild(word));
+    else throw new UsageError(`There is no scope \`${word}\`: use ${scopeHelp}.`);
   }
   if (chosen.length === 0)
     throw new UsageError('`--scope all-guilds` means no scope here: no guild is configured.');

@@ -98,6 +98,7 @@ function amount(budget: ReportedBudget, colors: Colors): string {
 function summary(files: readonly FileReport[], colors: Colors): string {
   const problems = files.flatMap((file) => file.problems);
   const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+  if (files.length === 0) return 'No file was checked.';
   if (problems.length === 0) return colors.green(`✔ ${count(files.length, 'file')} checked, no problems.`);
   const counts = severities.flatMap((severity) => {
     const n = problems.filter((one) => one.severity === severity).length;

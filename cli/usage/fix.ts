@@ -1,13 +1,12 @@
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
-import { withInput, withVerdict } from './options.ts';
+import { withInput, withPaths, withVerdict } from './options.ts';
 import { perform } from './perform.ts';
 
 export const fixUsage = (): Command =>
   withExamples(
-    withVerdict(withInput(new Command('fix'), 'read one file from standard input, print it fixed'))
+    withVerdict(withPaths(withInput(new Command('fix'), 'read one file from standard input, print it fixed')))
       .description('Apply the safe fixes and print what is left. Exits 1 when warnings or errors are.')
-      .argument('[paths...]', 'files and folders; the working directory unless given')
       .option('--dry-run', 'print a patch and what would be left, write nothing')
       .action(perform('fix')),
     [

@@ -1,14 +1,13 @@
 import { Command, Option } from 'commander';
 import { formatNames } from '../formats/names.ts';
 import { withExamples } from './help.ts';
-import { withInput, withVerdict } from './options.ts';
+import { withInput, withPaths, withVerdict } from './options.ts';
 import { perform } from './perform.ts';
 
 export const lintUsage = (): Command =>
   withExamples(
-    withVerdict(withInput(new Command('lint')))
+    withVerdict(withPaths(withInput(new Command('lint'))))
       .description('Report every mistake the service would refuse, and more. Exits 1 on warnings and errors.')
-      .argument('[paths...]', 'files and folders; the working directory unless given')
       .addOption(new Option('-f, --format <name>', 'how to print').choices(formatNames).default('pretty'))
       .option('-o, --output-file <file>', 'write the report there instead of standard output')
       .option('--fix', 'apply the safe fixes first')
@@ -18,6 +17,7 @@ export const lintUsage = (): Command =>
     [
       ['lint', 'all definitions below the working directory'],
       ['lint src/commands --fix', 'those of a folder, with their safe fixes made'],
+      ["lint 'bots/**/*.command.json' --ignore-pattern legacy/", 'those that a glob names'],
       ['lint --max-warnings 10 --quiet', 'prints errors; fails on them and on more than 10 warnings'],
       ['lint --format github', 'annotates a pull request, in GitHub Actions'],
       ['lint --format sarif --output-file appcmd.sarif', 'for code scanning'],

@@ -27,10 +27,10 @@ export const withService = (command: Command): Command =>
 /** Of an option that may be given several times. */
 export const collected = (one: string, before: readonly string[] = []): readonly string[] => [...before, one];
 
-export const scopeHelp = 'global, guild NAME (or id), all-guilds; several may be given';
+export const scopeHelp = 'global, the name or id of a guild, all-guilds; several may be given';
 
 export const withScopes = (command: Command): Command =>
-  command.option('-s, --scope <words...>', `${scopeHelp}; those with definitions unless given`);
+  command.option('-s, --scope <scope>', `${scopeHelp}; those with definitions unless given`, collected);
 
 /** Adds the option that takes what a script registered for what is defined. */
 export const withCapture = (command: Command): Command =>
@@ -41,6 +41,20 @@ export const withInput = (command: Command, what = 'read one file from standard 
   command
     .option('--stdin', what)
     .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)');
+
+/** Adds the options that say which files are looked at. */
+export const withPaths = (command: Command): Command =>
+  command
+    .argument(
+      '[paths...]',
+      'files, folders and globs in quotes, or `-` for standard input; the working directory unless given',
+    )
+    .option(
+      '--ignore-pattern <pattern>',
+      'pass over what matches, as in .gitignore; may be given several times',
+      collected,
+    )
+    .option('--no-error-on-unmatched-pattern', 'go on where a path or glob names nothing');
 
 /** Adds the options that say what is reported, and what makes the run fail. */
 export const withVerdict = (command: Command): Command =>

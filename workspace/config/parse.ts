@@ -27,7 +27,7 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
   const tree = parseTree(text, errors, {
     allowTrailingComma: true,
     disallowComments: false,
-    allowEmptyContent: true,
+    allowEmptyContent: false,
   });
   const problems: ConfigProblem[] = errors.map((error) => ({
     start: error.offset,

@@ -3,12 +3,12 @@
  * most likely a slip. In a framework's own literal only near misses are told.
  */
 import type { Entity } from '../../../definitions/model.ts';
-import { keyFor, objects, objectTitles, type Spelling } from '../../../interface/index.ts';
+import { keyFor, objectTitles, type Spelling } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { isJson } from '../../../syntax/language.ts';
 import type { Key, Property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
-import { closestAll } from '../shared/did-you-mean.ts';
+import { nearestFields } from '../shared/nearest-fields.ts';
 import { takes } from '../shared/place.ts';
 import { articleAnd, shown } from '../shared/titles.ts';
 
@@ -88,13 +88,8 @@ const reachesService = ({ kind }: Entity): boolean =>
  */
 function meantBy(property: Property, owner: Entity): string | undefined {
   const spelling = spellingOf(owner);
-  const keys = new Map(objects[owner.kind].map((field) => [keyFor(field, spelling), field]));
-  const nearestOf = (key: Key) =>
-    closestAll(key.name, [...keys.keys()]).flatMap((name) => keys.get(name) ?? []);
-  const nearest = nearestOf(property.key);
-  const slipsBefore = owner.unknown.slice(0, owner.unknown.indexOf(property));
-  const taken = slipsBefore.flatMap(({ key }) => nearestOf(key));
-  if (nearest.some((field) => owner.fields.has(field.name) || taken.includes(field))) return undefined;
+  const nearest = nearestFields(property, owner, spelling);
+  if (nearest.some((field) => owner.fields.has(field.name))) return undefined;
   const [only, ...others] = nearest.filter((field) => takes(owner, field) && !field.serverSet);
   return only && others.length === 0 ? keyFor(only, spelling) : undefined;
 }
