@@ -25,9 +25,15 @@ export const printFile = (text: string): Promise<void> =>
 const isUnread = (error: Error): boolean =>
   'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED');
 
+/** For what writes by itself, such as the help of a command. */
+export const writeLines =
+  (stream: NodeJS.WriteStream) =>
+  (text: string): void =>
+    void stream.write(visibleLines(text));
+
 /** A note for people, on standard error so that it never mixes with output for tools. */
 export const note = (text: string): void => {
-  process.stderr.write(visibleLines(`${text}\n`));
+  writeLines(process.stderr)(`${text}\n`);
 };
 
 let wanted: boolean | undefined;

@@ -2,10 +2,10 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { visible, visibleLines } from '../core/text/visible.ts';
+import { visible } from '../core/text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson } from './failure-json.ts';
-import { print } from './output.ts';
+import { print, writeLines } from './output.ts';
 import { captureUsage } from './usage/capture.ts';
 import { completeUsage } from './usage/complete.ts';
 import { deleteUsage } from './usage/delete.ts';
@@ -61,8 +61,8 @@ function createProgram(): Command {
       .configureHelp({ showGlobalOptions: true })
       // Arguments may come from a list of files, and so from others.
       .configureOutput({
-        writeOut: (text) => process.stdout.write(visibleLines(text)),
-        writeErr: (text) => process.stderr.write(visibleLines(text)),
+        writeOut: writeLines(process.stdout),
+        writeErr: writeLines(process.stderr),
         outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
       })
       .exitOverride(),

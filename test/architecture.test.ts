@@ -104,6 +104,15 @@ describe('the floors', () => {
     expect(knowing).toEqual([]);
   });
 
+  it('only the output of the command line writes to a terminal, for it makes visible what others wrote', () => {
+    const writing = filesOf('cli')
+      .filter((file) => file !== path.join('cli', 'output.ts'))
+      .filter((file) =>
+        /\b(stdout|stderr)\.write\b|\bconsole\./.test(readFileSync(path.join(root, file), 'utf8')),
+      );
+    expect(writing).toEqual([]);
+  });
+
   it('core never loads TypeScript, only its types', () => {
     const loading = filesOf('core').filter((file) =>
       /^import (?!type)[^;]*from 'typescript'/m.test(readFileSync(path.join(root, file), 'utf8')),

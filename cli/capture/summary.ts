@@ -4,6 +4,7 @@ import type { Recording } from '../../capture/index.ts';
 import { shown as shownText } from '../../core/lint/rules/shared/titles.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import { title } from '../../core/plan/titles.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { CapturedDocument } from './documents.ts';
 import type { Match } from './sources.ts';
 import { type Truth, whereIs } from './truth.ts';
@@ -27,17 +28,17 @@ export function printSummary(
       'Registered otherwise than the source was read:',
       truth.different,
       ({ match, differences }) => [
-        `${nameOf(match)}${match.source ? colors.dim(` ${whereIs(match.source)}`) : ''}`,
+        `${nameOf(match)}${match.source ? colors.dim(` ${visible(whereIs(match.source))}`) : ''}`,
         ...differences.map((one) => `  ${differenceText(one)}`),
       ],
     ),
     ...section('Registered, but not found in the source:', truth.notFound, (match) => [nameOf(match)]),
     ...section('Found in the source, but not registered:', truth.notCaptured, (source) => [
-      `${title(shownText(source.name), source.type)} ${colors.dim(whereIs(source))}`,
+      `${title(shownText(source.name), source.type)} ${colors.dim(visible(whereIs(source)))}`,
     ]),
     ...section('A service would refuse:', recording.refused, ({ request, message }) => [
       shownText(request),
-      `  ${message}`,
+      `  ${visible(message)}`,
     ]),
     ...section('Not sent, for nothing leaves this machine:', recording.keptBack, (one) => [shownText(one)]),
   ];
@@ -80,7 +81,7 @@ function nameOf({ document, index }: Match): string {
 }
 
 const differenceText = ({ path, before, after }: Difference): string =>
-  `${path.join('.')}: ${shown(before)} in the source, ${shown(after)} registered`;
+  visible(`${path.join('.')}: ${shown(before)} in the source, ${shown(after)} registered`);
 
 const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);

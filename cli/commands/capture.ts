@@ -21,7 +21,7 @@ import { formats } from '../formats/index.ts';
 import { problemData } from '../formats/json.ts';
 import type { FormatName } from '../formats/names.ts';
 import { runLint } from '../lint-run.ts';
-import { note, print, useColor } from '../output.ts';
+import { note, print, printExactly, useColor } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { wayFromRepository } from '../repository.ts';
 import { UsageError } from '../usage-error.ts';
@@ -141,7 +141,7 @@ async function printAll(
   }
   const color = useColor();
   if (recording.changes > 0)
-    await print(
+    await printExactly(
       formats[format](report, { color, budget: false, failing, fromRepository: wayFromRepository() }),
     );
   const summary = printSummary(documents, truth, recording, pc.createColors(color));

@@ -306,3 +306,18 @@ describe('a checkout', () => {
     }
   }, 120_000);
 });
+
+it('annotates what a registration script sends, too', async () => {
+  folder.write(
+    'send.mjs',
+    `
+    const answer = await fetch('https://discord.com/api/v10/applications/${applicationId}/commands', {
+      method: 'PUT',
+      headers: { authorization: 'Bot x', 'content-type': 'application/json' },
+      body: ${JSON.stringify(JSON.stringify([{ name: hostile, description: 'x' }]))},
+    });`,
+  );
+  const all = await folder.appcmd('capture', '--format', 'github', '--', 'node', 'send.mjs');
+  expect(all.stdout).toMatch(/^::error file=/);
+  expectWords(all, /^::(error|warning|notice) file=[^\n]+,title=[\w-]+::/gm);
+});
