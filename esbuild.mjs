@@ -94,6 +94,7 @@ export const bundles = [
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
+  { ...node, entryPoints: { service: 'library/start-service.ts' }, outdir: 'dist/library' },
   {
     ...common,
     platform: 'neutral',

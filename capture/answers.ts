@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { apiPrefix, oauthPaths, oauthScopes, snowflakePattern } from '../core/interface/index.ts';
 import type { Body } from '../core/plan/body.ts';
 import { isObject } from '../core/plan/plain-object.ts';
-import { anyUserToken, type Registration, registerApplication, type Service } from '../service/index.ts';
+import { userTokenOf, type Registration, registerApplication, type Service } from '../service/index.ts';
 import type { Captured, CommandAddress } from './captured.ts';
 import type { Credentials } from './credentials.ts';
 import { gatewayUrl } from './gateway.ts';
@@ -58,7 +58,7 @@ export function answersOf(
       new Request(`http://localhost${apiPrefix}${path}`, {
         method: request.method,
         headers: {
-          Authorization: isEdit ? `Bearer ${await anyUserToken(service.administration, id)}` : `Bot ${token}`,
+          Authorization: isEdit ? `Bearer ${await userTokenOf(service.administration, id)}` : `Bot ${token}`,
           'Content-Type': 'application/json',
         },
         ...(request.body === '' ? {} : { body: request.body }),

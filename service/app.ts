@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { apiPrefix, refusalCodes } from '../core/interface/index.ts';
 import type { Administration } from './administration.ts';
+import type { Controls } from './controls.ts';
 import { methodNotAllowed, notFound, Refusal } from './errors.ts';
 import { ConnectionDropped } from './faults.ts';
 import type { Platform } from './platform.ts';
@@ -17,7 +18,11 @@ import { pageRoutes } from './routes/page.ts';
 import { permissionRoutes } from './routes/permissions.ts';
 
 /** The whole service as one web-standard handler. */
-export function createApp(platform: Platform, administration: Administration): Hono<Environment> {
+export function createApp(
+  platform: Platform,
+  administration: Administration,
+  controls: Controls,
+): Hono<Environment> {
   const app = new Hono<Environment>();
   app.onError((error, c) => {
     if (!(error instanceof Refusal || error instanceof ConnectionDropped)) platform.failed(error);
@@ -45,7 +50,11 @@ export function createApp(platform: Platform, administration: Administration): H
   // The public service has these with and without the prefix.
   for (const prefix of ['', '/api', apiPrefix])
     app.route(`${prefix}/oauth2`, consentRoutes(platform)).route(`${prefix}/oauth2`, tokenRoutes(platform));
-  app.route('/admin', adminRoutes(administration));
+  app.route('/admin', adminRoutes(administration, controls));
+  app.get('/health', async (c) => {
+    await controls.check();
+    return c.json({ status: 'ok' });
+  });
   app.route('/', eventRoutes(platform));
   app.route('/', pageRoutes(platform));
   return app;
@@ -73,7 +82,7 @@ function api(platform: Platform): Hono<Environment> {
 
 /** Counts the request; answers 429 where it is one too many. */
 function limit(platform: Platform, c: RouteContext, caller: string): Response | undefined {
-  const allowance = platform.rateLimits?.take(caller, bucketOf(c));
+  const allowance = platform.limits.rate?.take(caller, bucketOf(c));
   if (!allowance) return undefined;
   for (const [name, value] of Object.entries(allowance.headers)) c.header(name, value);
   if (allowance.isAllowed) return undefined;

@@ -1,6 +1,6 @@
 /** Creating, editing, overwriting and deleting commands: what only the stored state can decide. Each is one transaction. */
 import { isDeepStrictEqual } from 'node:util';
-import { CommandType, commandsPerScope, HandlerType, limits } from '../core/interface/index.ts';
+import { CommandType, commandsPerScope, HandlerType } from '../core/interface/index.ts';
 import { missingEntryPoint, nameTaken, tooManyCommands, tooManyCreates, unknownCommand } from './errors.ts';
 import { type Body, type Circumstances, judgeCommand, judgeCommands, judgeEdit, readBody } from './judge.ts';
 import type { Platform } from './platform.ts';
@@ -207,7 +207,7 @@ function refuseTooMany({ guildId }: CommandScope, type: number, count: number): 
 
 /** Notes creates in the scope; throws the refusal where the quota does not hold them all. */
 async function countCreates(
-  { clock }: Platform,
+  { clock, limits }: Platform,
   queries: Queries,
   { application, guildId }: CommandScope,
   count: number,

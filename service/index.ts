@@ -1,25 +1,29 @@
 /** The local command service: the whole interface over HTTP, with its data in SQLite or PostgreSQL. */
+import { limits } from '../core/interface/index.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { createApp } from './app.ts';
+import { type Controls, controlsOf } from './controls.ts';
 import { ConnectionDropped, FaultPlan } from './faults.ts';
 import { Events, type Platform } from './platform.ts';
 import { type RateLimitOptions, RateLimits } from './rate-limits.ts';
 import { RequestLog } from './requests.ts';
 import { snowflakesOf } from './snowflakes.ts';
 import { openDatabase } from './store/database.ts';
+import { Time } from './time.ts';
 
 export type { Administration, ApplicationCredentials, ApplicationFlags, User } from './administration.ts';
 export { AdministrationError } from './administration.ts';
+export type { Controls, LimitOptions, Seed } from './controls.ts';
 export { ConnectionDropped, type Faults, type Strike } from './faults.ts';
 export { parseFaults } from './faults-shape.ts';
 export { listen } from './listen.ts';
 export type { Limit, RateLimitOptions } from './rate-limits.ts';
 export {
   allowRedirect,
-  anyUserToken,
   type Registered,
   type Registration,
   registerApplication,
+  userTokenOf,
 } from './registration.ts';
 
 export interface ServiceOptions {
@@ -37,13 +41,17 @@ export interface Service {
   /** Web-standard handler, without a network. Rejects with {@link ConnectionDropped} where that fault strikes. */
   fetch(request: Request): Promise<Response>;
   readonly administration: Administration;
+  /** For tests: what is there, which time it is, what is allowed. */
+  readonly controls: Controls;
   /** Closes the database, and ends streams of events. */
   close(): Promise<void>;
 }
 
 /** Opens the service on its database, which is created where it does not exist. Throws where it cannot be opened. */
 export async function openService(options: ServiceOptions = {}): Promise<Service> {
-  const { clock = Date.now, rateLimits } = options;
+  const { rateLimits } = options;
+  const time = new Time(options.clock ?? Date.now);
+  const clock = () => time.now;
   const database = await openDatabase(options.database ?? ':memory:');
   const platform: Platform = {
     database,
@@ -51,14 +59,19 @@ export async function openService(options: ServiceOptions = {}): Promise<Service
     nextId: snowflakesOf(database.worker, clock),
     events: new Events(),
     faults: { current: new FaultPlan({}) },
-    rateLimits: rateLimits === false ? undefined : new RateLimits(clock, rateLimits),
+    limits: {
+      rate: rateLimits === false ? undefined : new RateLimits(clock, rateLimits),
+      createsPerDay: limits.createsPerDay,
+    },
     requests: new RequestLog(),
     failed: options.onError ?? (() => {}),
   };
   const administration = administrationOf(platform);
-  const app = createApp(platform, administration);
+  const controls = controlsOf(platform, administration, time, rateLimits);
+  const app = createApp(platform, administration, controls);
   return {
     administration,
+    controls,
     async fetch(request) {
       const outcome: { dropped?: boolean } = {};
       const response = await app.fetch(request, outcome);

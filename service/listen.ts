@@ -88,11 +88,13 @@ export function guard(
   return undefined;
 }
 
-/** The interface itself; both as it was sent and as it is understood. */
+/** The interface itself, and whether there is one; both as it was sent and as it is understood. */
 function isPublic(target: string): boolean {
   const base = 'http://localhost';
   if (!URL.canParse(target, base)) return false;
-  return [target, new URL(target, base).pathname].every((path) => /^\/(?:api|oauth2)\//.test(path));
+  return [target, new URL(target, base).pathname].every((path) =>
+    /^\/(?:(?:api|oauth2)\/|health$)/.test(path),
+  );
 }
 
 /** The name in a `Host` header, without its port and brackets. */

@@ -14,7 +14,8 @@ export interface Platform {
   readonly events: Events;
   /** Replaced as a whole. */
   readonly faults: { current: FaultPlan };
-  readonly rateLimits: RateLimits | undefined;
+  /** Replaced as a whole, too. */
+  readonly limits: { rate: RateLimits | undefined; createsPerDay: number };
   readonly requests: RequestLog;
   /** Told of errors that are no refusals. */
   readonly failed: (error: unknown) => void;

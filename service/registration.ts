@@ -62,11 +62,15 @@ async function register(
   return { id: application.id, botToken, clientSecret, guilds: ids };
 }
 
-/** A token of the service's first user, who may edit permissions in every guild. */
-export const anyUserToken = (administration: Administration, applicationId: string): Promise<string> =>
+/** A token of the service's first user, who may edit permissions in every guild; a new one unless `token` is given. */
+export const userTokenOf = (
+  administration: Administration,
+  applicationId: string,
+  token?: string,
+): Promise<string> =>
   administration.together(async (alone) => {
     const { id } = await anyUser(alone);
-    return (await alone.issueUserToken(applicationId, id)).accessToken;
+    return (await alone.issueUserToken(applicationId, id, undefined, token)).accessToken;
   });
 
 /** The first user; the consent page needs one to sign in as. */

@@ -25,6 +25,10 @@ export class RequestLog {
     if (this.#seen.length > most) this.#seen.shift();
   }
 
+  clear(): void {
+    this.#seen.length = 0;
+  }
+
   /** The newest first. */
   get last(): readonly SeenRequest[] {
     return this.#seen.toReversed();

@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['core'],
   client: ['core', 'remote', 'service', 'server'],
   remote: ['core'],
-  library: [],
+  library: ['service'],
 };
 
 /**

@@ -1,7 +1,12 @@
 /** `appcmd serve`: the local command service on a port, until it is stopped. */
 import process from 'node:process';
 import { chooseApplication } from '../deploy/application.ts';
-import { defaultDatabase, openLocalService, registerLocally } from '../deploy/local-service.ts';
+import {
+  defaultDatabase,
+  localUserToken,
+  openLocalService,
+  registerLocally,
+} from '../deploy/local-service.ts';
 import { tellOfUnused } from '../deploy/variables.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print } from '../output.ts';
@@ -13,6 +18,11 @@ interface ServeOptions {
   readonly database?: string;
   readonly faults?: string;
   readonly application?: string;
+  readonly applicationId?: string;
+  readonly guild?: readonly string[];
+  readonly botToken?: string;
+  readonly clientSecret?: string;
+  readonly userToken?: string;
   readonly format: 'pretty' | 'json';
 }
 
@@ -21,12 +31,19 @@ export async function serve(options: ServeOptions): Promise<number> {
   tellOfUnused(application.folder);
   const service = await openLocalService(options.database ?? defaultDatabase(), {});
   try {
-    const { id, botToken, clientSecret } = await registerLocally(service, application);
     const { AdministrationError, listen, parseFaults } = await import('../../service/index.ts');
+    const asUsage = (option: string) => (error: unknown) => {
+      throw error instanceof AdministrationError ? new UsageError(`${option}${error.message}`) : error;
+    };
+    const { id, botToken, clientSecret } = await registerLocally(service, application, options).catch(
+      asUsage(''),
+    );
+    const userToken = await localUserToken(service, id, options.userToken).catch(asUsage('--user-token: '));
+    const secrets = { applicationId: id, botToken, clientSecret, userToken };
     try {
       if (options.faults !== undefined) service.administration.setFaults(parseFaults(options.faults));
     } catch (error) {
-      throw error instanceof AdministrationError ? new UsageError(`--faults: ${error.message}`) : error;
+      asUsage('--faults: ')(error);
     }
     const server = await listen(service, { host: options.host, port: options.port }).catch(
       (error: unknown) => {
@@ -40,8 +57,8 @@ export async function serve(options: ServeOptions): Promise<number> {
     });
     await print(
       options.format === 'json'
-        ? `${JSON.stringify({ url: server.url, applicationId: id, botToken, clientSecret })}\n`
-        : ready(server.url, application.name, { id, botToken, clientSecret }),
+        ? `${JSON.stringify({ url: server.url, ...secrets })}\n`
+        : ready(server.url, application.name, secrets),
     );
     await stopped;
     await server.close();
@@ -55,13 +72,14 @@ export async function serve(options: ServeOptions): Promise<number> {
 const ready = (
   url: string,
   name: string,
-  one: { id: string; botToken: string; clientSecret: string },
+  one: { applicationId: string; botToken: string; clientSecret: string; userToken: string },
 ): string =>
   [
     `The local command service is ready at ${url}`,
-    `  application    ${name} (${one.id})`,
+    `  application    ${name} (${one.applicationId})`,
     `  bot token      ${one.botToken}`,
     `  client secret  ${one.clientSecret}`,
+    `  user token     ${one.userToken}`,
     'Stop it with Ctrl-C.',
     '',
   ].join('\n');

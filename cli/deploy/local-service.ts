@@ -42,24 +42,41 @@ function reason(error: unknown): string {
   return (message || code || String(error)).replace(/\.$/, '');
 }
 
+/** What a person says of the application beside its configuration; it goes before. */
+export interface GivenRegistration {
+  readonly applicationId?: string;
+  /** Ids of more guilds that it may enter. */
+  readonly guild?: readonly string[];
+  readonly botToken?: string;
+  readonly clientSecret?: string;
+}
+
 /** Makes sure that the local service knows the application and its guilds as they are configured. */
 export async function registerLocally(
   { administration }: Service,
   { name, config, guilds }: Application,
+  { applicationId, guild = [], botToken, clientSecret }: GivenRegistration = {},
 ): Promise<Registered> {
   const { registerApplication } = await import('../../service/index.ts');
+  const more = guild.filter((id) => !guilds.some((one) => one.id === id));
   return registerApplication(administration, {
     name,
-    id: config?.applicationId,
+    id: applicationId ?? config?.applicationId,
+    botToken,
+    clientSecret,
     embedded: config?.embedded,
     discoverable: config?.discoverable,
     installationTypes: config?.installationTypes && installationValues(config.installationTypes),
-    guilds,
+    guilds: [...guilds, ...more.map((id) => ({ name: id, id }))],
   });
 }
 
 /** A token of the local service's own user, who may edit permissions in every guild. */
-export async function localUserToken({ administration }: Service, applicationId: string): Promise<string> {
-  const { anyUserToken } = await import('../../service/index.ts');
-  return anyUserToken(administration, applicationId);
+export async function localUserToken(
+  { administration }: Service,
+  applicationId: string,
+  token?: string,
+): Promise<string> {
+  const { userTokenOf } = await import('../../service/index.ts');
+  return userTokenOf(administration, applicationId, token);
 }

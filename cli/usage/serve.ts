@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { snowflakePattern } from '../../core/interface/index.ts';
 import { withExamples } from './help.ts';
 import { formatOption } from './options.ts';
 import { perform } from './perform.ts';
@@ -21,13 +22,29 @@ export const serveUsage = (): Command =>
       .option('--database <file>', 'a file, :memory:, or postgres://… ($APPCMD_DATABASE)')
       .option('--faults <json>', 'faults on purpose, such as {"serverError":{"share":0.2}}')
       .option('-a, --application <name>', 'the configured application, where there are several')
+      .option('--application-id <id>', "the application's id; configured, or made unless given", snowflake)
+      .option('--guild <ids...>', 'more guilds that the application may enter', snowflakes)
+      .option('--bot-token <token>', 'accepted as its bot token; made unless given')
+      .option('--client-secret <secret>', 'accepted as its client secret; made unless given')
+      .option('--user-token <token>', 'accepted as the token of a user who may edit permissions')
       .addOption(formatOption('how to print the ready line'))
       .action(perform('serve')),
     [
       ['serve', `at port ${standardPort}`],
+      ['serve --bot-token test --application-id 917241648685547593', 'with what a test has written down'],
       ['serve --port 0 --database :memory:', 'at a free port, forgetting everything when it ends'],
     ],
   );
+
+function snowflake(text: string): string {
+  if (!snowflakePattern.test(text)) throw new InvalidArgumentError('It is an id: a string of digits.');
+  return text;
+}
+
+const snowflakes = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  snowflake(text),
+];
 
 function port(text: string): number {
   const number = Number(text);

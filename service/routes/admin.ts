@@ -1,37 +1,17 @@
 /** The administration over HTTP, as JSON in the spelling of {@link Administration}. For the service's own machine only. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { oauthScopes, snowflakePattern } from '../../core/interface/index.ts';
+import { oauthScopes } from '../../core/interface/index.ts';
 import { type Administration, AdministrationError } from '../administration.ts';
+import type { Controls } from '../controls.ts';
 import { faultsShape } from '../faults-shape.ts';
+import { applicationShape, flags, id, name, text } from './admin-shapes.ts';
 import { type Environment, type RouteContext, textBody } from './context.ts';
+import { controlRoutes } from './controls.ts';
 import { isForeign } from './page-frame.ts';
 
-const id = z.string().regex(snowflakePattern, 'Expected a snowflake: a string of digits.');
-const name = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'Expected a text without control characters.');
-const text = z
-  .string()
-  .max(2000)
-  .regex(/^\P{Cc}*$/u);
-
-const flags = {
-  embedded: z.boolean(),
-  discoverable: z.boolean(),
-  installationTypes: z.array(z.int()).max(10),
-  redirectUris: z.array(text).max(50),
-};
-
 const shapes = {
-  application: z.strictObject({
-    name,
-    id: id.optional(),
-    ownerId: id.optional(),
-    ...z.strictObject(flags).partial().shape,
-  }),
+  application: z.strictObject({ ...applicationShape, ownerId: id.optional() }),
   applicationChanges: z.strictObject({ name, ownerId: id.nullable(), ...flags }).partial(),
   guild: z.strictObject({ name, id: id.optional() }),
   user: z.strictObject({
@@ -53,7 +33,7 @@ const shapes = {
 };
 
 /** The routes below `/admin`. */
-export function adminRoutes(administration: Administration): Hono<Environment> {
+export function adminRoutes(administration: Administration, controls: Controls): Hono<Environment> {
   const routes = new Hono<Environment>();
   routes.use('*', async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -122,7 +102,7 @@ export function adminRoutes(administration: Administration): Hono<Environment> {
       administration.setFaults(defined(await read(c, shapes.faults)));
       return c.body(null, 204);
     });
-  return routes;
+  return routes.route('/', controlRoutes(controls));
 }
 
 async function read<T>(c: RouteContext, shape: z.ZodType<T>): Promise<T> {

@@ -17,11 +17,12 @@ const busy = 5;
 
 /** Opens (or creates, readable by its owner only) a database file, or `:memory:`. */
 export async function sqliteDialect(file: string): Promise<SqliteDialect> {
-  const { DatabaseSync } = await import('node:sqlite').catch(() => {
+  // Not imported: what bundles or runs tests may not know the module by its name.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? {};
+  if (!DatabaseSync)
     throw new Error(
       `Node ${process.version} has no SQLite: use Node 22.13 or newer, or a postgres:// address.`,
     );
-  });
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
   // Node waits for locks without serving anybody meanwhile: short here, and patient in `beginTransaction`.

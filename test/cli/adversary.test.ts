@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deployTo } from '../../cli/deploy/deploy-to.ts';
 import { openWorkspace } from '../../cli/deploy/workspace.ts';
 import { connectWith } from '../../remote/connect.ts';
-import { anyUserToken, openService, type Service } from '../../service/index.ts';
+import { userTokenOf, openService, type Service } from '../../service/index.ts';
 
 interface Command {
   readonly id: string;
@@ -135,7 +135,7 @@ async function stage() {
     await administration.authorize(id, guild.id);
     guilds.set(name, guild.id);
   }
-  const userToken = await anyUserToken(administration, id);
+  const userToken = await userTokenOf(administration, id);
   const base = `http://localhost/api/v10/applications/${id}`;
   const pathOf = (scope: ScopeName) =>
     scope === 'global' ? '/commands' : `/guilds/${guilds.get(scope)}/commands`;

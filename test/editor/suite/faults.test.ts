@@ -25,7 +25,7 @@ import { permissionNodes } from '../../../client/views/permission-nodes.ts';
 import type { StateNode } from '../../../client/views/states.ts';
 import type { DeployedCommand } from '../../../core/plan/deployed.ts';
 import { type ApplicationInfo, type DefinedCommand, methods } from '../../../server/protocol.ts';
-import { anyUserToken } from '../../../service/index.ts';
+import { userTokenOf } from '../../../service/index.ts';
 import { leaksIn, type Secret } from '../../kit/leaks.ts';
 import { defined, memorySecrets, memoryState } from './applications-support.ts';
 import { as, type Broken, brokenService, type Fault, handlerOf, Person, standIn } from './faults-support.ts';
@@ -385,7 +385,7 @@ async function createBench(world: World, at: number): Promise<Bench> {
   };
   world.applications.push(application);
   await world.context.secrets.store({ applicationId: id, origin: url }, 'bot-token', botToken);
-  const userToken = await anyUserToken(administration, id);
+  const userToken = await userTokenOf(administration, id);
   world.tokens.set(id, userToken);
   world.secretsGiven.push(
     { what: 'a bot token', value: botToken },
