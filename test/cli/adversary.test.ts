@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deployTo } from '../../cli/deploy/deploy-to.ts';
 import { openWorkspace } from '../../cli/deploy/workspace.ts';
 import { connectWith } from '../../remote/connect.ts';
-import { userTokenOf, openService, type Service } from '../../service/index.ts';
+import { openService, type Service, userTokenOf } from '../../service/index.ts';
 
 interface Command {
   readonly id: string;
