@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { apiPrefix, oauthPaths, oauthScopes, snowflakePattern } from '../core/interface/index.ts';
 import type { Body } from '../core/plan/body.ts';
 import { isObject } from '../core/plan/plain-object.ts';
-import { userTokenOf, type Registration, registerApplication, type Service } from '../service/index.ts';
+import { type Registration, registerApplication, type Service, userTokenOf } from '../service/index.ts';
 import type { Captured, CommandAddress } from './captured.ts';
 import type { Credentials } from './credentials.ts';
 import { gatewayUrl } from './gateway.ts';
