@@ -46,7 +46,8 @@ const wantsJson = (args: readonly string[]): boolean =>
   parseArgs({ args: [...args], options: { format: { type: 'string', short: 'f' } }, strict: false }).values
     .format === 'json';
 
-function createProgram(): Command {
+/** All that can be asked; `complete` is added when it is known whether it is. */
+export function createProgram(): Command {
   const program = withExamples(
     new Command('appcmd')
       .description(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { schemaFiles } from '../../core/definitions/find.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { configJsonSchema } from '../../workspace/config/schema.ts';
+import { commandLinePage } from './command-line-page.ts';
 import { formsPage } from './forms-page.ts';
 import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
@@ -24,6 +25,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
     ...settingsFiles(),
     ...rulePages(),
     formsPage(),
+    commandLinePage(),
   ];
 }
 
