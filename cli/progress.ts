@@ -2,15 +2,19 @@
 import process from 'node:process';
 import spinner from 'yocto-spinner';
 import { visible } from '../core/text/visible.ts';
+import { note } from './output.ts';
 
 export type Tell = (text: string) => void;
 
+/** Milliseconds between two lines where nothing can be drawn over. */
+const lineEvery = 10_000;
+
 /**
- * Runs work under a line that it can change. Drawn on standard error where that is a terminal, otherwise silent, so that
- * output for tools stays clean.
+ * Runs work under a line that it can change. Drawn on standard error where that is a terminal; elsewhere a line now and then
+ * says how far it is, and none for what is quickly done.
  */
 export async function withProgress<T>(text: string, work: (tell: Tell) => Promise<T>): Promise<T> {
-  if (!process.stderr.isTTY) return work(() => {});
+  if (!process.stderr.isTTY) return withLines(text, work);
   // Signals are ours to handle: what is under way ends first.
   const line = spinner({ text, handleSignals: false }).start();
   let [title, remark] = [text, ''];
@@ -29,6 +33,22 @@ export async function withProgress<T>(text: string, work: (tell: Tell) => Promis
   } finally {
     onRemark = () => {};
     line.stop();
+  }
+}
+
+async function withLines<T>(text: string, work: (tell: Tell) => Promise<T>): Promise<T> {
+  let [title, remark] = [text, ''];
+  onRemark = (next) => {
+    remark = next;
+  };
+  const timer = setInterval(() => note(remark === '' ? `${title} …` : `${title}: ${remark}`), lineEvery);
+  try {
+    return await work((next) => {
+      title = next;
+    });
+  } finally {
+    clearInterval(timer);
+    onRemark = () => {};
   }
 }
 

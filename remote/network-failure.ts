@@ -21,14 +21,22 @@ export function explainFailure(failure: unknown, url: string): string {
     case 'UND_ERR_BODY_TIMEOUT':
       return `${host} did not answer in time (${code})`;
     default: {
+      if (/^bad port$/i.test(wordsOf(failure)))
+        return `port ${new URL(url).port} is kept for another protocol, so that nothing is sent to it (bad port)`;
       const words = code === '' ? wordsOf(failure) : code;
       return words === '' ? 'the connection failed' : `the connection failed (${words})`;
     }
   }
 }
 
-/** A certificate stays what it is; everything else on a network may pass. */
-export const isWorthRetrying = (failure: unknown): boolean => !isCertificate(codeOf(failure));
+/** A certificate and an address stay what they are; everything else on a network may pass. */
+export const isWorthRetrying = (failure: unknown): boolean =>
+  !isCertificate(codeOf(failure)) && !isNeverSent(failure);
+
+/** What `fetch` itself refuses, before anything goes out: a port that is another protocol's, a scheme, a header. */
+const isNeverSent = (failure: unknown): boolean =>
+  /^(ERR_INVALID_|UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|EPROTO)/.test(codeOf(failure)) ||
+  /^(bad port|unknown scheme|invalid )/i.test(wordsOf(failure));
 
 /** There is no such host, or nothing listens there. */
 export const isNobodyThere = (failure: unknown): boolean =>

@@ -57,7 +57,7 @@ export function transportOver(options: TransportOptions): Transport {
       if (!failed) emit({ kind: 'response', ...of, status: outcome.status });
       const isNobody = failed && isNobodyThere(outcome.failure);
       const last = attempt > (isNobody ? Math.min(retries, retriesForNobody) : retries);
-      if (!failed && (last || outcome.status < 500)) return { ...outcome, retried: attempt > 1 };
+      if (!failed && (last || !mayPass(outcome.status))) return { ...outcome, retried: attempt > 1 };
       const why = failed ? explainFailure(outcome.failure, url) : `the service answered ${outcome.status}`;
       if (failed && (last || !isWorthRetrying(outcome.failure)))
         throw new RemoteError('offline', secrets.redact(offlineMessage(url, why, attempt)), {
@@ -72,6 +72,9 @@ export function transportOver(options: TransportOptions): Transport {
     }
   };
 }
+
+/** A 5xx but for those that say what the service does not do at all. */
+const mayPass = (status: number): boolean => status >= 500 && status !== 501 && status !== 505;
 
 export const aborted = () => new RemoteError('aborted', 'The request was cancelled.');
 

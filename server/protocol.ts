@@ -5,6 +5,7 @@
 import type { Scope } from '../core/definitions/definition.ts';
 import type { LocalCommand } from '../core/plan/body.ts';
 import type { LocalPermissions } from '../core/plan/permissions.ts';
+import type { NamedCommand } from '../core/plan/plan.ts';
 
 export const methods = {
   /** `{}` -> {@link ApplicationInfo}`[]`: what is configured, or one unnamed application where definitions are and no configuration. */
@@ -79,6 +80,8 @@ export interface ApplicationDefinitions {
     /** The whole definition. */
     readonly definition: SourceRange;
   })[];
+  /** What may be commands: a deploy leaves those of these names alone. */
+  readonly perhaps: readonly NamedCommand[];
   /** Problems of severity error that stand in the application's files. */
   readonly errors: readonly (SourceRange & { readonly rule: string; readonly message: string })[];
 }

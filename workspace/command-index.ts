@@ -72,7 +72,7 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
       files.delete(file);
       return refresh(touched);
     },
-    problems: (file) => [...groups.values()].flatMap((group) => group.get(file) ?? []),
+    problems: (file) => unique([...groups.values()].flatMap((group) => group.get(file) ?? [])),
     probe(entries) {
       const named = { ...entries, commands: entries.commands.map((one) => ({ ...one, file: last })) };
       const beside = new Map([...files, [last, named]]);
@@ -86,6 +86,10 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     },
   };
 }
+
+/** What is wrong in several guilds alike is told once. */
+const unique = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.length < 2 ? problems : [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 
 /** A name behind every URI, for what is no file yet: of two with one name, the second is the one that is told. */
 const last = '\u{10ffff}';

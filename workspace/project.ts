@@ -3,7 +3,7 @@
  * analysis means for other files.
  */
 
-import type { Definition } from '../core/definitions/definition.ts';
+import { type Definition, scopesOf } from '../core/definitions/definition.ts';
 import { definedIn, mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
@@ -101,7 +101,9 @@ export function entriesOf(
 ): FileEntries {
   const own = { file: uri, application: resolved.group };
   const commands = analysis.definitions.flatMap(({ definition, summary }): readonly CommandEntry[] =>
-    summary && isCounted(definition) ? [{ ...own, ...summary }] : [],
+    summary && isCounted(definition)
+      ? scopesOf(definition).map((scope) => ({ ...own, ...summary, scope }))
+      : [],
   );
   const isUnknown = analysis.definitions.some(
     ({ definition, summary }) => definition.kind === 'command' && !(summary && isCounted(definition)),

@@ -1,9 +1,10 @@
 /** The commands that an application's files define, by the scope they go to. */
-import { type Scope, scopeKey } from '../../core/definitions/definition.ts';
+import { type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { type LocalCommand, localCommand } from '../../core/plan/body.ts';
+import { type LocalCommand, localCommand, namedCommand } from '../../core/plan/body.ts';
+import type { NamedCommand } from '../../core/plan/plan.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { Application } from './application.ts';
 import { errorAt } from './drawn.ts';
@@ -25,6 +26,8 @@ export interface Definitions {
   readonly sourceOf: ReadonlyMap<LocalCommand, CommandSource>;
   /** What keeps commands from being sent: only known when the program runs. By file. */
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
+  /** What may be commands. */
+  readonly perhaps: readonly NamedCommand[];
 }
 
 /**
@@ -49,18 +52,23 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
   };
   const sourceOf = new Map<LocalCommand, CommandSource>();
   const unknown = new Map<LintedFile, Problem[]>();
+  const perhaps: NamedCommand[] = [];
   for (const file of files)
     for (const { definition } of file.analysis.definitions) {
-      if (definition.kind !== 'command' || definition.weak) continue;
+      if (definition.kind !== 'command') continue;
+      if (definition.weak) {
+        perhaps.push(...namedCommand(definition));
+        continue;
+      }
       const local = localCommand(definition);
       if ('unknown' in local) {
         unknown.set(file, [...(unknown.get(file) ?? []), ...local.unknown.map(notKnown)]);
         continue;
       }
-      at(definition.scope).commands.push(local);
+      for (const scope of scopesOf(definition)) at(scope).commands.push(local);
       sourceOf.set(local, { file, command: local.command });
     }
-  return { scopes: [...scopes.values()], sourceOf, unknown };
+  return { scopes: [...scopes.values()], sourceOf, unknown, perhaps };
 }
 
 const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem =>

@@ -128,6 +128,12 @@ export function entryData(entry: PlanEntry): Record<string, unknown> {
     ...(entry.kind === 'update' || entry.kind === 'delete'
       ? { permissionsLost: entry.lost.map(({ guild_id, permissions }) => ({ guild: guild_id, permissions })) }
       : {}),
-    ...(entry.kind === 'left' ? { entryPoint: entry.isEntryPoint, renamedTo: entry.renamedTo ?? null } : {}),
+    ...(entry.kind === 'left'
+      ? {
+          entryPoint: entry.isEntryPoint,
+          perhapsDefined: entry.isPerhapsDefined,
+          renamedTo: entry.renamedTo ?? null,
+        }
+      : {}),
   };
 }

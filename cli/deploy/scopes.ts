@@ -1,7 +1,7 @@
 /** `--scope`: which of an application's scopes a command is about. */
 import type { Scope } from '../../core/definitions/definition.ts';
 import { snowflakePattern } from '../../core/interface/index.ts';
-import type { ServiceScope } from '../../core/plan/deployed.ts';
+import { keyOf, type ServiceScope } from '../../core/plan/deployed.ts';
 import { scopeHelp } from '../usage/options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
@@ -47,6 +47,3 @@ export function chooseScopes(
     throw new UsageError('`--scope all-guilds` means no scope here: no guild is configured.');
   return [...new Map(chosen.map((one) => [keyOf(one.scope), one])).values()];
 }
-
-/** Tells scopes of a service apart. */
-export const keyOf = (scope: ServiceScope): string => (scope.kind === 'global' ? 'global' : scope.id);

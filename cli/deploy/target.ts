@@ -1,14 +1,17 @@
 /** Where a command goes to: the local service unless another one is configured, with the credentials for it. */
 
+import path from 'node:path';
 import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
+import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } from '../../remote/index.ts';
 import type { Service } from '../../service/index.ts';
 import { remark } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
+import { openSeenCommands } from './seen-commands.ts';
 import { stoppedAtQuestion, type Trust, type TrustOptions, trusted } from './trust.ts';
 import { type SecretOf, secretsIn, tellOfUnused, variables } from './variables.ts';
 
@@ -23,6 +26,8 @@ export interface Target {
   readonly applicationId: string;
   /** For people: `the local service` or its address. */
   readonly where: string;
+  /** Ids of a scope's commands that were made today, also of those that are deleted by now. */
+  seenToday(scope: ServiceScope): readonly string[];
   /** Ids of the configured guilds by their names, as far as they are known. */
   readonly guilds: ReadonlyMap<string, string>;
   /** The id of a configured guild, or of one named by its id. Throws a UsageError for others. */
@@ -65,8 +70,10 @@ async function localTarget(application: Application, database: string, signal: A
         signal,
         onEvent: tellWaiting,
       });
+    const seen = await openSeenCommands(`local:${path.resolve(database)}`, id);
     return {
-      remote: client({ kind: 'bot', token: botToken }),
+      remote: seen.watched(client({ kind: 'bot', token: botToken })),
+      seenToday: seen.today,
       applicationId: id,
       where: 'the local service',
       guilds,
@@ -110,8 +117,10 @@ async function remoteTarget(
   );
   const client = (credentials: Credentials): Remote =>
     connect({ baseUrl, applicationId, credentials, signal, onEvent: tellWaiting });
+  const seen = await openSeenCommands(url.origin, applicationId);
   return {
-    remote: client(await credentialsFor(application, url, secretOf, trust)),
+    remote: seen.watched(client(await credentialsFor(application, url, secretOf, trust))),
+    seenToday: seen.today,
     applicationId,
     where: url.origin,
     guilds,

@@ -18,7 +18,7 @@ import { type ChosenScope, chooseScopes } from './scopes.ts';
 import type { Target } from './target.ts';
 
 /** What of a target is planned against. */
-export type PlanTarget = Pick<Target, 'remote' | 'guilds' | 'guildId'>;
+export type PlanTarget = Pick<Target, 'remote' | 'guilds' | 'guildId' | 'seenToday'>;
 
 export interface Workspace {
   readonly application: Application;
@@ -185,10 +185,16 @@ function requestsFor(
     overwrite: options.overwrite === true,
     integrationTypes: types && installationValues(types),
     guilds: [...target.guilds.values()],
+    perhaps: definitions.perhaps,
   };
   return chosen.map((one) => ({
     ...one,
-    request: { ...shared, scope: one.scope, local: localOf(one, definitions, target) },
+    request: {
+      ...shared,
+      scope: one.scope,
+      local: localOf(one, definitions, target),
+      seenToday: target.seenToday(one.scope),
+    },
   }));
 }
 

@@ -238,6 +238,7 @@ export async function planScopeOf(
     ...options,
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],
+    perhaps: definitions.perhaps,
   };
   const plan = await planAgainst(service, request, Date.now(), isNotOurs);
   return { scope, guild, request, plan };

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { showWarningMessage } from '../messages.ts';
-import { titleOf } from './plan-text.ts';
+import { isUndefined, titleOf } from './plan-text.ts';
 import type { PlannedScope } from './planned.ts';
 import { requestsIn } from './send.ts';
 
@@ -75,7 +75,7 @@ export function lossText(entry: PlanEntry): string {
 }
 
 function moreItems(entries: readonly PlanEntry[]) {
-  const left = entries.filter((one) => one.kind === 'left' && !one.isEntryPoint);
+  const left = entries.filter((one) => one.kind === 'left' && isUndefined(one));
   const renamed = left.filter((one) => one.kind === 'left' && one.renamedTo !== undefined);
   return [
     ...(renamed.length > 0

@@ -25,7 +25,7 @@ import {
 } from './failures.ts';
 import { type Report, withLateProgress } from './late-progress.ts';
 import { createPlanPreview } from './plan-preview.ts';
-import { planText, scopesTitle, titleOf } from './plan-text.ts';
+import { isUndefined, planText, scopesTitle, titleOf } from './plan-text.ts';
 import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
 import { createRefusals, rangeOf } from './refusals.ts';
 import { createResult } from './result.ts';
@@ -124,7 +124,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const offersMore =
       !wish.only &&
       !wish.prune &&
-      scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && !one.isEntryPoint));
+      scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && isUndefined(one)));
     if (requestsIn(scopes) === 0 && !offersMore) {
       result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
       void showInformationMessage(
@@ -248,7 +248,9 @@ export function createDeploys(ports: DeployPorts): Deploys {
       return sendCounted([planned], connection.remote, signal, () => {});
     });
     await applications.refresh(application);
-    await finish(wish, sent, { commands: [], unknown: [], errors: [] }, () => startDeletion(deletionWish));
+    await finish(wish, sent, { commands: [], unknown: [], perhaps: [], errors: [] }, () =>
+      startDeletion(deletionWish),
+    );
   };
 
   const start = (wish: DeployWish): Promise<void> => guarded(wish.application, () => deploy(wish));

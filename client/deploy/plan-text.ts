@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { limits } from '../../core/interface/index.ts';
 import type { DeployedPermissions } from '../../core/plan/deployed.ts';
 import type { Difference } from '../../core/plan/differences.ts';
-import type { PlanEntry, UpdateEntry } from '../../core/plan/entry.ts';
+import type { LeftEntry, PlanEntry, UpdateEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { requestsOf, type Strategy } from '../../core/plan/strategy.ts';
 import { title } from '../../core/plan/titles.ts';
@@ -38,7 +38,7 @@ export function scopesTitle(scopes: readonly Pick<PlannedScope, 'guild'>[]): str
 function scopeText({ plan, held, problems }: PlannedScope): string {
   const of = <K extends PlanEntry['kind']>(kind: K) =>
     plan.entries.filter((one): one is Extract<PlanEntry, { kind: K }> => one.kind === kind);
-  const left = of('left').filter((one) => !one.isEntryPoint);
+  const left = of('left').filter(isUndefined);
   return [
     ...problems
       .filter(({ severity }) => severity === 'error' || severity === 'warning')
@@ -61,6 +61,12 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
     listed(
       vscode.l10n.t('Stays, although no definition has it'),
       left.map((one) => (one.renamedTo === undefined ? titleOf(one) : `${titleOf(one)} → ${one.renamedTo}`)),
+    ),
+    listed(
+      vscode.l10n.t('Stays, for a file may define it'),
+      of('left')
+        .filter((one) => one.isPerhapsDefined)
+        .map(titleOf),
     ),
     listed(
       vscode.l10n.t('Entry point, carried over as it is'),
@@ -144,6 +150,10 @@ function requestsText(strategy: Strategy): string {
   const head = count === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', String(count));
   return `**${head}.** ${escaped(strategy.reason)}`;
 }
+
+/** Whether no definition has it, so that a deploy may be asked to delete it. */
+export const isUndefined = ({ isEntryPoint, isPerhapsDefined }: LeftEntry): boolean =>
+  !isEntryPoint && !isPerhapsDefined;
 
 export const titleOf = (entry: PlanEntry): string =>
   'local' in entry

@@ -22,6 +22,8 @@ export interface Evidence {
 
 interface DefinitionBase {
   readonly scope: Scope;
+  /** Further guilds that it goes to: the globs of several claim its file. */
+  readonly others?: readonly Scope[];
   readonly evidence: Evidence;
   readonly spelling: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
@@ -65,5 +67,13 @@ export interface FileEvidence {
     readonly holds: 'commands' | 'permissions';
     readonly glob: string;
     readonly scope: Scope;
+    /** Further guilds whose globs match. */
+    readonly others?: readonly Scope[];
   };
 }
+
+/** Every scope that a definition goes to. */
+export const scopesOf = ({
+  scope,
+  others = [],
+}: Pick<DefinitionBase, 'scope' | 'others'>): readonly Scope[] => [scope, ...others];

@@ -114,7 +114,7 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
   const found = jsonEvidence(candidate.value, file);
   if (!found) return byShape(candidate, file);
   const base = {
-    scope: file.configured?.scope ?? globalScope,
+    ...scopesIn(file),
     evidence: found.evidence,
     spelling: 'wire',
     framework: false,
@@ -153,7 +153,7 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
     return {
       kind: 'command',
       node: own,
-      scope: file.configured?.scope ?? globalScope,
+      ...scopesIn(file),
       evidence: { kind: 'shape', detail: by },
       spelling,
       framework: true,
@@ -161,6 +161,12 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
     };
   });
 }
+
+/** Where the definitions of a file go: where its glob says. */
+const scopesIn = ({ configured }: FileEvidence): Pick<Definition, 'scope' | 'others'> => ({
+  scope: configured?.scope ?? globalScope,
+  ...(configured?.others ? { others: configured.others } : {}),
+});
 
 function jsonEvidence(
   value: ValueNode,
@@ -191,7 +197,6 @@ function commandsIn(
   spelling: Spelling,
   { framework, weak, guild }: Partial<NamedHint>,
 ): readonly Definition[] {
-  const scope = file.configured?.scope ?? globalScope;
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
@@ -202,7 +207,7 @@ function commandsIn(
     return {
       kind: 'command',
       node,
-      scope,
+      ...scopesIn(file),
       evidence,
       spelling,
       framework: framework === true,

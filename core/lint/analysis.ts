@@ -2,7 +2,13 @@
  * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
  * analysis before is not judged again; its problems are moved to where it stands now.
  */
-import { type Definition, type FileEvidence, type Scope, scopeKey } from '../definitions/definition.ts';
+import {
+  type Definition,
+  type FileEvidence,
+  type Scope,
+  scopeKey,
+  scopesOf,
+} from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
@@ -155,11 +161,11 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 
 /** What the judgement of a definition depends on, but for where it stands, and what the syntax around makes of its text. */
 function memoKey(definition: Definition, text: string): string {
-  const { kind, scope, evidence, spelling, framework, weak, parts } = definition;
+  const { kind, evidence, spelling, framework, weak, parts } = definition;
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  return `${kind} ${scopeKey(scope)} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
+  return `${kind} ${scopesOf(definition).map(scopeKey).join(' ')} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
 }
 
 /** The same judgement where the definition stands now. */

@@ -1,5 +1,5 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
-import type { Definition } from '../definitions/definition.ts';
+import type { CommandDefinition, Definition } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
 import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
@@ -60,6 +60,15 @@ export function localCommand(
     at,
     command,
   };
+}
+
+/** How a command is called that is not to be sent; nothing where that is not known. */
+export function namedCommand(
+  definition: CommandDefinition,
+): readonly { readonly name: string; readonly type: number | undefined }[] {
+  const [command] = rootsOf(definition);
+  const name = command && nameOf(command);
+  return name === undefined ? [] : [{ name, type: command?.type }];
 }
 
 /**

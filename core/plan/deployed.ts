@@ -3,6 +3,9 @@
 /** Where commands stand in a service: for everyone, or in one guild. Other than in a definition, its snowflake is known. */
 export type ServiceScope = { readonly kind: 'global' } | { readonly kind: 'guild'; readonly id: string };
 
+/** Tells scopes of a service apart. */
+export const keyOf = (scope: ServiceScope): string => (scope.kind === 'global' ? 'global' : scope.id);
+
 /** An application command with what the service set (§Application command). Fields beyond these are in wire names. */
 export interface DeployedCommand {
   readonly id: string;

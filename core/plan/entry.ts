@@ -32,6 +32,8 @@ export interface LeftEntry {
   readonly deployed: DeployedCommand;
   /** The entry point is never deleted by a deploy. */
   readonly isEntryPoint: boolean;
+  /** Something that may be its definition is in a file: it is not known to be in none. */
+  readonly isPerhapsDefined: boolean;
   /** The definition that looks like this command renamed. */
   readonly renamedTo: string | undefined;
 }

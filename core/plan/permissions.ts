@@ -9,8 +9,10 @@ import {
   nameOf,
   rootsOf,
 } from '../definitions/model.ts';
+import { unknownParts } from '../definitions/unknown-parts.ts';
 import { snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf } from '../syntax/tree.ts';
+import type { NotKnown } from './body.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
 import { typeOf } from './pairs.ts';
 
@@ -46,20 +48,38 @@ export interface PermissionsPlan {
   readonly removed: readonly DeployedOverwrite[];
 }
 
-/** The entries of a file that are wholly known; those that are not give their places. */
+/** The entries of a file that are wholly known; of those that are not, the values. */
 export function localPermissions(definition: Definition): {
   readonly entries: readonly LocalPermissions[];
-  readonly unknown: readonly Place[];
+  readonly unknown: readonly NotKnown[];
 } {
   const entries: LocalPermissions[] = [];
-  const unknown: Place[] = [];
+  const unknown: NotKnown[] = [];
   for (const entry of rootsOf(definition).flatMap(entities)) {
     if (entry.kind !== 'command-permissions') continue;
     const found = entryOf(entry);
     if (found) entries.push(found);
-    else unknown.push(placeOf(entry.node));
+    else unknown.push(...notKnownIn(entry));
   }
   return { entries, unknown };
+}
+
+/** What keeps an entry from being known: values, or else the field that is missing or cannot be read. */
+function notKnownIn(entry: Entity): readonly NotKnown[] {
+  const parts = unknownParts(entry);
+  if (parts.length > 0) return parts.map(({ node, path }) => ({ at: placeOf(node), path }));
+  const has = (name: string, isKnown: boolean) => !entry.fields.has(name) || isKnown;
+  const field =
+    guildOf(entry) === undefined
+      ? 'guild_id'
+      : commandTypeOf(entry) === undefined
+        ? 'type'
+        : !has('name', nameOf(entry) !== undefined)
+          ? 'name'
+          : has('id', targetOf(entry) !== undefined)
+            ? 'permissions'
+            : 'id';
+  return [{ at: placeOf(entry.fields.get(field)?.value ?? entry.node), path: [field] }];
 }
 
 function entryOf(entry: Entity): LocalPermissions | undefined {

@@ -26,8 +26,18 @@ export interface PlanInput {
   readonly overwrite?: boolean | undefined;
   /** Installation contexts of the application, where known. */
   readonly integrationTypes?: readonly number[] | undefined;
+  /** What files may define, and only the running program knows: it is neither sent nor deleted. */
+  readonly perhaps?: readonly NamedCommand[] | undefined;
+  /** Ids of commands of the scope that were seen today, also of those that are deleted by now. */
+  readonly seenToday?: readonly string[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+}
+
+/** `type`: `undefined` where that is not known either. */
+export interface NamedCommand {
+  readonly name: string;
+  readonly type: number | undefined;
 }
 
 export interface ScopePlan {
@@ -35,7 +45,7 @@ export interface ScopePlan {
   readonly entries: readonly PlanEntry[];
   /** Deployed commands that the plan is not about, and does not touch. Empty in a plan of a whole scope. */
   readonly aside: readonly DeployedCommand[];
-  /** Commands that were made in the last 24 hours and still are there: so many creates of the day are used at least. */
+  /** Commands that are known to be made in the last 24 hours: so many creates of the day are used at least. */
   readonly createsUsed: number;
   readonly strategy: Strategy;
   /** Deployed commands that changed since the plan was made; found when it is applied. */
@@ -53,7 +63,12 @@ export interface StaleCommand {
 export function planScope(input: PlanInput): ScopePlan {
   const rules: NormalRules = { scope: input.scope.kind, integrationTypes: input.integrationTypes };
   const found = pairCommands(input.local, input.deployed, rules, input.prune);
-  const renames = input.prune || input.renames ? found.renames : [];
+  const isPerhapsDefined = (one: DeployedCommand): boolean =>
+    (input.perhaps ?? []).some(
+      ({ name, type }) => name === one.name && (type === undefined || type === typeOf(one)),
+    );
+  const likely = found.renames.filter(({ deployed }) => !isPerhapsDefined(deployed));
+  const renames = input.prune || input.renames ? likely : [];
   const isRenamed = (one: LocalCommand | DeployedCommand) =>
     renames.some(({ local, deployed }) => local === one || deployed === one);
   const lostBy = ({ id }: DeployedCommand) =>
@@ -65,16 +80,18 @@ export function planScope(input: PlanInput): ScopePlan {
       .filter((one) => !isRenamed(one))
       .map((deployed): PlanEntry => {
         const isEntryPoint = typeOf(deployed) === CommandType.PRIMARY_ENTRY_POINT;
-        if (input.prune && !isEntryPoint) return { kind: 'delete', deployed, lost: lostBy(deployed) };
-        const renamedTo = found.renames.find((one) => one.deployed === deployed)?.local.name;
-        return { kind: 'left', deployed, isEntryPoint, renamedTo };
+        const isPerhaps = isPerhapsDefined(deployed);
+        if (input.prune && !isEntryPoint && !isPerhaps)
+          return { kind: 'delete', deployed, lost: lostBy(deployed) };
+        const renamedTo = likely.find((one) => one.deployed === deployed)?.local.name;
+        return { kind: 'left', deployed, isEntryPoint, isPerhapsDefined: isPerhaps, renamedTo };
       }),
   ];
   return {
     scope: input.scope,
     entries,
     aside: [],
-    createsUsed: createsUsed(input.deployed, input.now),
+    createsUsed: createsUsed(input.deployed, input.now, input.seenToday),
     strategy: chooseStrategy(entries, rules, input.overwrite === true),
     stale: [],
   };
@@ -83,11 +100,19 @@ export function planScope(input: PlanInput): ScopePlan {
 /** Whether applying the plan would send anything. */
 export const isEmpty = (plan: ScopePlan): boolean => plan.strategy.kind === 'nothing';
 
-/** How many of these commands were made in the 24 hours before `now`, in milliseconds since 1970. */
-export function createsUsed(deployed: readonly DeployedCommand[], now: number): number {
-  const dayAgo = now - 24 * 60 * 60 * 1000;
-  return deployed.filter(({ id }) => snowflakeTime(id) > dayAgo).length;
-}
+/**
+ * How many of these commands were made in the 24 hours before `now`, in milliseconds since 1970; `seen` are ids of others,
+ * which may be deleted by now.
+ */
+export const createsUsed = (
+  deployed: readonly DeployedCommand[],
+  now: number,
+  seen: readonly string[] = [],
+): number => madeToday([...seen, ...deployed.map(({ id }) => id)], now).size;
+
+/** Of these ids those that were made in the 24 hours before `now`. */
+export const madeToday = (ids: readonly string[], now: number): ReadonlySet<string> =>
+  new Set(ids.filter((id) => snowflakeTime(id) > now - 24 * 60 * 60 * 1000));
 
 /**
  * What is deployed now beside what the plan was made of (§Versioning). Of commands that the plan is not about, only such

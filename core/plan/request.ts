@@ -2,7 +2,7 @@
 import type { LocalCommand } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { losesOverwrites } from './entry.ts';
-import { planScope, type ScopePlan } from './plan.ts';
+import { type NamedCommand, planScope, type ScopePlan } from './plan.ts';
 
 /** What of a service's client is needed to read. */
 export interface ReadableService {
@@ -16,6 +16,8 @@ export interface PlanRequest {
   readonly prune: boolean;
   readonly renames: boolean;
   readonly overwrite?: boolean | undefined;
+  readonly perhaps?: readonly NamedCommand[] | undefined;
+  readonly seenToday?: readonly string[] | undefined;
   readonly integrationTypes?: readonly number[] | undefined;
   /** Guilds in which overwrites of global commands are looked for. */
   readonly guilds: readonly string[];

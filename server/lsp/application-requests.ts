@@ -1,10 +1,12 @@
 /** Answers the requests of `server/protocol.ts`: applications, their definitions as they are sent, places of refusals. */
+
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { localCommand } from '../../core/plan/body.ts';
+import { localCommand, namedCommand } from '../../core/plan/body.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
@@ -89,7 +91,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
   );
 }
 
-const nothing: ApplicationDefinitions = { commands: [], unknown: [], errors: [] };
+const nothing: ApplicationDefinitions = { commands: [], unknown: [], perhaps: [], errors: [] };
 const noPermissions: PermissionsFile = { entries: [], unknown: [], errors: [] };
 
 /** Every file with definitions, as it is in the editor where it is open there. */
@@ -120,6 +122,7 @@ function definitionsIn(
 ): ApplicationDefinitions {
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
+  const perhaps: ApplicationDefinitions['perhaps'][number][] = [];
   const errors: ApplicationDefinitions['errors'][number][] = [];
   for (const { uri, analysis } of files) {
     const at = placer(uri, analysis);
@@ -127,7 +130,11 @@ function definitionsIn(
       if (problem.severity === 'error')
         errors.push({ ...at(problem.at), rule: problem.rule, message: problem.message });
     for (const { definition } of analysis.definitions) {
-      if (definition.kind !== 'command' || definition.weak) continue;
+      if (definition.kind !== 'command') continue;
+      if (definition.weak) {
+        perhaps.push(...namedCommand(definition));
+        continue;
+      }
       const found = localCommand(definition);
       const whole = at(homeOf(definition.node));
       if ('unknown' in found) {
@@ -135,10 +142,11 @@ function definitionsIn(
         continue;
       }
       const { command: _, ...local } = found;
-      commands.push({ scope: definition.scope, local, definition: whole, name: at(local.at) });
+      for (const scope of scopesOf(definition))
+        commands.push({ scope, local, definition: whole, name: at(local.at) });
     }
   }
-  return { commands, unknown, errors };
+  return { commands, unknown, perhaps, errors };
 }
 
 async function placesOf(query: PlaceQuery, context: ApplicationContext): Promise<readonly SourceRange[]> {
@@ -174,7 +182,7 @@ async function permissionsOf(uri: string, context: ApplicationContext): Promise<
   return {
     application: current.file.resolved.group,
     entries: found.flatMap((one) => one.entries),
-    unknown: found.flatMap((one) => one.unknown.map(at)),
+    unknown: found.flatMap((one) => one.unknown.map(({ at: place }) => at(place))),
     errors: problems
       .filter((one) => one.severity === 'error')
       .map((one) => ({ ...at(one.at), message: one.message })),

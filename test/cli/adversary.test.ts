@@ -318,7 +318,9 @@ async function deploy(on: Stage, one: World, fetch: typeof globalThis.fetch, abo
     { sleep: async () => {} },
   );
   const guildId = (name: string) => on.guilds.get(name) ?? name;
-  const target = { remote, applicationId: on.id, where: 'the service', guilds: on.guilds, guildId };
+  const { id: applicationId, guilds } = on;
+  const seenToday = () => [];
+  const target = { remote, applicationId, where: 'the service', guilds, guildId, seenToday };
   const { prune, renames } = one;
   const options = { prune, renames, yes: true, format: 'pretty' } as const;
   const status = await deployTo(target, workspace, options, abort.signal).catch(() => undefined);

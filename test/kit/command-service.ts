@@ -34,8 +34,8 @@ export interface MemoryService extends Unlooked<CommandService> {
   readonly requests: readonly string[];
   /** What is deployed now. */
   commands(): readonly DeployedCommand[];
-  /** Somebody else's write. */
-  meddle(id: string, changes: Json): void;
+  /** Somebody else's write: changes, a new command, or a deletion. */
+  meddle(id: string, changes: Json | undefined): void;
 }
 
 /** A body was refused. */
@@ -163,7 +163,9 @@ export function memoryService(scope: ServiceScope, options: ServiceOptions = {})
     commands: () => [...store.values()],
     meddle(id, changes) {
       const known = store.get(id);
-      if (known) store.set(id, { ...known, ...changes, version: next() });
+      if (!changes) store.delete(id);
+      else if (known) store.set(id, { ...known, ...changes, version: next() });
+      else store.set(id, made(changes, id));
     },
     list,
     permissions: async () => structuredClone(permissions),

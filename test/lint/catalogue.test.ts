@@ -72,6 +72,7 @@ plan-permissions-lost warning -
 plan-create-quota error -
 plan-deletes warning -
 plan-entry-point error -
+plan-scope-full error -
 plan-stale error -
 unused-suppression warning suggestion
 `

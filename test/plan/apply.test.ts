@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Applied, type ApplyOptions, applyPlan, type CommandService } from '../../core/plan/apply.ts';
+import type { DeployedPermissions } from '../../core/plan/deployed.ts';
 import { type NormalRules, normalCommand } from '../../core/plan/normal.ts';
 import { isEmpty, planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import type { PlanRequest } from '../../core/plan/request.ts';
@@ -207,6 +208,80 @@ describe('stale', () => {
       [told],
     );
     expect([service.requests.length, shown(service)]).toEqual(before);
+  });
+});
+
+describe('a look right before each request', () => {
+  const commands = [adult('a', 'x', { id: '1' }), adult('b', 'x', { id: '2' }), adult('c', 'x', { id: '3' })];
+
+  /** A deploy by single requests, with somebody at work after the first one. */
+  async function meddled(
+    definitions: readonly Json[],
+    meddle: (service: MemoryService) => unknown,
+    options: ServiceOptions & Deploy = {},
+  ) {
+    const service = memoryService(guildScope, { commands, ...options });
+    const plan = await planned(definitions, service, { ...options, scope: guildScope });
+    const applied = await apply(plan, service, {
+      onProgress: (done) => void (done === 1 && meddle(service)),
+    });
+    const told =
+      applied.kind === 'stale'
+        ? `${applied.sent} sent; ${applied.plan.stale.map(({ name, what }) => `${name} ${what}`).join(', ')}`
+        : applied.kind;
+    return { told, there: shown(service) };
+  }
+
+  it('stops before what somebody changed', async () => {
+    const { told, there } = await meddled([adult('a', 'y'), adult('b', 'y')], (service) =>
+      service.meddle('2', { description: 'theirs' }),
+    );
+    expect(told).toBe('1 sent; b changed');
+    expect(there).toEqual(['a: 1 "y"', 'b: 2 "theirs"', 'c: 3 "x"']);
+  });
+
+  it('stops before a name that somebody gave away', async () => {
+    const { told, there } = await meddled([adult('a', 'y'), adult('d', 'y')], (service) =>
+      service.meddle('7', adult('d', 'theirs')),
+    );
+    expect(told).toBe('1 sent; d created');
+    expect(there).toContain('d: 7 "theirs"');
+  });
+
+  it('stops before what somebody deleted', async () => {
+    const { told } = await meddled([adult('a', 'y'), adult('b', 'y')], (service) =>
+      service.meddle('2', undefined),
+    );
+    expect(told).toBe('1 sent; b deleted');
+  });
+
+  it('goes on where somebody did the same', async () => {
+    const { told } = await meddled([adult('b', 'y'), adult('d', 'y')], (service) =>
+      service.meddle('7', adult('d', 'y')),
+    );
+    expect(told).toBe('done');
+  });
+
+  it('goes on beside what is none of its business', async () => {
+    const { told, there } = await meddled([adult('a', 'y'), adult('b', 'y')], (service) =>
+      service.meddle('7', adult('e', 'theirs')),
+    );
+    expect(told).toBe('done');
+    expect(there).toContain('e: 7 "theirs"');
+  });
+
+  it('deletes nothing with overwrites that were set since', async () => {
+    const permissions: DeployedPermissions[] = [];
+    const set = () =>
+      permissions.push({
+        id: '3',
+        application_id: '1',
+        guild_id: guild,
+        permissions: [{ id: '5', type: 2, permission: true }],
+      });
+    const { told, there } = await meddled([adult('a', 'x')], set, { permissions, prune: true });
+    expect(told).toBe('1 sent; c overwrites');
+    expect(there).toEqual(['a: 1 "x"', 'c: 3 "x"']);
   });
 });
 

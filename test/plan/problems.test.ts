@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
+import { narrowed } from '../../core/plan/narrowed.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import { application, guild, type Json, now, planOf } from '../kit/plan.ts';
 
@@ -135,7 +136,11 @@ describe('plan-create-quota', () => {
       }),
     );
   const quota = (creates: number, before: number, severities: LintSettings['severities'] = {}) =>
-    problems(planOf(created(creates), used(before)), { 'plan-deletes': 'off', ...severities });
+    problems(planOf(created(creates), used(before)), {
+      'plan-deletes': 'off',
+      'plan-scope-full': 'off',
+      ...severities,
+    });
 
   it.each([
     [0, 200, []],
@@ -180,6 +185,14 @@ describe('plan-create-quota', () => {
     expect(quota(creates, before)).toEqual(told);
   });
 
+  it('counts what was seen today and is deleted by now', () => {
+    const seenToday = used(150).map(({ id }) => String(id));
+    expect(problems(planOf(created(60), [], { seenToday }))[0]).toContain('at most 50 of 200');
+    // Once for what is still there.
+    expect(planOf([], used(150), { seenToday }).createsUsed).toBe(150);
+    expect(planOf([], [], { seenToday: ['1190000000000000001'] }).createsUsed).toBe(0);
+  });
+
   it('counts creates, not changes', () => {
     const changed = used(150).map((one) => ({ ...one, description: 'y' }));
     expect(problems(planOf(changed, used(150)))).toEqual([]);
@@ -188,6 +201,69 @@ describe('plan-create-quota', () => {
   it('has the severity that is configured, or none', () => {
     expect(quota(101, 0, { 'plan-create-quota': 'hint' })[0]).toMatch(/^hint /);
     expect(quota(201, 0, { 'plan-create-quota': 'off' })).toEqual([]);
+  });
+});
+
+describe('what a file may define', () => {
+  const perhaps = [{ name: 'pong', type: undefined }];
+
+  it('is not said to be in no definition, and not deleted', () => {
+    const plan = planOf([ping], [ping, pong], { prune: true, perhaps });
+    expect(plan.strategy.kind).toBe('nothing');
+    expect(problems(plan)).toEqual([
+      'information plan-deletes: `pong` is deployed, and a file may define it, which only the running program knows: it stays.',
+    ]);
+  });
+
+  it('is not renamed either', () => {
+    const plan = planOf([{ ...pong, name: 'gnop' }], [pong], { prune: true, renames: true, perhaps });
+    expect(plan.entries.map(({ kind }) => kind)).toEqual(['create', 'left']);
+  });
+
+  it('is another command where its type is known to be another', () => {
+    const plan = planOf([ping], [ping, pong], { prune: true, perhaps: [{ name: 'pong', type: 2 }] });
+    expect(plan.entries.map(({ kind }) => kind)).toEqual(['unchanged', 'delete']);
+  });
+});
+
+describe('plan-scope-full', () => {
+  const many = (count: number, name: string, more: Json = {}): readonly Json[] =>
+    Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, description: 'x', ...more }));
+  const full = (definitions: readonly Json[], before: readonly Json[], options: object = {}) =>
+    problems(planOf(definitions, before, { ...options }), {
+      'plan-deletes': 'off',
+      'plan-create-quota': 'off',
+    });
+
+  it('counts what is deployed and stays', () => {
+    expect(full(many(50, 'new'), many(60, 'old'))).toEqual([
+      'error plan-scope-full: The scope would hold 110 CHAT_INPUT commands, and at most 100 fit: 10 too many. Delete some that no definition has, or leave out some definitions.',
+    ]);
+    expect(full(many(40, 'new'), many(60, 'old'))).toEqual([]);
+    expect(full(many(50, 'new'), many(60, 'old'), { prune: true })).toEqual([]);
+  });
+
+  it.each([2, 3])('counts each type for itself: %i', (type) => {
+    const menu = { type, description: undefined };
+    expect(full(many(15, 'm', menu), many(100, 'c'))).toEqual([]);
+    expect(full(many(1, 'n', menu), many(15, 'm', menu))[0]).toContain('would hold 16');
+  });
+
+  it('says nothing where nothing is created', () => {
+    expect(full(many(100, 'c'), many(100, 'c'))).toEqual([]);
+  });
+
+  it('counts in a plan of some commands those that it leaves aside', () => {
+    const whole = planOf(many(101, 'c'), many(100, 'c'));
+    const { plan } = narrowed(whole, (entry) => entry.kind === 'create');
+    expect(problems(plan, { 'plan-create-quota': 'off' })[0]).toContain('would hold 101');
+  });
+
+  it('stands at the first definition that does not fit', () => {
+    const plan = planOf([...many(2, 'c'), { name: 'last', description: 'x' }], many(98, 'old'));
+    const [problem] = planProblems(plan, { ...defaultSettings, severities: { 'plan-deletes': 'off' } });
+    const last = plan.entries.find((one) => one.kind === 'create' && one.local.name === 'last');
+    expect(problem?.at).toEqual(last?.kind === 'create' ? last.local.at : 'none');
   });
 });
 

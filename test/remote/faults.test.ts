@@ -172,6 +172,34 @@ describe('faults that stay', () => {
   });
 });
 
+describe('what can never pass is not tried again', () => {
+  const waitless = (baseUrl: string) =>
+    connectWith({ baseUrl, applicationId, credentials: { kind: 'bot', token } }, { sleep: async () => {} });
+
+  it('a port that is kept for another protocol', async () => {
+    expect((await errorOf(waitless('http://127.0.0.1:22').list(global))).message).toBe(
+      'No answer from http://127.0.0.1:22: port 22 is kept for another protocol, so that nothing is sent to it (bad port). Check the network and the base URL.',
+    );
+  });
+
+  it('TLS with what does not speak it', async () => {
+    const server = createServer((_, response) => response.end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const error = await errorOf(waitless(`https://127.0.0.1:${port}`).list(global));
+    expect(error.message).not.toContain('tried');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it.each([501, 505])('a %i', async (status) => {
+    const { remote, service } = bench();
+    service.faults.push(() => new Response('', { status }));
+    expect(await errorOf(remote.list(global))).toMatchObject({ kind: 'server', status });
+    expect(service.seen).toHaveLength(1);
+  });
+});
+
 describe('over a real connection', () => {
   const connected = (port: number, over: { retries: number }) =>
     connectWith(

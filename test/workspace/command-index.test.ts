@@ -22,6 +22,30 @@ const rulesIn = (index: ReturnType<typeof createCommandIndex>, file: string) =>
   index.problems(file).map((one) => one.rule);
 
 describe('the index across files', () => {
+  it("takes a guild's definitions for its own overwrites only", () => {
+    const index = createCommandIndex(rules);
+    const guild = (id: string) => ({ scope: { kind: 'guild', name: `g${id}`, id } }) as const;
+    index.set('f', holding(entry('f', 'all'), entry('f', 'one', guild('1')), entry('f', 'two', guild('2'))));
+    index.set('p', {
+      commands: [],
+      targets: ['all', 'one', 'two'].map((name) => entry('p', name, guild('1'))),
+      settings: defaultSettings,
+    });
+    expect(index.problems('p').map(({ message }) => message)).toEqual([
+      'The CHAT_INPUT command `two` is defined for another guild only.',
+    ]);
+  });
+
+  it('tells once what is wrong in several guilds', () => {
+    const index = createCommandIndex(rules);
+    const both = (name: string, start: number) =>
+      ['1', '2'].map((id) =>
+        entry('f', name, { scope: { kind: 'guild', name: id, id }, at: { start, end: start + 4 } }),
+      );
+    index.set('f', holding(...both('ping', 0), ...both('ping', 10)));
+    expect(rulesIn(index, 'f')).toEqual(['duplicate-command-name']);
+  });
+
   it('finds one name twice in a scope, and forgets it when a file goes', () => {
     const index = createCommandIndex(rules);
     index.set('f1', holding(entry('f1', 'ping')));

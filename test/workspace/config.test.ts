@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scopesOf } from '../../core/definitions/definition.ts';
 import { ruleIds } from '../../core/lint/rules/index.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { parseConfig } from '../../workspace/config/parse.ts';
@@ -109,6 +110,37 @@ describe('which configuration applies', () => {
         )
       ).config,
     ).toBeUndefined();
+  });
+
+  it('gives a file to every guild whose globs match, and to no other application', async () => {
+    const guild = (name: string, id: string, glob: string) => ({ name, id, definitions: [glob] });
+    const text = JSON.stringify({
+      applications: [
+        {
+          name: 'a',
+          definitions: ['**/*.json'],
+          guilds: [
+            guild('one', '1', 'shared/*.json'),
+            guild('two', '2', '{shared,two}/*.json'),
+            guild('twice', '2', 'shared/*.json'),
+            guild('other', '3', 'other/*.json'),
+          ],
+        },
+        { name: 'b', guilds: [guild('four', '4', 'shared/*.json')] },
+      ],
+    });
+    const files = new Map([['file:///w/appcommands.json', text]]);
+    const configurations = createConfigurations(memoryFiles(files), ruleIds);
+    const { configured } = (await configurations.resolve('file:///w/shared/x.json', undefined)).evidence;
+    expect(
+      configured && scopesOf(configured).map((one) => (one.kind === 'guild' ? one.name : one.kind)),
+    ).toEqual(['one', 'two']);
+    const alone = (await configurations.resolve('file:///w/other/x.json', undefined)).evidence;
+    expect(alone.configured).toEqual({
+      holds: 'commands',
+      glob: 'other/*.json',
+      scope: { kind: 'guild', name: 'other', id: '3' },
+    });
   });
 
   it('tells application and scope by globs, guilds first', async () => {

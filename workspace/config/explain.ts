@@ -1,4 +1,5 @@
 /** Says in words which configuration applies to a file, and why. */
+import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import type { CatalogSet, Translations } from '../../core/syntax/translations.ts';
@@ -40,7 +41,7 @@ export function explainFile(
   const { configured, named } = evidence;
   if (configured)
     lines.push(
-      `Scope: ${configured.scope.kind === 'global' ? 'global' : `guild **${configured.scope.name}**`}, by the glob \`${configured.glob}\`.`,
+      `Scope: ${scopesOf(configured).map(scopeText).join(', ')}, by the glob \`${configured.glob}\`.`,
     );
   if (named)
     lines.push(
@@ -83,3 +84,5 @@ function explainCatalogs({ library, files, calls }: CatalogSet): string {
   const by = named.length > 0 ? `, by ${named.join(', ')}` : '';
   return `- ${files.length} catalog(s)${of}${by}: ${locales.map((one) => `\`${one}\``).join(', ')}.`;
 }
+
+const scopeText = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild **${scope.name}**`);

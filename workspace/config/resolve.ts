@@ -1,5 +1,5 @@
 /** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
-import { type FileEvidence, globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { type FileEvidence, globalScope, type Scope, scopeKey } from '../../core/definitions/definition.ts';
 import {
   commandFilePatterns,
   configFile,
@@ -221,18 +221,32 @@ interface GlobMatch {
   readonly configured: NonNullable<FileEvidence['configured']>;
 }
 
-/** The first glob that claims the file; guilds go before the global scope, for their globs are the narrower ones. */
+/**
+ * The first glob that claims the file, and all guilds of that application whose globs do; guilds go before the global scope,
+ * for their globs are the narrower ones.
+ */
 function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
   const path = relativePath(config.folder, uri);
   // A glob for all JSON files means those with definitions.
   if (path === undefined || fileName(uri) === configFile) return undefined;
   // Nor those of the other kind, which their names tell.
   const { named } = evidenceByName(uri);
-  for (const claim of claimsOf(config.config)) {
-    if (named && named.holds !== claim.configured.holds) continue;
-    if (matcher(claim.configured.glob)(path)) return claim;
-  }
-  return undefined;
+  const [first, ...others] = [...claimsOf(config.config)].filter(
+    ({ configured: { holds, glob } }) => (!named || named.holds === holds) && matcher(glob)(path),
+  );
+  if (first?.configured.scope.kind !== 'guild') return first;
+  // A guild may be configured under two names: the first one counts.
+  const guilds = new Map(
+    [first, ...others]
+      .reverse()
+      .filter(
+        ({ application, configured }) =>
+          application === first.application && configured.scope.kind === 'guild',
+      )
+      .map(({ configured: { scope } }) => [scopeKey(scope), scope]),
+  );
+  const further = [...guilds.values()].reverse().filter((scope) => scope !== first.configured.scope);
+  return further.length === 0 ? first : { ...first, configured: { ...first.configured, others: further } };
 }
 
 /** Every glob of a configuration, and what it claims. */

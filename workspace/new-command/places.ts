@@ -2,7 +2,7 @@
  * Where a new command may go: lists of commands that it can join, and files of its own where the other definitions of its
  * scope stand. Every place was tried: the text it gives is read again, and the command is found there in the wanted scope.
  */
-import type { Scope } from '../../core/definitions/definition.ts';
+import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import type { Language } from '../../core/syntax/language.ts';
@@ -43,7 +43,9 @@ export async function newCommandPlaces(
 ): Promise<readonly NewCommandPlace[]> {
   const inScope = neighbours.filter(({ analysis }) =>
     analysis.definitions.some(
-      ({ definition }) => definition.kind !== 'permissions' && isScope(definition.scope, query),
+      // What goes to further guilds as well would take the new command along.
+      ({ definition }) =>
+        definition.kind !== 'permissions' && !definition.others && isScope(definition.scope, query),
     ),
   );
   const config = (await port.prepare(fileIn(query.folder, 'any.json'), '', 'json')).resolved.config;
@@ -105,7 +107,7 @@ async function cursorIn(
       definition.kind === 'command' &&
       summary?.name === name &&
       summary.type === type &&
-      isScope(definition.scope, query),
+      scopesOf(definition).some((scope) => isScope(scope, query)),
   )?.definition;
   if (found?.kind !== 'command') return undefined;
   const last = found.node.properties.at(-1);

@@ -2,9 +2,16 @@
  * A command name in a file of overwrites that no definition has. Deployed commands may have it, which is not known here:
  * until they are, it is a warning unless someone configures it, and nothing where the application has no definitions.
  */
+import type { Scope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
 import { closest } from '../shared/did-you-mean.ts';
+
+/** What a guild's files define is there for that guild alone; which one that is may not be configured. */
+function isUsedIn(scope: Scope, guild: Scope): boolean {
+  if (scope.kind === 'global' || guild.kind === 'global') return true;
+  return !scope.id || !guild.id || scope.id === guild.id;
+}
 
 export const rule = defineRule({
   id: 'overwrite-target',
@@ -28,13 +35,15 @@ export const rule = defineRule({
   targets(targets, commands, context) {
     if (commands.length === 0) return;
     for (const target of targets) {
-      const sameType = commands
-        .filter((command) => command.type === target.type)
-        .map((command) => command.name);
-      if (sameType.includes(target.name)) continue;
-      const meant = closest(target.name, sameType);
+      const sameType = commands.filter((command) => command.type === target.type);
+      const here = sameType.filter(({ scope }) => isUsedIn(scope, target.scope)).map(({ name }) => name);
+      if (here.includes(target.name)) continue;
+      const isElsewhere = sameType.some(({ name }) => name === target.name);
+      const meant = closest(target.name, here);
       context.report(target, {
-        message: `No definition is a ${memberName('commandType', target.type)} command called \`${target.name}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
+        message: isElsewhere
+          ? `The ${memberName('commandType', target.type)} command \`${target.name}\` is defined for another guild only.`
+          : `No definition is a ${memberName('commandType', target.type)} command called \`${target.name}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
         unlessConfigured: 'warning',
         data: { name: target.name, ...(meant ? { meant } : {}) },
       });

@@ -8,7 +8,7 @@ export const rule = defineRule({
   severity: 'error',
   section: 'Limits',
   documentation: {
-    what: 'A deploy creates more commands than remain of 200 a day for the scope; more than half of them is a warning.',
+    what: 'A deploy creates more commands than remain of 200 a day for the scope; more than half of them is a warning. Commands that were made today and deleted since count as well, as far as this machine has seen them.',
     why: 'The service refuses further creates for a day with code 30034. Renaming a command, or changing it in place, costs none.',
     examples: [],
     scenario:

@@ -20,7 +20,13 @@ export const rule = defineRule({
           message: `\`${entry.deployed.name}\` is in no definition and will be deleted.`,
           data: { command: entry.deployed.id },
         });
-      if (entry.kind === 'left' && !entry.isEntryPoint)
+      if (entry.kind === 'left' && entry.isPerhapsDefined)
+        context.report({
+          message: `\`${entry.deployed.name}\` is deployed, and a file may define it, which only the running program knows: it stays.`,
+          severity: 'information',
+          data: { command: entry.deployed.id },
+        });
+      else if (entry.kind === 'left' && !entry.isEntryPoint)
         context.report({
           message:
             entry.renamedTo === undefined

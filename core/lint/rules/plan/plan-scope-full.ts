@@ -1,0 +1,39 @@
+/** A deploy would put more commands of a type into a scope than fit (§Limits; the service's code 30032). */
+import { commandsPerScope, memberName } from '../../../interface/index.ts';
+import type { PlanEntry } from '../../../plan/entry.ts';
+import { typeOf } from '../../../plan/pairs.ts';
+import { defineRule } from '../../rule.ts';
+
+export const rule = defineRule({
+  id: 'plan-scope-full',
+  family: 'plan',
+  severity: 'error',
+  section: 'Limits',
+  documentation: {
+    what: 'With what is deployed and stays, the scope would hold more than 100 CHAT_INPUT, 15 USER or 15 MESSAGE commands, or more than one PRIMARY_ENTRY_POINT.',
+    why: 'The service refuses what does not fit, in the middle of a deploy. The definitions alone may fit: what no definition has counts until it is deleted.',
+    examples: [],
+    scenario:
+      'Deployed: 60 commands that no definition has. The definitions have 50 others: 10 of them do not fit, unless the deploy prunes.',
+  },
+  plan({ scope, entries, aside }, context) {
+    for (const [key, most] of Object.entries(commandsPerScope[scope.kind])) {
+      const type = Number(key);
+      const created = entries.filter((one) => one.kind === 'create' && one.local.type === type);
+      const stay = [...entries.filter(stays).map(({ deployed }) => deployed), ...aside];
+      const total = stay.filter((one) => typeOf(one) === type).length + created.length;
+      const over = Math.min(created.length, total - most);
+      const first = created[created.length - over];
+      if (over <= 0 || first?.kind !== 'create') continue;
+      const left = entries.some((one) => one.kind === 'left' && typeOf(one.deployed) === type);
+      context.report({
+        at: first.local.at,
+        message: `The scope would hold ${total} ${memberName('commandType', type)} commands, and at most ${most} fit: ${over} too many. ${left ? 'Delete some that no definition has, or leave out some definitions.' : 'Leave out some definitions.'}`,
+        data: { type, total, most },
+      });
+    }
+  },
+});
+
+const stays = (entry: PlanEntry): entry is Extract<PlanEntry, { kind: 'update' | 'unchanged' | 'left' }> =>
+  entry.kind === 'update' || entry.kind === 'unchanged' || entry.kind === 'left';
