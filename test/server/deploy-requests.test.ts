@@ -49,7 +49,7 @@ it('tells which definition an unknown part belongs to', async () => {
 it('gives nothing of a file that is none of ours', async () => {
   const connection = await opened('{}');
   const found = await connection.sendRequest(methods.fileDefinitions, { uri: 'file:///w/none.json' });
-  expect(found).toEqual({ commands: [], unknown: [], errors: [] });
+  expect(found).toEqual({ commands: [], unknown: [], perhaps: [], errors: [] });
 });
 
 it('gives edits that make a definition say what is deployed, or that there are none', async () => {

@@ -59,7 +59,7 @@ interface Work {
 const row = ({ application, ping }: Bench) => ({
   application,
   scope: { scope: { kind: 'global' }, guild: undefined },
-  entry: { kind: 'left', deployed: ping, isEntryPoint: false, renamedTo: undefined },
+  entry: { kind: 'left', deployed: ping, isEntryPoint: false, isPerhapsDefined: false, renamedTo: undefined },
 });
 const definitionsFile = (root: vscode.Uri) => vscode.Uri.joinPath(root, 'all.commands.json');
 const permissionsFile = ({ root }: Bench) => vscode.Uri.joinPath(root, 'testers.permissions.json');
@@ -441,7 +441,7 @@ function sessionOf(base: vscode.Uri, applications: readonly ApplicationInfo[]): 
         case methods.applications:
           return applications;
         case methods.definitions:
-          return { commands: [definedIn(rootOf(params.application))], unknown: [], errors: [] };
+          return { commands: [definedIn(rootOf(params.application))], unknown: [], perhaps: [], errors: [] };
         case methods.places:
           return [];
         case methods.permissions:
