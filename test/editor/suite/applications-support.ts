@@ -70,7 +70,12 @@ export function createWorld(applications: readonly ApplicationInfo[]): World {
     },
   };
   server.answers.set(methods.applications, () => world.applications);
-  server.answers.set(methods.definitions, () => ({ commands: world.definitions, unknown: [], perhaps: [], errors: [] }));
+  server.answers.set(methods.definitions, () => ({
+    commands: world.definitions,
+    unknown: [],
+    perhaps: [],
+    errors: [],
+  }));
   server.set({ kind: 'ready', version: '0' });
   return world;
 }
