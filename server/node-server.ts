@@ -1,13 +1,14 @@
 /** The language server on Node. */
 import { flushCompileCache } from 'node:module';
+import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
+import { connectionOf } from './node-connection.ts';
 import { createServer } from './server.ts';
 
-createServer(createConnection(ProposedFeatures.all), {
+createServer(connectionOf(process.argv.slice(2)), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,
   modules: loadModules,
