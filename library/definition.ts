@@ -401,7 +401,7 @@ export interface WireChatInputCommand extends Pick<Elsewhere, 'nameLocalizations
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integration_types?: readonly (0 | 1)[] | null | undefined;
+  readonly integration_types?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
   /** Unique id of the command. Set by the service: it may stand in a definition but is not sent. */
@@ -439,7 +439,7 @@ export interface WireContextMenuCommand extends Pick<Elsewhere, 'nameLocalizatio
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integration_types?: readonly (0 | 1)[] | null | undefined;
+  readonly integration_types?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
   /** Unique id of the command. Set by the service: it may stand in a definition but is not sent. */
@@ -477,7 +477,7 @@ export interface WirePrimaryEntryPointCommand extends Pick<Elsewhere, 'nameLocal
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integration_types?: readonly (0 | 1)[] | null | undefined;
+  readonly integration_types?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
   /** Who answers when the entry point is used. Only for apps with an Activity. */
@@ -754,7 +754,7 @@ export interface CamelChatInputCommand extends Pick<Elsewhere, 'name_localizatio
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integrationTypes?: readonly (0 | 1)[] | null | undefined;
+  readonly integrationTypes?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
 }
@@ -780,7 +780,7 @@ export interface CamelContextMenuCommand extends Pick<Elsewhere, 'name_localizat
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integrationTypes?: readonly (0 | 1)[] | null | undefined;
+  readonly integrationTypes?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
 }
@@ -806,7 +806,7 @@ export interface CamelPrimaryEntryPointCommand extends Pick<Elsewhere, 'name_loc
   /** Age-restricted: limits who can see and use the command, and from which channels. */
   readonly nsfw?: boolean | undefined;
   /** Installation contexts in which the command is available. Defaults to the app's configured contexts. */
-  readonly integrationTypes?: readonly (0 | 1)[] | null | undefined;
+  readonly integrationTypes?: readonly (0 | 1)[] | undefined;
   /** Interaction contexts in which the command can be used. */
   readonly contexts?: readonly (0 | 1 | 2)[] | null | undefined;
   /** Who answers when the entry point is used. Only for apps with an Activity. */

@@ -1,8 +1,12 @@
 /** Judges request bodies by the engine of `core/lint`: no rule is written a second time. */
-import { isDeepStrictEqual } from 'node:util';
-import { type Definition, globalScope, type Scope } from '../core/definitions/definition.ts';
+import {
+  type Definition,
+  globalScope,
+  type RequestMethod,
+  type Scope,
+} from '../core/definitions/definition.ts';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
-import { fieldFor, fieldNamed, limits, type ObjectKind, snowflakePattern } from '../core/interface/index.ts';
+import { limits, type ObjectKind } from '../core/interface/index.ts';
 import { lintDefinition } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
 import type { CommandEntry, Rule } from '../core/lint/rule.ts';
@@ -10,10 +14,10 @@ import { rule as duplicateCommandName } from '../core/lint/rules/naming/duplicat
 import { rule as duplicateProperty } from '../core/lint/rules/shape/duplicate-property.ts';
 import { type ApplicationFacts, defaultSettings, type LintSettings } from '../core/lint/settings.ts';
 import { readJson } from '../core/syntax/json.ts';
-import { type ArrayNode, type ObjectNode, property, type ValueNode } from '../core/syntax/tree.ts';
+import type { ArrayNode, ObjectNode, ValueNode } from '../core/syntax/tree.ts';
 import { type FieldError, invalidBody, invalidJson } from './errors.ts';
-import { notAnId, tell, tooManyElements, wrongBody } from './refusals.ts';
-import { type Spot, spotAt } from './spot.ts';
+import { tell, tooManyElements, wrongBody } from './refusals.ts';
+import { spotAt } from './spot.ts';
 
 /** Who sends a body, and where to. */
 export interface Circumstances {
@@ -46,7 +50,7 @@ export function readBody(text: string): Body {
 
 /** The body of a create, or a whole definition. Throws its refusal. */
 export function judgeCommand(body: Body, where: Circumstances): void {
-  refuse(commandErrors(body, where));
+  refuse(commandErrors(body, where, 'POST'));
 }
 
 /**
@@ -57,46 +61,33 @@ export function judgeEdit(body: Body, merged: Body, where: Circumstances): void 
   const { text, root } = body;
   if (root.kind !== 'object') throw invalidBody([wrongBody('object')]);
   const given = new Set(root.properties.map(({ key }) => key.name));
-  const repeats = errorsOf(commandDefinition(root, where), text, root, [], settingsFor(where), {
+  const repeats = errorsOf(commandDefinition(root, where, 'PATCH'), text, root, [], settingsFor(where), {
     rules: [duplicateProperty],
   });
-  const left = commandErrors(merged, where);
+  const left = commandErrors(merged, where, 'PATCH');
   refuse([...repeats, ...left.filter(({ path: [first] }) => first === undefined || given.has(first))]);
 }
 
-function commandErrors({ text, root }: Body, where: Circumstances): readonly FieldError[] {
+function commandErrors(
+  { text, root }: Body,
+  where: Circumstances,
+  method: RequestMethod,
+): readonly FieldError[] {
   if (root.kind !== 'object') return [wrongBody('object')];
-  return errorsOf(commandDefinition(root, where), text, root, [], settingsFor(where));
+  return errorsOf(commandDefinition(root, where, method), text, root, [], settingsFor(where));
 }
 
 /** The body of a bulk overwrite: each element, and the elements among each other. Throws its refusal. */
 export function judgeCommands({ text, root }: Body, where: Circumstances): void {
   if (root.kind !== 'array') throw invalidBody([wrongBody('list')]);
   if (root.items.length > limits.bulkElements) throw invalidBody([tooManyElements(limits.bulkElements)]);
-  // The element of a bulk overwrite has the fields of global commands in a guild, too.
-  const settings = settingsFor(where, { 'global-only-property': 'off' });
+  const settings = settingsFor(where);
   const errors = root.items.flatMap((item, index) =>
     item.kind === 'object'
-      ? [
-          ...errorsOf(commandDefinition(item, where), text, item, [String(index)], settings, {
-            isFine: (spot) => where.guildId !== undefined && isInStatedDefault(spot),
-          }),
-          ...idErrors(item, [String(index)]),
-        ]
+      ? errorsOf(commandDefinition(item, where, 'PUT'), text, item, [String(index)], settings)
       : [{ ...wrongBody('object'), path: [String(index)] }],
   );
   refuse([...errors, ...duplicates(root, where)]);
-}
-
-/**
- * The id of an element says which command it is to be. Only a snowflake is one; that of no command of this scope names none
- * (“id of the command if known”), and the element is told by its name as without it.
- */
-function idErrors(element: ObjectNode, path: readonly string[]): readonly FieldError[] {
-  const { name } = fieldNamed('command', 'id');
-  const id = property(element, name)?.value;
-  if (!id || (id.kind === 'string' && snowflakePattern.test(id.value))) return [];
-  return [notAnId(id, [...path, name])];
 }
 
 /** The body of a permission edit. Throws its refusal. */
@@ -125,8 +116,6 @@ interface ErrorOptions {
   readonly rules?: readonly Rule[];
   /** A command unless said. */
   readonly kind?: ObjectKind;
-  /** What this body may hold although a definition may not. */
-  readonly isFine?: (spot: Spot) => boolean;
 }
 
 function errorsOf(
@@ -135,33 +124,22 @@ function errorsOf(
   root: ValueNode,
   before: readonly string[],
   settings: LintSettings,
-  { kind = 'command', isFine, rules }: ErrorOptions = {},
+  { kind = 'command', rules }: ErrorOptions = {},
 ): readonly FieldError[] {
   const findings = lintDefinition(definition, { text, language: 'json' }, settings, rules);
   const errors: FieldError[] = [];
   for (const problem of findings) {
     if (problem.severity !== 'error') continue;
     const spot = spotAt(root, problem.at.start);
-    if (isFine?.(spot)) continue;
     const error = tell(problem, spot, kind);
     errors.push({ ...error, path: [...before, ...error.path] });
   }
   return errors;
 }
 
-/**
- * Inside a list that says what the bulk overwrite of a guild's commands assumes without it: who writes the default says
- * nothing, although BOT_DM is no context of a guild's command.
- */
-function isInStatedDefault({ steps: [first, ...inside] }: Spot): boolean {
-  const stated = first && fieldFor('command', first.key, 'wire')?.guildOverwriteDefault;
-  if (!Array.isArray(stated) || first?.node.kind !== 'array' || inside.length === 0) return false;
-  const values = first.node.items.map((item) => (item.kind === 'number' ? item.value : undefined));
-  return isDeepStrictEqual(values, stated);
-}
-
-function commandDefinition(node: ObjectNode, where: Circumstances): Definition {
-  return { ...definitionBase(where), kind: 'command', node, parts: [node] };
+function commandDefinition(node: ObjectNode, where: Circumstances, method: RequestMethod): Definition {
+  const request = { method, guild: where.guildId !== undefined, raw: true, received: true } as const;
+  return { ...definitionBase(where), kind: 'command', node, parts: [node], request };
 }
 
 const definitionBase = (where: Circumstances) =>
@@ -175,13 +153,9 @@ const definitionBase = (where: Circumstances) =>
 const scopeOf = ({ guildId }: Circumstances): Scope =>
   guildId === undefined ? globalScope : { kind: 'guild', name: guildId, id: guildId };
 
-const settingsFor = (
-  { application }: Circumstances,
-  severities: LintSettings['severities'] = {},
-): LintSettings => ({
+const settingsFor = ({ application }: Circumstances): LintSettings => ({
   ...defaultSettings,
   application: { ...application, certain: true },
-  severities,
 });
 
 /** Commands of the same name and type in one bulk overwrite. */

@@ -8,7 +8,6 @@ import {
   standardDefaultLocale,
   undocumentedLocales,
 } from '../core/interface/index.ts';
-import { textFor } from '../core/localization/fallbacks.ts';
 import type { DeployedCommand } from '../core/plan/deployed.ts';
 
 /** The requester's locale by their headers; `undefined` where these do not say it. */
@@ -51,7 +50,7 @@ function localize(kind: ObjectKind, value: Fields, locale: string | undefined): 
     const content = value[name];
     if (type.kind === 'localizations') {
       delete answer[name];
-      const text = locale === undefined ? undefined : ownText(content, locale);
+      const text = locale === undefined ? undefined : ownText(content, locale, value[type.of]);
       if (text !== undefined) answer[`${type.of}_localized`] = text;
     } else if (type.kind === 'object-list' && Array.isArray(content))
       answer[name] = content.map((item: Fields) => localize(type.of, item, locale));
@@ -59,9 +58,13 @@ function localize(kind: ObjectKind, value: Fields, locale: string | undefined): 
   return answer;
 }
 
-/** The text for the locale or its fallback; the default is not repeated. */
-function ownText(dictionary: unknown, locale: string): string | undefined {
-  if (typeof dictionary !== 'object' || dictionary === null) return undefined;
-  const seen = textFor(locale, new Map(Object.entries(dictionary)), '');
-  return seen.from === 'default' ? undefined : seen.text;
+/**
+ * The entry of the locale itself, which alone these fields hold (§Localization 7): fallbacks are the client's matter. One
+ * that is identical to the default is ignored (§Localization 3).
+ */
+function ownText(dictionary: unknown, locale: string, defaultText: unknown): string | undefined {
+  if (typeof dictionary !== 'object' || dictionary === null || !Object.hasOwn(dictionary, locale))
+    return undefined;
+  const text = (dictionary as Fields)[locale];
+  return typeof text === 'string' && text !== defaultText ? text : undefined;
 }

@@ -197,6 +197,7 @@ export const answeredElsewhere: Readonly<Record<string, string>> = {
   'syntax-error': '50109, before anything is judged',
   'too-many-commands': '30032, by what is stored',
   'overwrite-target': '10063, by the address',
+  'overwrite-command-duplicate': 'a request is about one command',
 };
 
 /** Whether the rule has an answer in the table. */
@@ -222,12 +223,6 @@ export const notASnowflake = (name: string, value: string): FieldError => ({
   code: 'NUMBER_TYPE_COERCE',
   message: `Value "${value}" is not snowflake.`,
   path: [name],
-});
-
-/** The value is no id. */
-export const notAnId = (node: ValueNode, path: readonly string[]): FieldError => ({
-  ...notA('snowflake', node),
-  path,
 });
 
 const notADictionary = {

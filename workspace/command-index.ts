@@ -2,14 +2,14 @@
 import { scopeKey } from '../core/definitions/definition.ts';
 import { shownRelated } from '../core/lint/engine.ts';
 import type { Problem } from '../core/lint/problem.ts';
-import type { ApplicationContext, CommandEntry, Rule } from '../core/lint/rule.ts';
+import type { ApplicationContext, CommandEntry, Rule, TargetEntry } from '../core/lint/rule.ts';
 import { defaultSettings, type LintSettings, severityOf } from '../core/lint/settings.ts';
 import { visible } from '../core/text/visible.ts';
 
 export interface FileEntries {
   readonly commands: readonly CommandEntry[];
-  /** Commands that a file of permission overwrites names. */
-  readonly targets: readonly CommandEntry[];
+  /** What a file of permission overwrites is for. */
+  readonly targets: readonly TargetEntry[];
   /** The application of whose commands the file holds one of unknown name or type: nothing is missing from it. */
   readonly unknownIn?: string;
   readonly settings: LintSettings;
@@ -124,7 +124,6 @@ function judge(
   const mayHoldMore = all.some(
     ({ unknownIn }) => unknownIn !== undefined && targetGroupOf({ application: unknownIn }) === group,
   );
-  if (isTargets && mayHoldMore) return new Map();
   const problems = new Map<string, Problem[]>();
   for (const rule of rules) {
     const context: ApplicationContext = {
@@ -154,7 +153,7 @@ function judge(
         problems.set(entry.file, [...(problems.get(entry.file) ?? []), problem]);
       },
     };
-    if (isTargets) rule.targets?.(targets, commands, context);
+    if (isTargets) rule.targets?.(targets, mayHoldMore ? [] : commands, context);
     else rule.application?.(commands, context);
   }
   return problems;

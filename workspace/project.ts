@@ -4,12 +4,13 @@
  */
 
 import { type Definition, scopesOf } from '../core/definitions/definition.ts';
+import { entryKey } from '../core/definitions/entry-target.ts';
 import { definedIn, mayHoldJsonDefinitions } from '../core/definitions/find.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
-import type { CommandEntry } from '../core/lint/rule.ts';
+import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
@@ -126,18 +127,18 @@ const isCounted = ({ weak, guild, framework, evidence, node }: Definition): bool
 function targetsOf(
   analysis: Analysis,
   own: Pick<CommandEntry, 'file' | 'application'>,
-): readonly CommandEntry[] {
+): readonly TargetEntry[] {
   return analysis.definitions.flatMap(({ definition }) => {
     if (definition.kind !== 'permissions') return [];
     const all = rootsOf(definition).flatMap(entities);
-    return all.flatMap((entry): readonly CommandEntry[] => {
-      if (entry.kind !== 'command-permissions') return [];
-      const name = nameOf(entry);
-      const at = entry.fields.get('name')?.value;
-      const type = commandTypeOf(entry);
-      if (name === undefined || !at || type === undefined) return [];
-      const id = guildOf(entry) ?? '';
-      return [{ ...own, scope: { kind: 'guild', name: id, id }, type, name, at: homeOf(at) }];
+    return all.flatMap((entry): readonly TargetEntry[] => {
+      const key = entry.kind === 'command-permissions' ? entryKey(entry) : undefined;
+      if (key === undefined) return [];
+      const [name, type, id] = [nameOf(entry), commandTypeOf(entry), guildOf(entry)];
+      const scope = { kind: 'guild', name: id ?? '', ...(id === undefined ? {} : { id }) } as const;
+      const at = homeOf((entry.fields.get('name') ?? entry.fields.get('id'))?.value ?? entry.node);
+      const isNamed = name !== undefined && type !== undefined;
+      return [{ ...own, scope, key, at, ...(isNamed ? { name, type } : {}) }];
     });
   });
 }

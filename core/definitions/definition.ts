@@ -20,6 +20,19 @@ export interface Evidence {
   readonly detail: string;
 }
 
+export type RequestMethod = 'POST' | 'PATCH' | 'PUT';
+
+/** The request of which a definition is the body, or a part of it. */
+export interface DefinitionRequest {
+  readonly method: RequestMethod;
+  /** To the commands of a guild. */
+  readonly guild: boolean;
+  /** It is sent as it is written, while client libraries translate keys and values. */
+  readonly raw: boolean;
+  /** It is what a service gets: nothing in it is for this tool. */
+  readonly received?: true;
+}
+
 interface DefinitionBase {
   readonly scope: Scope;
   /** Further guilds that it goes to: the globs of several claim its file. */
@@ -32,6 +45,8 @@ interface DefinitionBase {
   readonly weak?: true;
   /** It is registered in a guild that only the running program knows. */
   readonly guild?: true;
+  /** Absent: a deploy sends it, by whatever request takes it. */
+  readonly request?: DefinitionRequest;
   /** See {@link Candidate.parts}; the first is the definition's own text. */
   readonly parts: readonly Part[];
 }
@@ -70,6 +85,8 @@ export interface FileEvidence {
     /** Further guilds whose globs match. */
     readonly others?: readonly Scope[];
   };
+  /** The text is the body of a request, and everything in it is sent as it is. */
+  readonly request?: RequestMethod;
 }
 
 /** Every scope that a definition goes to. */

@@ -10,7 +10,14 @@ import {
   type ValueNode,
 } from '../syntax/tree.ts';
 import { jsonShape } from './command-shape.ts';
-import { type Definition, type Evidence, type FileEvidence, globalScope } from './definition.ts';
+import {
+  type Definition,
+  type DefinitionRequest,
+  type Evidence,
+  type FileEvidence,
+  globalScope,
+  type RequestMethod,
+} from './definition.ts';
 import { houseValue } from './house.ts';
 import { spellingOfType } from './script-evidence.ts';
 
@@ -49,9 +56,19 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
   for (const definition of definitionsIn(reading, file)) {
     const key = `${definition.kind} ${identityOf(definition.node)}`;
     const before = best.get(key);
-    if (!before || isBetter(definition, before)) best.set(key, definition);
+    const better = !before || isBetter(definition, before) ? definition : before;
+    best.set(key, before ? withRequests(better, [before, definition]) : better);
   }
   return [...best.values()];
+}
+
+/** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
+function withRequests(definition: Definition, all: readonly Definition[]): Definition {
+  const requests = all.flatMap(({ request }) => request ?? []);
+  const request = requests.find(({ guild }) => !guild) ?? requests[0];
+  if (!request) return definition;
+  const raw = requests.some((one) => one.raw);
+  return { ...definition, ...(raw ? { spelling: 'wire' as const } : {}), request: { ...request, raw } };
 }
 
 /** Equal for what is one command, wherever it is named. */
@@ -111,6 +128,7 @@ function spellingOfHint({ kind, name, spelling }: NamedHint): Spelling {
 }
 
 function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
+  if (file.request) return inBody(candidate, file, file.request);
   const found = jsonEvidence(candidate.value, file);
   if (!found) return byShape(candidate, file);
   const base = {
@@ -127,11 +145,44 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
   }
   if (value.kind === 'object' && !isWrapper(value))
     return [{ ...base, kind: 'command', node: value, parts: candidate.parts }];
-  const commands = value.kind === 'object' ? property(value, 'commands')?.value : value;
+  // Where the list is something else, that is the mistake, and nothing in it is a command.
+  const listed = value.kind === 'object' ? property(value, 'commands')?.value : value;
+  const commands = listed?.kind === 'array' ? listed : undefined;
   const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
   return [
     around,
     ...objectsIn(commands).map(
+      (node): Definition => ({
+        ...base,
+        kind: 'command',
+        node,
+        parts: [{ start: node.start, end: node.end }],
+      }),
+    ),
+  ];
+}
+
+/** The body of a request: one command, or a list of them. Anything else is judged as what it is not. */
+function inBody(
+  { value, parts }: Candidate,
+  { configured }: FileEvidence,
+  method: RequestMethod,
+): readonly Definition[] {
+  const scope = configured?.scope ?? globalScope;
+  const base = {
+    scope,
+    evidence: { kind: 'configuration', detail: 'request' },
+    spelling: 'wire',
+    framework: false,
+    request: { method, guild: scope.kind === 'guild', raw: true, received: true },
+  } as const;
+  const around: Definition = { ...base, kind: 'file', node: value, parts };
+  if (method !== 'PUT')
+    return value.kind === 'object' ? [{ ...base, kind: 'command', node: value, parts }] : [around];
+  const commands = value.kind === 'array' ? objectsIn(value) : [];
+  return [
+    around,
+    ...commands.map(
       (node): Definition => ({
         ...base,
         kind: 'command',
@@ -201,6 +252,7 @@ function commandsIn(
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
   const nodes = objectsIn(candidate.value);
+  const request = requestOf(evidence, guild === true);
   return (evidence.kind === 'registration' ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
@@ -209,14 +261,26 @@ function commandsIn(
       node,
       ...scopesIn(file),
       evidence,
-      spelling,
+      spelling: request?.raw ? 'wire' : spelling,
       framework: framework === true,
       ...(weak && !file.configured ? { weak } : {}),
       ...(guild ? { guild } : {}),
+      ...(request ? { request } : {}),
       parts,
     };
   });
 }
+
+/** By which request a method registers commands; `undefined` for methods that send nothing by themselves. */
+function requestOf({ kind, detail }: Evidence, guild: boolean): DefinitionRequest | undefined {
+  if (kind !== 'registration') return undefined;
+  if (rawMethods.has(detail)) return { method: detail.toUpperCase() as RequestMethod, guild, raw: true };
+  const method = /^(?:set|bulk)/.test(detail) ? 'PUT' : /^edit/.test(detail) ? 'PATCH' : 'POST';
+  return { method, guild, raw: false };
+}
+
+/** Methods of a client that are called as those of HTTP. */
+const rawMethods: ReadonlySet<string> = new Set(['put', 'post', 'patch']);
 
 /**
  * Whether a command that is registered is told here: one of another file is told there, and an empty body takes all commands

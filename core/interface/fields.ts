@@ -147,7 +147,6 @@ const command = [
   {
     name: 'integration_types',
     type: { kind: 'enum-list', of: 'integrationType' },
-    nullable: true,
     globalOnly: true,
     filledIn: true,
     guildOverwriteDefault: [IntegrationType.GUILD_INSTALL],
@@ -410,6 +409,7 @@ const overwrite: readonly FieldSpec[] = [
     documentation: 'true allows, false denies.',
     section: 'Application command permission',
   },
+  directiveField,
 ];
 
 const directive: readonly FieldSpec[] = [

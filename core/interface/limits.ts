@@ -45,5 +45,16 @@ export const slashNameCharacter = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]$/u;
 /** A permission bit set serialized as a string (§Application command, default_member_permissions). */
 export const permissionsPattern = /^\d+$/;
 
-/** A snowflake written as a string: an unsigned 64-bit integer in decimal. */
-export const snowflakePattern = /^\d{1,20}$/;
+/** A snowflake written as a string: an unsigned 64-bit integer in decimal. A pattern, for schemas can say no more. */
+export const snowflakePattern = patternUpTo(String(2n ** 64n - 1n));
+
+/** Numbers in decimal from 0 to `maximum`, in as many digits at most: below it at one of its digits, or it itself. */
+function patternUpTo(maximum: string): RegExp {
+  const below = [...maximum].flatMap((digit, at) => {
+    const left = maximum.length - at - 1;
+    return digit === '0'
+      ? []
+      : [`${maximum.slice(0, at)}[0-${Number(digit) - 1}]${left > 0 ? `\\d{${left}}` : ''}`];
+  });
+  return new RegExp(`^(?:\\d{1,${maximum.length - 1}}|${below.join('|')}|${maximum})$`);
+}

@@ -89,7 +89,10 @@ export function analyze(
     ),
   );
   const holdsDefinitions =
-    definitions.length > 0 || evidence.named !== undefined || evidence.configured !== undefined;
+    definitions.length > 0 ||
+    evidence.request !== undefined ||
+    evidence.named !== undefined ||
+    evidence.configured !== undefined;
   const syntax = holdsDefinitions ? syntaxProblems(reading, settings) : [];
   return { reading, evidence, settings, definitions, conditional, syntax, judged, memo };
 }
@@ -146,7 +149,12 @@ export const mayHoldCommands = ({ definitions }: Analysis): boolean =>
 function judge(definition: Definition, reading: Reading, settings: LintSettings): AnalyzedDefinition {
   // Only the plain data stays: fixes hold on to texts, and are made anew when somebody asks for them.
   const problems = lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem);
-  return { definition, problems, summary: summaryOf(definition), suppressions: suppressionsIn(definition) };
+  return {
+    definition,
+    problems,
+    summary: summaryOf(definition),
+    suppressions: definition.request?.received ? [] : suppressionsIn(definition),
+  };
 }
 
 function summaryOf(definition: Definition): CommandSummary | undefined {
@@ -161,11 +169,11 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
 
 /** What the judgement of a definition depends on, but for where it stands, and what the syntax around makes of its text. */
 function memoKey(definition: Definition, text: string): string {
-  const { kind, evidence, spelling, framework, weak, parts } = definition;
+  const { kind, evidence, spelling, framework, weak, request, parts } = definition;
   const own = parts.map((part) =>
     part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
   );
-  return `${kind} ${scopesOf(definition).map(scopeKey).join(' ')} ${evidence.kind} ${spelling} ${framework} ${weak}\0${own.join('\0')}`;
+  return `${kind} ${scopesOf(definition).map(scopeKey).join(' ')} ${evidence.kind} ${spelling} ${framework} ${weak} ${JSON.stringify(request)}\0${own.join('\0')}`;
 }
 
 /** The same judgement where the definition stands now. */

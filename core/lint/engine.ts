@@ -134,7 +134,12 @@ function walkDefinition(definition: Definition, emit: Emit): void {
 
 /** The file around commands: its own keys and elements, never the commands, which are definitions of their own. */
 function walkFile(definition: Definition, emit: Emit): void {
-  const { node } = definition;
+  const { node, request } = definition;
+  if (request) {
+    emit('body', node, request.method);
+    if (request.method === 'PUT' && node.kind === 'array') emit('elements', node.items, 'command');
+    return;
+  }
   if (node.kind !== 'object') return emit('elements', node.kind === 'array' ? node.items : [node], 'command');
   emit('object', node);
   for (const file of rootsOf(definition)) {

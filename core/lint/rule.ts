@@ -2,7 +2,7 @@
  * What a rule is. One rule, one file under `rules/<family>/<rule-id>.ts`, always in this order: what and why, examples,
  * metadata, check, fixes, helpers. A new rule is a copied file and one line in `rules/index.ts`.
  */
-import type { Definition, Scope } from '../definitions/definition.ts';
+import type { Definition, RequestMethod, Scope } from '../definitions/definition.ts';
 import type { Entity, EntityList, Field, Text } from '../definitions/model.ts';
 import type { ObjectKind } from '../interface/index.ts';
 import type { ScopePlan } from '../plan/plan.ts';
@@ -104,6 +104,8 @@ export interface Listeners {
   object?(node: ObjectNode, context: RuleContext): void;
   /** Values that stand where objects of this kind are expected. */
   elements?(values: readonly ValueNode[], kind: ObjectKind, context: RuleContext): void;
+  /** The whole body of a request, where it is more than one command or none. */
+  body?(value: ValueNode, method: RequestMethod, context: RuleContext): void;
   /** One entry of a file of permission overwrites. */
   commandPermissions?(entry: Entity, context: RuleContext): void;
 }
@@ -119,9 +121,19 @@ export interface CommandEntry {
   readonly at: Place;
 }
 
+/** An entry of a file of overwrites: its scope is its guild, whose name is empty where it is not known. */
+export interface TargetEntry extends Omit<CommandEntry, 'scope' | 'type' | 'name'> {
+  readonly scope: Extract<Scope, { kind: 'guild' }>;
+  /** Equal for entries of one guild that are for the same command. */
+  readonly key: string;
+  /** Absent: it is for the command with an id, or for all of them. */
+  readonly name?: string;
+  readonly type?: number;
+}
+
 export interface ApplicationContext {
   /** Reports on one entry, in its own file. */
-  report(entry: CommandEntry, report: ApplicationReport): void;
+  report(entry: Pick<CommandEntry, 'file' | 'at'>, report: ApplicationReport): void;
 }
 
 export interface ApplicationReport extends Omit<Report, 'at' | 'fixes'> {
@@ -150,9 +162,12 @@ export interface Rule {
   readonly listeners?: Listeners;
   /** Looks at all commands of one application in one scope. */
   readonly application?: (commands: readonly CommandEntry[], context: ApplicationContext) => void;
-  /** Looks at the commands that files of permission overwrites name, and at all commands of the application. */
+  /**
+   * Looks at what files of permission overwrites are for, and at all commands of the application; at none where there may be
+   * others of unknown name.
+   */
   readonly targets?: (
-    targets: readonly CommandEntry[],
+    targets: readonly TargetEntry[],
     commands: readonly CommandEntry[],
     context: ApplicationContext,
   ) => void;

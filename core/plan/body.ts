@@ -1,9 +1,9 @@
 /** What a definition says to a service: its body in wire names, made of what is statically known. */
-import type { CommandDefinition, Definition } from '../definitions/definition.ts';
+import type { CommandDefinition, Definition, Scope } from '../definitions/definition.ts';
 import { type Entity, type Field, nameOf, rootsOf } from '../definitions/model.ts';
 import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
-import { isSent, snowflakePattern } from '../interface/index.ts';
+import { isSent, objects, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { isObject } from './plain-object.ts';
 
@@ -56,7 +56,7 @@ export function localCommand(
     name,
     type: command.type,
     id: id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined,
-    body: objectBody(command),
+    body: inScope(objectBody(command), definition.scope),
     at,
     command,
   };
@@ -69,6 +69,13 @@ export function namedCommand(
   const [command] = rootsOf(definition);
   const name = command && nameOf(command);
   return name === undefined ? [] : [{ name, type: command?.type }];
+}
+
+/** In a guild the fields of global commands are left out: creating and editing do not take them (§Guild commands). */
+function inScope(body: Body, { kind }: Scope): Body {
+  if (kind === 'global') return body;
+  const left = objects.command.filter(({ globalOnly }) => globalOnly).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !left.includes(name)));
 }
 
 /**

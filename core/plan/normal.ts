@@ -82,7 +82,7 @@ function normalValue(spec: FieldSpec, body: Body, rules: NormalRules): unknown {
 
 /** An empty list of channel types restricts nothing; of contexts it is something else than none given. */
 function normalSet(spec: FieldSpec, value: readonly unknown[]): unknown {
-  return value.length === 0 && !spec.nullable ? undefined : sorted(value);
+  return value.length === 0 && !spec.nullable && !spec.filledIn ? undefined : sorted(value);
 }
 
 const sorted = (values: readonly unknown[]): readonly unknown[] =>

@@ -9,7 +9,7 @@
  */
 import ts from 'typescript';
 import { expect } from 'vitest';
-import type { Scope } from '../../core/definitions/definition.ts';
+import type { RequestMethod, Scope } from '../../core/definitions/definition.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
@@ -31,6 +31,8 @@ export interface LintOptions {
   readonly settings?: Partial<LintSettings>;
   /** Scope that configuration gives the file. */
   readonly scope?: Scope;
+  /** The text is the body of such a request. */
+  readonly request?: RequestMethod;
   /** Its own address and other modules of its program; without, what it imports is unknown. */
   readonly program?: Pick<DocumentInput, 'uri' | 'modules' | 'translations'>;
   /** Other files of the same application, by name: rules that look across files are asked, too. */
@@ -140,7 +142,7 @@ export function inputOf(text: string, options: LintOptions = {}): DocumentInput 
   return {
     text,
     language,
-    evidence: { ...named, ...configured },
+    evidence: { ...named, ...configured, ...(options.request ? { request: options.request } : {}) },
     settings,
     read,
     uri: `file:///bot/${file}`,

@@ -2,27 +2,16 @@
  * The linter and the local service say the same: the linter finds no error in a text exactly if the service takes it as a
  * body (2xx). The linter is given the facts of the service's application as certain, and the scope of the address.
  *
- * What a service refuses by its state or by the request alone, and no text of definitions can tell, is kept out:
- *
- * - Commands that are there already: every request meets an empty scope (30032 of what is stored, 40041, 50240) and a
- *   whole daily quota (30034).
- * - The size of a request: no body has more than 8 MiB (413) or a list of more than 130 elements.
- * - What a body is, other than a file: POST and PATCH take one object and PUT one list. A file may hold either, and also an object
- *   around a list (`{"commands": […]}`), which here is no body for the linter to judge, or nothing at all.
- * - The elements of a bulk overwrite say which command they are by `id`, which must be a snowflake; the linter passes over
- *   ids, for a definition's own is not sent.
- * - The elements of a guild's bulk overwrite have `contexts`, `integration_types` and `dm_permission` in the table of that
- *   body only, and may state their defaults (§Guild commands); for the linter, `global-only-property` is off there.
- * - An edit (PATCH) is judged as the definition that it would leave: its own fields over those of the command, whose type it
- *   keeps. Keys that stand twice are those of the body.
- * - `$appcmd` in a text silences the linter and not the service: problems are compared before they are silenced.
+ * What only a service's state decides is no matter of a text: every request meets an empty scope and a whole daily quota, and
+ * none has more than 8 MiB or 130 elements. An edit (PATCH) is judged as the definition that it would leave: its own fields over
+ * those of the command, whose type it keeps; keys that stand twice are those of the body.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { globalScope } from '../../core/definitions/definition.ts';
-import { CommandType, snowflakePattern } from '../../core/interface/index.ts';
+import { CommandType } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import type { LintSettings } from '../../core/lint/settings.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { openService, type Service } from '../../service/index.ts';
 import { deepValue, hostileValue, jsonText, mutated, spliced } from '../kit/bodies.ts';
 import { acrossFiles, inputOf, type LintOptions } from '../kit/lint.ts';
@@ -108,30 +97,16 @@ function lintErrorsOfEdit(request: Request, type: number): readonly string[] {
 
 /** The rules of severity error that the linter sees broken. */
 function lintErrors({ facts, scope, method, text }: Request): readonly string[] {
-  const severities: LintSettings['severities'] =
-    method === 'PUT' && scope === 'guild' ? { 'global-only-property': 'off' } : {};
   const input: LintOptions = {
-    file: 'all.commands.json',
+    file: 'body.json',
+    request: method,
     scope: scope === 'global' ? globalScope : { kind: 'guild', name: guildId, id: guildId },
-    settings: { application: { name: 'helper', ...facts, certain: true }, severities },
+    settings: { application: { name: 'helper', ...facts, certain: true } },
   };
   const analysis = analyzeDocument(inputOf(text, input));
-  const problems = [
-    ...analysis.syntax,
-    ...analysis.definitions.flatMap((one) => one.problems),
-    ...acrossFiles(analysis, input),
-  ];
-  return problems.filter((one) => one.severity === 'error').map((one) => one.rule);
-}
-
-/** What only the request decides; see the top of this file. */
-function requestErrors({ method, text }: Request): readonly string[] {
-  const body = parsed(text);
-  if (body === undefined) return [];
-  if (method !== 'PUT') return isObject(body) ? [] : ['no object'];
-  if (!Array.isArray(body)) return ['no list'];
-  const isWrong = (id: unknown) => typeof id !== 'string' || !snowflakePattern.test(id);
-  return body.some((one) => isObject(one) && Object.hasOwn(one, 'id') && isWrong(one.id)) ? ['id'] : [];
+  return finalProblems(analysis, acrossFiles(analysis, input))
+    .filter((one) => one.severity === 'error')
+    .map((one) => one.rule);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -145,21 +120,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file around commands to the linter, and no body. */
-const isWrapper = (text: string): boolean => {
-  const body = parsed(text);
-  return isObject(body) && Object.hasOwn(body, 'commands') && !Object.hasOwn(body, 'name');
-};
-
-/** A list that states a default of a guild's bulk overwrite says nothing: it is left out for the linter. */
-function withoutStatedDefaults(request: Request): Request {
-  if (request.method !== 'PUT' || request.scope !== 'guild') return request;
-  const text = request.text
-    .replaceAll('"contexts":[0,1,2]', '"contexts":[0]')
-    .replaceAll('"integration_types":[0]', '"integration_types":[]');
-  return { ...request, text };
-}
-
 /** How many were taken, of how many: a law about refusals alone would say little. */
 interface Tally {
   taken: number;
@@ -167,11 +127,8 @@ interface Tally {
 }
 
 async function expectAgreement(request: Request, tally: Tally): Promise<void> {
-  fc.pre(!isWrapper(request.text) && request.text.trim() !== '');
   const errors =
-    request.editedType === undefined
-      ? [...lintErrors(withoutStatedDefaults(request)), ...requestErrors(request)]
-      : lintErrorsOfEdit(request, request.editedType);
+    request.editedType === undefined ? lintErrors(request) : lintErrorsOfEdit(request, request.editedType);
   const { status, body } = await answered(request);
   tally.of += 1;
   if (status < 300) tally.taken += 1;
@@ -188,6 +145,20 @@ const given = fc.record({
   scope: fc.constantFrom<ScopeKind>('global', 'guild'),
 });
 
+/** What files may hold and requests do not, and the other way round. */
+const notBodies = fc.constantFrom(
+  '',
+  ' ',
+  'null',
+  '7',
+  '"x"',
+  '{}',
+  '[]',
+  '[[]]',
+  '{"commands":[]}',
+  '{"commands":{}}',
+);
+
 const posted = given.chain(({ facts, scope }) => {
   // A definition of the other scope is nearly valid here.
   const valid = fc.oneof(
@@ -202,6 +173,7 @@ const posted = given.chain(({ facts, scope }) => {
     { arbitrary: deepValue.map(jsonText), weight: 1 },
     { arbitrary: spliced(valid.map(jsonText)), weight: 2 },
     { arbitrary: fc.json(), weight: 1 },
+    { arbitrary: notBodies, weight: 1 },
   );
   return fc.record({
     facts: fc.constant(facts),
@@ -235,6 +207,7 @@ const put = given.chain(({ facts, scope }) => {
     },
     { arbitrary: spliced(valid.map(jsonText)), weight: 1 },
     { arbitrary: fc.json(), weight: 1 },
+    { arbitrary: notBodies, weight: 1 },
   );
   return fc.record({
     facts: fc.constant(facts),

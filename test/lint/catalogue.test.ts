@@ -68,6 +68,7 @@ overwrite-shape error safe
 overwrite-duplicate error suggestion
 overwrite-constant warning safe
 overwrite-target error -
+overwrite-command-duplicate error suggestion
 plan-permissions-lost warning -
 plan-create-quota error -
 plan-deletes warning -

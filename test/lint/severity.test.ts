@@ -58,8 +58,9 @@ ${groups.join(',\n')}
     const severity = (level: LintSettings['severities'][string] | undefined) => {
       const index = createCommandIndex(rules);
       const settings = { ...defaultSettings, severities: level ? { 'overwrite-target': level } : {} };
+      const target = { ...entry('bna', 'p'), key: '1 bna', scope: { kind: 'guild', name: '' } as const };
       index.set('c', { commands: [entry('ban', 'c')], targets: [], settings });
-      index.set('p', { commands: [], targets: [entry('bna', 'p')], settings });
+      index.set('p', { commands: [], targets: [target], settings });
       return index.problems('p').map((one) => one.severity);
     };
     expect(severity(undefined)).toEqual(['warning']);

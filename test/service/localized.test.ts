@@ -54,15 +54,25 @@ it.each([
   [{ 'Accept-Language': 'pt-BR' }, 'pongue'],
   [{ 'Accept-Language': 'pt' }, 'pongue'],
   [{ 'Accept-Language': 'xx, fr;q=0.5, de-AT;q=0.9' }, 'pling'],
-  [{ 'Accept-Language': 'en' }, 'pang'],
-  [{ 'X-Service-Locale': 'en-US' }, 'pang'],
-  [{ 'X-Service-Locale': 'es-419' }, 'pin'],
+  [{ 'Accept-Language': 'en' }, undefined],
+  [{ 'Accept-Language': 'en-GB' }, 'pang'],
+  // What a fallback shows is no entry of the locale.
+  [{ 'X-Service-Locale': 'en-US' }, undefined],
+  [{ 'X-Service-Locale': 'es-419' }, undefined],
+  [{ 'X-Service-Locale': 'es-ES' }, 'pin'],
   [{ 'Accept-Language': '*' }, undefined],
   [{}, undefined],
 ])('takes the locale of %o', async (headers, name) => {
   const of = await bench();
   await of.own('POST', '/commands', command);
   expect((await seen(of, headers)).name_localized).toBe(name);
+});
+
+it('leaves out an entry that is identical to the default', async () => {
+  const of = await bench();
+  await of.own('POST', '/commands', slash('ping', { name_localizations: { de: 'ping', fr: 'pong' } }));
+  expect(await seen(of, { 'X-Service-Locale': 'de' })).not.toHaveProperty('name_localized');
+  expect((await seen(of, { 'X-Service-Locale': 'fr' })).name_localized).toBe('pong');
 });
 
 it('takes the locale of the application’s owner last', async () => {

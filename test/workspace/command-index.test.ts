@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandEntry } from '../../core/lint/rule.ts';
+import type { CommandEntry, TargetEntry } from '../../core/lint/rule.ts';
 import { rules } from '../../core/lint/rules/index.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { createCommandIndex, type FileEntries } from '../../workspace/command-index.ts';
@@ -12,6 +12,11 @@ const entry = (file: string, name: string, more: Partial<CommandEntry> = {}): Co
   name,
   at: { start: 0, end: 4 },
   ...more,
+});
+const target = (file: string, name: string, id?: string): TargetEntry => ({
+  ...entry(file, name),
+  key: `1 ${name}`,
+  scope: { kind: 'guild', name: id ?? '', ...(id === undefined ? {} : { id }) },
 });
 const holding = (...commands: CommandEntry[]): FileEntries => ({
   commands,
@@ -28,11 +33,11 @@ describe('the index across files', () => {
     index.set('f', holding(entry('f', 'all'), entry('f', 'one', guild('1')), entry('f', 'two', guild('2'))));
     index.set('p', {
       commands: [],
-      targets: ['all', 'one', 'two'].map((name) => entry('p', name, guild('1'))),
+      targets: ['all', 'one', 'two'].map((name) => target('p', name, '1')),
       settings: defaultSettings,
     });
     expect(index.problems('p').map(({ message }) => message)).toEqual([
-      'The CHAT_INPUT command `two` is defined for another guild only.',
+      'The CHAT_INPUT command `two` is defined for another guild only: define it for this one or globally, or remove the entry.',
     ]);
   });
 
@@ -82,10 +87,9 @@ describe('the index across files', () => {
 
   it('tells overwrites of commands that no definition has, in any scope', () => {
     const index = createCommandIndex(rules);
-    const scope = { kind: 'guild', name: '1', id: '1' } as const;
     index.set('p', {
       commands: [],
-      targets: [entry('p', 'remnid', { scope }), entry('p', 'ban', { scope })],
+      targets: [target('p', 'remnid', '1'), target('p', 'ban', '1')],
       settings: defaultSettings,
     });
     expect(rulesIn(index, 'p')).toEqual([]);
@@ -95,10 +99,38 @@ describe('the index across files', () => {
     ]);
   });
 
+  it('tells overwrites of commands that only another guild has', () => {
+    const index = createCommandIndex(rules);
+    const inGuild = (id: string | undefined) =>
+      holding(
+        entry('c', 'ban', { scope: { kind: 'guild', name: 'other', ...(id === undefined ? {} : { id }) } }),
+      );
+    index.set('p', { commands: [], targets: [target('p', 'ban', '1')], settings: defaultSettings });
+    index.set('c', inGuild('2'));
+    expect(index.problems('p').map((one) => one.message)).toEqual([
+      'The CHAT_INPUT command `ban` is defined for another guild only: define it for this one or globally, or remove the entry.',
+    ]);
+    for (const there of [inGuild('1'), inGuild(undefined), holding(entry('c', 'ban'))]) {
+      index.set('c', there);
+      expect(rulesIn(index, 'p')).toEqual([]);
+    }
+  });
+
+  it('tells a second file with overwrites of one command in one guild, whatever the definitions are', () => {
+    const index = createCommandIndex(rules);
+    const holds = (...targets: TargetEntry[]) => ({ commands: [], targets, settings: defaultSettings });
+    index.set('u', { ...holding(), unknownIn: 'a' });
+    index.set('p1', holds(target('p1', 'ban', '1'), target('p1', 'ban', '2')));
+    index.set('p2', holds(target('p2', 'ban', '1'), target('p2', 'kick', '2'), target('p2', 'ban')));
+    expect(rulesIn(index, 'p1')).toEqual([]);
+    expect(rulesIn(index, 'p2')).toEqual(['overwrite-command-duplicate']);
+    expect(index.problems('p2')[0]?.related[0]?.at.file).toBe('p1');
+  });
+
   it('tells nothing of overwrites while a definition has a name that is not known', () => {
     const index = createCommandIndex(rules);
     index.set('c', holding(entry('c', 'remind')));
-    index.set('p', { commands: [], targets: [entry('p', 'ban')], settings: defaultSettings });
+    index.set('p', { commands: [], targets: [target('p', 'ban')], settings: defaultSettings });
     expect(rulesIn(index, 'p')).toEqual(['overwrite-target']);
     const unknown = { ...holding(), unknownIn: 'a' };
     expect(index.set('u', unknown)).toEqual(['p']);

@@ -74,6 +74,13 @@ describe('a broken configuration', () => {
     ]);
   });
 
+  it('says which locale was meant', () => {
+    expect(problemsIn('{ "defaultLocale": "en", "requiredLocales": ["pt_BR"] }')).toEqual([
+      ['"en"', 'warning', expect.stringContaining('did you mean `en-GB` or `en-US`?')],
+      ['"pt_BR"', 'warning', expect.stringContaining('did you mean `pt-BR`?')],
+    ]);
+  });
+
   it('never repeats a token', () => {
     const token = 'MTIzNDU2.Gabcde.secret';
     const [problem] = problemsIn(`{ "applications": [{ "name": "a", "token": "${token}" }] }`);

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
 import type { Severity } from '../../core/lint/problem.ts';
+import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
 import type { Span } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
 import { type Config, configSchema, defaultConfig, isKnownLocale } from './schema.ts';
@@ -155,7 +156,7 @@ function furtherProblems(
         add(
           key === 'defaultLocale' ? [key] : [key, index],
           'warning',
-          `\`${code}\` is not a known locale: add it to \`locales\` if the service has it.`,
+          `\`${code}\` is not a known locale: ${meantLocales(code)}add it to \`locales\` if the service has it.`,
         );
   }
   const names = config.applications.map((one) => one.name);
@@ -174,6 +175,12 @@ function furtherProblems(
     }
   }
   return problems;
+}
+
+/** A question after the locale that was meant, and nothing where no locale is like it. */
+function meantLocales(code: string): string {
+  const { codes } = candidatesFor(code);
+  return codes.length === 0 ? '' : `did you mean ${codes.map((one) => `\`${one}\``).join(' or ')}? Else `;
 }
 
 const onlyKnown = (settings: Config['rules'], known: readonly string[]): Config['rules'] =>

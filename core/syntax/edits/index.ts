@@ -1,7 +1,7 @@
 /** Building minimal text edits, alike in JSON, JSONC and scripts. */
 export { applyEdits, combineEdits, minimalEdits } from './apply.ts';
 export { atHome } from './home.ts';
-export { insertItem, itemText, removeItem, reorderItems } from './items.ts';
+export { insertItem, insertItems, itemText, removeItem, reorderItems } from './items.ts';
 export { endOfLine, indentUnit, lineIndent } from './layout.ts';
 export { printKey, printValue, renameKey, replaceText, replaceValue } from './print.ts';
 export {

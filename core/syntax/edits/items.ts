@@ -20,11 +20,23 @@ export const insertItem = (
   index: number,
   value: unknown,
 ): readonly TextEdit[] =>
-  array.chain
-    ? insertItemInChain(source, array, index, value)
-    : atHome(source, array, (own, node) =>
-        insertParts(own.text, node, index, [(indent) => printValue(own, value, undefined, { indent })]),
-      );
+  array.chain ? insertItemInChain(source, array, index, value) : insertItems(source, array, index, [value]);
+
+/** The same for several elements, of an array that is written as such. */
+export const insertItems = (
+  source: Source,
+  array: ArrayNode,
+  index: number,
+  values: readonly unknown[],
+): readonly TextEdit[] =>
+  atHome(source, array, (own, node) =>
+    insertParts(
+      own.text,
+      node,
+      index,
+      values.map((value) => (indent) => printValue(own, value, undefined, { indent })),
+    ),
+  );
 
 /** Puts the elements in a new order, given by old indexes. Comments travel with their elements. */
 export const reorderItems = (

@@ -156,4 +156,16 @@ defineCommand({ ...base, name: 'b', description: 'x' });`,
       options,
     );
   });
+
+  it('does not demand what is no locale, unless it is configured as one', () => {
+    const source =
+      '{ "name": "ping", "description": "x", "description_localizations": { "pt-BR": "y" }, "name_localizations": { "pt-BR": "z" } }';
+    check(source, { settings: { requiredLocales: ['pt_BR', 'xx'] } });
+    check(
+      `{ "name": "ping", "description": "x" }
+          ^^^^^^ information missing-localization: \`xx\`
+                                  ^^^ information missing-localization`,
+      { settings: { requiredLocales: ['xx'], extraLocales: ['xx'] } },
+    );
+  });
 });

@@ -28,13 +28,13 @@ describe('localized-name-conflict', () => {
     checkRelated('localized-name-conflict', source, ['"qui"']);
   });
 
-  it('is information where the other option stands in another list of the command', () => {
+  it('finds it where the other option stands in another list of the command', () => {
     check(`{ "name": "config", "description": "x", "options": [
   { "type": 1, "name": "get", "description": "x", "options": [{ "type": 3, "name": "key", "description": "x", "name_localizations": { "de": "value", "fr": "x" } }] },
-                                                                                                                                            ^^^^^^^ information localized-name-conflict: \`value\` (de) is also the name of another option elsewhere in this command: choose a distinct one.
+                                                                                                                                            ^^^^^^^ error localized-name-conflict: \`value\` (de) is also the name of another option elsewhere in this command: choose a distinct one.
   { "type": 1, "name": "set", "description": "x", "name_localizations": { "fr": "key" }, "options": [{ "type": 3, "name": "value", "description": "x", "name_localizations": { "fr": "x" } }] }
-                                                                                ^^^^^ information localized-name-conflict: \`key\` (fr) is also the name of another option elsewhere in this command: choose a distinct one.
-                                                                                                                                                                                     ^^^ information localized-name-conflict: \`x\` (fr) is also another option's name in \`fr\` elsewhere in this command: choose a distinct one.
+                                                                                ^^^^^ error localized-name-conflict: \`key\` (fr) is also the name of another option elsewhere in this command: choose a distinct one.
+                                                                                                                                                                                     ^^^ error localized-name-conflict: \`x\` (fr) is also another option's name in \`fr\` elsewhere in this command: choose a distinct one.
 ] }`);
   });
 

@@ -51,17 +51,17 @@ describe('name-pattern', () => {
   { "name": "\\ud83d", "description": "x" },
             ^^^^^^^^ error name-pattern: \`\\u{D83D}\` must not hold U+D83D: use letters, numbers, \`-\` and \`_\`.
   { "name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "description": "x" }
-            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\` has 200 characters: at most 32 are allowed, shorten it.
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\` has 200 characters: at most 32 are allowed, cut it.
 ]`);
   });
 
   it('counts code points: 32 are allowed, 33 are not', () => {
     check(`{ "name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "description": "x", "options": [
   { "type": 3, "name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "description": "x" },
-                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\` has 33 characters: at most 32 are allowed, shorten it.
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\` has 33 characters: at most 32 are allowed, cut it.
   { "type": 3, "name": "𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜", "description": "x" },
   { "type": 3, "name": "𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜", "description": "x" },
-                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜\` has 33 characters: at most 32 are allowed, shorten it.
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜𝒜\` has 33 characters: at most 32 are allowed, cut it.
   { "type": 3, "name": "สสสสสสสสสสสสสสสสสสสสสสสสสสสสสสสสส ", "description": "x" }
                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error name-pattern: \`สสสสสสสสสสสสสสสสสสสสสสสสสสสสสสสสส \` must not hold spaces: use letters, numbers, \`-\` and \`_\`. It also has 34 characters, and at most 32 are allowed.
 ] }`);
@@ -137,10 +137,13 @@ defineCommand({ ...base, name: 'A B' });`,
   });
 
   it('suggests to normalize, to cut and to leave out', () => {
-    checkFixTitles('name-pattern', named('cafe\u0301'), ['Normalize to `café`', 'Reduce to `cafe`']);
+    checkFixTitles('name-pattern', named('cafe\u0301'), [
+      'Write letter and accent as one character: `café`',
+      'Reduce to `cafe`',
+    ]);
     checkFix('name-pattern', '{ "name": "cafe\\u0301", "description": "x" }', named('café'));
     checkFix('name-pattern', named(astral.repeat(33)), named(astral.repeat(32)), { title: 'Cut' });
-    checkFixTitles('name-pattern', named('a'.repeat(33)), [`Cut to \`${'a'.repeat(32)}\``]);
+    checkFixTitles('name-pattern', named('a'.repeat(33)), [`Cut to 32 characters: \`${'a'.repeat(32)}\``]);
     checkFix('name-pattern', named('ping me!'), named('ping-me'), { title: 'Reduce' });
     checkFix(
       'name-pattern',

@@ -10,7 +10,7 @@ describe('overwrite-shape', () => {
   it('wants an id of digits, as a string', () => {
     check(
       file(`{ "id": 200, "type": 1, "permission": true },
-        ^^^ error overwrite-shape: \`id\` must be a snowflake, a string of digits, not the number \`200\`: put it in quotes.
+        ^^^ error overwrite-shape: \`id\` must be a snowflake, a string of digits below 2^64, not the number \`200\`: put it in quotes.
 { "id": 12345678901234567890, "type": 1, "permission": true },
         ^^^^^^^^^^^^^^^^^^^^ error overwrite-shape: not the number \`12345678901234567890\`
 { "id": -5, "type": 1, "permission": true },
@@ -23,6 +23,31 @@ describe('overwrite-shape', () => {
         ^^^^^^^^^^^^^^^^^^^^^^^ error overwrite-shape
 { "id": null, "type": 1, "permission": true }
         ^^^^ error overwrite-shape: not \`null\`.`),
+      options,
+    );
+  });
+
+  it('wants no more than 64 bits', () => {
+    check(
+      file(`{ "id": "18446744073709551615", "type": 1, "permission": true },
+{ "id": "18446744073709551616", "type": 1, "permission": true },
+        ^^^^^^^^^^^^^^^^^^^^^^ error overwrite-shape
+{ "id": "99999999999999999999", "type": 1, "permission": true }
+        ^^^^^^^^^^^^^^^^^^^^^^ error overwrite-shape`),
+      options,
+    );
+    check(
+      `{ "guild_id": "18446744073709551616", "commands": [] }
+              ^^^^^^^^^^^^^^^^^^^^^^ error wrong-type: \`guild_id\` must be a snowflake, a string of digits below 2^64, not \`18446744073709551616\`.`,
+      options,
+    );
+  });
+
+  it('is silenced by a directive in the overwrite', () => {
+    check(
+      file(`{ "id": 200, "type": 1, "permission": true, "$appcmd": { "disable": ["overwrite-shape"] } },
+{ "id": 300, "type": 1, "permission": true }
+        ^^^ error overwrite-shape`),
       options,
     );
   });

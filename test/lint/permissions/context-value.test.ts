@@ -33,9 +33,13 @@ describe('context-value', () => {
     );
   });
 
-  it('accepts the tables, and null', () => {
+  it('accepts the tables, and null for contexts', () => {
     check(json('"contexts": [0, 1, 2], "integration_types": [1, 0]'));
-    check(json('"contexts": null, "integration_types": null'));
+    check(json('"contexts": null'));
+    check(
+      json(`"contexts": null, "integration_types": null
+                                       ^^^^ error wrong-type: \`integration_types\` must not be \`null\``),
+    );
   });
 
   it('leaves values of other types to another rule', () => {
@@ -54,7 +58,7 @@ describe('context-value', () => {
   it('judges the list of a guild command, too: a bulk overwrite takes it', () => {
     check(
       json(`"contexts": [0, 3]
-^^^^^^^^^^ error global-only-property
+^^^^^^^^^^ warning global-only-property
                 ^ error context-value`),
       { scope: { kind: 'guild', name: 'testers' } },
     );

@@ -24,7 +24,7 @@ describe('deprecated-dm-permission', () => {
   it('leaves guild commands to another rule', () => {
     check(
       `{ "name": "ban", "description": "x", "dm_permission": false }
-                                     ^^^^^^^^^^^^^^^ error global-only-property`,
+                                     ^^^^^^^^^^^^^^^ warning global-only-property`,
       { scope: { kind: 'guild', name: 'testers' } },
     );
   });

@@ -10,11 +10,11 @@ describe('global-only-property', () => {
       `{
   "name": "ban", "description": "x",
   "contexts": [0],
-  ^^^^^^^^^^ error global-only-property: \`contexts\` is for global commands only: remove it from this guild command.
+  ^^^^^^^^^^ warning global-only-property: \`contexts\` is for global commands only: a deploy to this guild leaves it out.
   "integration_types": [0],
-  ^^^^^^^^^^^^^^^^^^^ error global-only-property
+  ^^^^^^^^^^^^^^^^^^^ warning global-only-property
   "dm_permission": true
-  ^^^^^^^^^^^^^^^ error global-only-property
+  ^^^^^^^^^^^^^^^ warning global-only-property
 }`,
       guild,
     );
@@ -23,7 +23,61 @@ describe('global-only-property', () => {
   it('accepts them on global commands, and null in a guild', () => {
     check('{ "name": "ban", "description": "x", "contexts": [0], "integration_types": [0] }');
     check('{ "name": "ban", "description": "x", "contexts": [0] }', { scope: { kind: 'global' } });
-    check('{ "name": "ban", "description": "x", "contexts": null, "integration_types": null }', guild);
+    check('{ "name": "ban", "description": "x", "contexts": null }', guild);
+  });
+
+  it('is refused where a request creates or edits the command of a guild', () => {
+    for (const [request, done] of [
+      ['POST', 'created'],
+      ['PATCH', 'edited'],
+    ] as const)
+      check(
+        `{ "name": "ban", "description": "x", "contexts": [0, 1, 2] }
+                                     ^^^^^^^^^^ error global-only-property: \`contexts\` is for global commands only: the service refuses it where a guild's command is ${done}. Remove it.
+                                                     ^ error guild-bot-dm`,
+        { ...guild, file: 'body.json', request },
+      );
+  });
+
+  it('is taken by a bulk overwrite, which may state its defaults', () => {
+    check(
+      `[{ "name": "ban", "description": "x", "contexts": [0], "integration_types": [0], "dm_permission": true }]
+                                      ^^^^^^^^^^ warning global-only-property: \`contexts\` is for global commands only: a bulk overwrite of a guild's commands takes it, and it changes nothing. Remove it.
+                                                                                 ^^^^^^^^^^^^^^^ warning global-only-property`,
+      { ...guild, file: 'body.json', request: 'PUT' },
+    );
+    check('[{ "name": "ban", "description": "x", "contexts": [0, 1, 2], "integration_types": [0] }]', {
+      ...guild,
+      file: 'body.json',
+      request: 'PUT',
+      settings: { application: { name: 'helper', installationTypes: [1] } },
+    });
+  });
+
+  it('follows the request of a script', () => {
+    const registered = (call: string) =>
+      `const ban = { name: 'ban', description: 'x', contexts: [0] };\n${call};\n`;
+    const marked = (severity: string) =>
+      `const ban = { name: 'ban', description: 'x', contexts: [0] };
+                                             ^^^^^^^^ ${severity} global-only-property
+`;
+    const asked = { file: 'a.ts' } as const;
+    for (const call of [
+      'rest.post(Routes.applicationGuildCommands(id, guild), { body: ban })',
+      'rest.patch(Routes.applicationGuildCommand(id, guild, one), { body: ban })',
+    ])
+      check(`${marked('error')}${call};\n`, asked);
+    check(
+      `${marked('warning')}rest.put(Routes.applicationGuildCommands(id, guild), { body: [ban] });\n`,
+      asked,
+    );
+    // For a guild while it is made, and for everywhere afterwards.
+    check(
+      registered(
+        'rest.put(Routes.applicationGuildCommands(id, guild), { body: [ban] }); rest.put(Routes.applicationCommands(id), { body: [ban] })',
+      ),
+      asked,
+    );
   });
 
   it('does not take a guild id in the definition for its scope', () => {
@@ -34,9 +88,9 @@ describe('global-only-property', () => {
   it('finds it on every command of a file', () => {
     check(
       `[{ "name": "ban", "description": "x", "contexts": [0] },
-                                      ^^^^^^^^^^ error global-only-property
+                                      ^^^^^^^^^^ warning global-only-property
 { "name": "kick", "description": "x", "contexts": [0] }]
-                                      ^^^^^^^^^^ error global-only-property`,
+                                      ^^^^^^^^^^ warning global-only-property`,
       { ...guild, file: 'a.commands.json' },
     );
   });
@@ -44,7 +98,7 @@ describe('global-only-property', () => {
   it('finds it after an emoji', () => {
     check(
       `{ "description": "😀", "contexts": [0], "name": "ban" }
-                       ^^^^^^^^^^ error global-only-property`,
+                       ^^^^^^^^^^ warning global-only-property`,
       guild,
     );
   });
@@ -52,9 +106,9 @@ describe('global-only-property', () => {
   it('finds it in TypeScript, whatever its value, and says nothing of what a spread may bring', () => {
     check(
       `defineCommand({ name: 'a', description: '😀', contexts: contexts() });
-                                              ^^^^^^^^ error global-only-property
+                                              ^^^^^^^^ warning global-only-property
 const b: ApplicationCommandData = { name: 'b', description: 'x', integrationTypes: [ApplicationIntegrationType.GuildInstall] };
-                                                                 ^^^^^^^^^^^^^^^^ error global-only-property
+                                                                 ^^^^^^^^^^^^^^^^ warning global-only-property
 defineCommand({ name: 'c', description: 'x', ...more() });`,
       script,
     );

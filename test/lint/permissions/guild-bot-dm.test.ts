@@ -12,15 +12,23 @@ describe('guild-bot-dm', () => {
   it("finds BOT_DM in a guild command's contexts, each of them", () => {
     check(
       `{ "name": "ban", "description": "x", "contexts": [0, 1] }
-                                                     ^ error guild-bot-dm: A guild command cannot be used in direct messages: remove BOT_DM.`,
+                                                     ^ warning guild-bot-dm: A guild command cannot be used in direct messages: remove BOT_DM.`,
       guild,
     );
     check(
       `{ "name": "ban", "description": "x", "contexts": [1, 1] }
-                                                  ^ error guild-bot-dm
-                                                     ^ error guild-bot-dm
+                                                  ^ warning guild-bot-dm
+                                                     ^ warning guild-bot-dm
                                                      ^ warning context-value`,
       guild,
+    );
+  });
+
+  it('is refused in a request, where the list is no stated default', () => {
+    check(
+      `[{ "name": "ban", "description": "x", "contexts": [0, 1] }, { "name": "kick", "description": "x", "contexts": [0, 1, 2] }]
+                                                      ^ error guild-bot-dm`,
+      { ...guild, file: 'body.json', request: 'PUT' },
     );
   });
 
@@ -34,7 +42,7 @@ describe('guild-bot-dm', () => {
   it('finds it after an emoji', () => {
     check(
       `{ "description": "😀", "contexts": [1, 0], "name": "ban" }
-                                    ^ error guild-bot-dm`,
+                                    ^ warning guild-bot-dm`,
       guild,
     );
   });
@@ -42,7 +50,7 @@ describe('guild-bot-dm', () => {
   it('finds it in TypeScript, and says nothing of what is unknown', () => {
     check(
       `defineCommand({ name: 'a', description: 'x', contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, other(), ...more] });
-                                                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error guild-bot-dm
+                                                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning guild-bot-dm
 defineCommand({ name: 'b', description: 'x', contexts: contexts() });
 defineCommand({ name: 'c', description: 'x', contexts: [context()] });`,
       script,

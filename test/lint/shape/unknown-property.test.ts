@@ -7,11 +7,11 @@ const string = (more: string): string =>
 describe('unknown-property', () => {
   it('finds keys that the interface does not have, and what was meant by a near miss', () => {
     check(`{ "name": "ping", "description": "x", "nfsw": true, "cooldown": 5 }
-                                      ^^^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
+                                      ^^^^^^ warning unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
                                                     ^^^^^^^^^^ information unknown-property: \`cooldown\` is not a field of a command: the service ignores it.`);
     check(`{ "name": "roll", "description": "x", "options": [
   { "type": 4, "name": "die", "description": "x", "requierd": true, "color": "red", "choices": [{ "name": "six", "value": 6, "emoji": "x", "label": "six" }] }
-                                                  ^^^^^^^^^^ information unknown-property: \`requierd\` is not known here and would be ignored: did you mean \`required\`?
+                                                  ^^^^^^^^^^ warning unknown-property: \`requierd\` is not known here and would be ignored: did you mean \`required\`?
                                                                     ^^^^^^^ information unknown-property: \`color\` is not a field of an option: the service ignores it.
                                                                                                                              ^^^^^^^ information unknown-property: \`emoji\` is not a field of a choice: the service ignores it.
                                                                                                                                            ^^^^^^^ information unknown-property: \`label\` is not a field of a choice: the service ignores it.
@@ -20,12 +20,12 @@ describe('unknown-property', () => {
 
   it('knows the other spelling as a near miss', () => {
     check(`{ "name": "ping", "description": "x", "nameLocalizations": {}, "DEFAULT-MEMBER-PERMISSIONS": "8" }
-                                      ^^^^^^^^^^^^^^^^^^^ information unknown-property: \`nameLocalizations\` is not known here and would be ignored: did you mean \`name_localizations\`?
-                                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information unknown-property: \`DEFAULT-MEMBER-PERMISSIONS\` is not known here and would be ignored: did you mean \`default_member_permissions\`?`);
+                                      ^^^^^^^^^^^^^^^^^^^ warning unknown-property: \`nameLocalizations\` is not known here and would be ignored: did you mean \`name_localizations\`?
+                                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-property: \`DEFAULT-MEMBER-PERMISSIONS\` is not known here and would be ignored: did you mean \`default_member_permissions\`?`);
     check(
       `const c: ChatInputApplicationCommandData = { name: 'ping', description: 'x', name_localizations: {}, dmPermision: false };
-                                                                             ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localizations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
-                                                                                                     ^^^^^^^^^^^ information unknown-property: \`dmPermision\` is not known here and would be ignored: did you mean \`dmPermission\`?`,
+                                                                             ^^^^^^^^^^^^^^^^^^ warning unknown-property: \`name_localizations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
+                                                                                                     ^^^^^^^^^^^ warning unknown-property: \`dmPermision\` is not known here and would be ignored: did you mean \`dmPermission\`?`,
       { file: 'a.ts' },
     );
   });
@@ -33,9 +33,40 @@ describe('unknown-property', () => {
   it('suggests the spelling of the object where both are read', () => {
     check(
       `defineCommand({ name: 'ping', description: 'x', nameLocalisations: {} });
-                                                ^^^^^^^^^^^^^^^^^ information unknown-property: \`nameLocalisations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
+                                                ^^^^^^^^^^^^^^^^^ warning unknown-property: \`nameLocalisations\` is not known here and would be ignored: did you mean \`nameLocalizations\`?
 defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
-                                                ^^^^^^^^^^^^^^^^^^ information unknown-property: \`name_localisations\` is not known here and would be ignored: did you mean \`name_localizations\`?`,
+                                                ^^^^^^^^^^^^^^^^^^ warning unknown-property: \`name_localisations\` is not known here and would be ignored: did you mean \`name_localizations\`?`,
+      { file: 'a.ts' },
+    );
+  });
+
+  it('tells one mistake once: what was meant is not missing', () => {
+    check(`{ "name": "ping", "descripton": "x" }
+                  ^^^^^^^^^^^^ warning unknown-property: did you mean \`description\`?`);
+    check(
+      `{ "name": "ping", "descripton": "x" }
+          ^^^^^^ error missing-property`,
+      { settings: { severities: { 'unknown-property': 'off' } } },
+    );
+    // For a service it is missing.
+    check(
+      `{ "name": "ping", "descripton": "x" }
+          ^^^^^^ error missing-property
+                  ^^^^^^^^^^^^ warning unknown-property`,
+      { file: 'body.json', request: 'POST' },
+    );
+  });
+
+  it('is an error in a body that a program sends as it is: nothing translates camelCase there', () => {
+    check(
+      `const commands = [{ name: 'ping', description: 'x', defaultMemberPermissions: '8', options: [{ type: 3, name: 'a', description: 'x', minLength: 1 }] }];
+                                                    ^^^^^^^^^^^^^^^^^^^^^^^^ error unknown-property: \`defaultMemberPermissions\` is not known here and is dropped by the service: did you mean \`default_member_permissions\`?
+                                                                                                                                     ^^^^^^^^^ error unknown-property: is dropped by the service: did you mean \`min_length\`?
+rest.put(Routes.applicationCommands(id), { body: commands });`,
+      { file: 'a.ts' },
+    );
+    check(
+      `client.application.commands.set([{ name: 'ping', description: 'x', defaultMemberPermissions: '8', nameLocalizations: { de: 'y' } }]);`,
       { file: 'a.ts' },
     );
   });
@@ -73,7 +104,7 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
   it('means any field where the type is not known', () => {
     check(
       `defineCommand({ name: 'say', description: 'x', options: [{ type: kind, name: 'a', description: 'x', min_valeu: 5 }] });
-                                                                                                    ^^^^^^^^^ information unknown-property: \`min_valeu\` is not known here and would be ignored: did you mean \`min_value\`?`,
+                                                                                                    ^^^^^^^^^ warning unknown-property: \`min_valeu\` is not known here and would be ignored: did you mean \`min_value\`?`,
       { file: 'a.ts' },
     );
   });
@@ -106,13 +137,13 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
 
   it('finds it after an emoji', () => {
     check(`{ "name": "ping", "description": "😀", "nfsw": true }
-                                       ^^^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`);
+                                       ^^^^^^ warning unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`);
   });
 
   it('finds it in TypeScript, whatever the value; a prototype is no key', () => {
     check(
       `defineCommand({ name: 'ping', description: 'x', nfsw: isNsfw(), ...rest, __proto__: base, ['cool' + 'down']: 5, [key()]: 1 });
-                                                ^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
+                                                ^^^^ warning unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?
                                                                                           ^^^^^^^^^^^^^^^^^ information unknown-property: \`cooldown\` is not a field of a command: the service ignores it.`,
       { file: 'a.ts' },
     );
@@ -121,7 +152,7 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
   it("tells a framework's own literal only of near misses", () => {
     check(
       `export default { name: 'ping', description: 'x', nfsw: true, cooldown: 5, nswf, execute() {} };
-                                                 ^^^^ information unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`,
+                                                 ^^^^ warning unknown-property: \`nfsw\` is not known here and would be ignored: did you mean \`nsfw\`?`,
       { file: 'a.ts', scope: { kind: 'global' } },
     );
   });

@@ -256,4 +256,44 @@ const d: ChatInputApplicationCommandData = { name: 'ask', description: 'x', nsfw
         file: 'a.ts',
       });
   });
+
+  it('offers no name that breaks the pattern, and no id that is none', () => {
+    for (const name of ['5.5', '1e3', '123456789012345678901234567890123'])
+      checkFixTitles('wrong-type', `{ "name": ${name}, "description": "x" }`, []);
+    checkFixTitles('wrong-type', '{ "name": -5, "description": "x" }', ['Convert to `"-5"` (safe)']);
+    checkFixTitles('wrong-type', '{ "type": 2, "name": 5.5 }', ['Convert to `"5.5"` (safe)']);
+    const file = (id: string) => `{ "guild_id": ${id}, "commands": [] }`;
+    const options = { file: 'guild.permissions.json' };
+    checkFixTitles('wrong-type', file('99999999999999999999'), [], options);
+    checkFixAll(file('1234567890123456789'), file('"1234567890123456789"'), options);
+  });
+
+  it('tells once that the commands of a file are no list', () => {
+    check(
+      `{ "commands": {} }
+              ^^ error wrong-type: \`commands\` must be a list, not an object.`,
+      { file: 'all.commands.json' },
+    );
+  });
+
+  it('judges what a request holds as a whole, and the ids of a bulk overwrite', () => {
+    check(
+      `{ "name": "ping", "description": "x" }
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error wrong-type: The body of a PUT must be a list of commands, not an object.`,
+      { file: 'body.json', request: 'PUT' },
+    );
+    check(
+      `[{ "name": "ping", "description": "x" }]
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error wrong-type: The body of a POST must be a command, not a list.`,
+      { file: 'body.json', request: 'POST' },
+    );
+    check(
+      `[{ "id": "x", "name": "ping", "description": "x" }, { "id": "5", "name": "pong", "description": "x" }, 7]
+         ^^^ error wrong-type
+   ^^^^ hint read-only-property
+                                                      ^^^^ hint read-only-property
+                                                                                                       ^ error wrong-type`,
+      { file: 'body.json', request: 'PUT', settings: {} },
+    );
+  });
 });

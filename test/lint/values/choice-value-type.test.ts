@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { check, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
+import { check, checkFix, checkFixAll, checkFixTitles } from '../../kit/lint.ts';
 
 const command = (type: number, choice: string): string =>
   `{ "name": "roll", "description": "x", "options": [{ "type": ${type}, "name": "die", "description": "x", "choices": [\n  ${choice}\n] }] }`;
@@ -109,6 +109,22 @@ defineCommand({
       '1.5',
     ])
       checkFixTitles('choice-value-type', command(4, `{ "name": "a", "value": ${value} }`), []);
-    checkFixTitles('choice-value-type', command(3, '{ "name": "a", "value": 9007199254740993 }'), []);
+  });
+
+  it('keeps the digits of a long number', () => {
+    checkFixAll(
+      command(3, '{ "name": "a", "value": 123456789012345678901 }'),
+      command(3, '{ "name": "a", "value": "123456789012345678901" }'),
+    );
+    // What a script sends is another number already.
+    const script = (value: string) =>
+      `defineCommand({ name: 'a', description: 'x', options: [{ type: 3, name: 'a', description: 'x', choices: [{ name: 'a', value: ${value} }] }] });`;
+    checkFixAll(script('123456789012345678901'), script('123456789012345678901'), { file: 'a.ts' });
+    checkFix('choice-value-type', script('123456789012345678901'), script("'123456789012345678901'"), {
+      file: 'a.ts',
+    });
+    checkFix('choice-value-type', script('123456789012345678901n'), script("'123456789012345678901'"), {
+      file: 'a.ts',
+    });
   });
 });

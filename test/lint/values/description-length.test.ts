@@ -50,6 +50,17 @@ const c: ChatInputApplicationCommandData = { name: 'ping', description: text, de
     );
   });
 
+  it('measures that of an entry point, which need not have one', () => {
+    const launch = (description: string) =>
+      `{ "type": 4, "name": "Launch", "description": "${description}" }`;
+    check(launch(''));
+    check(launch('x'.repeat(100)));
+    check(`${launch('x'.repeat(101))}
+                                              ${'^'.repeat(103)} error description-length`);
+    check(`{ "type": 4, "name": "Launch", "description_localizations": { "de": "" } }
+                                                                    ^^ error description-length`);
+  });
+
   it('says nothing of what is unknown', () => {
     check(`defineCommand({ name: 'ping', description: t('ping') });`, { file: 'a.ts' });
     check(`defineCommand({ type: kind, name: 'ping', description: '' });`, { file: 'a.ts' });

@@ -1,5 +1,5 @@
 /** More commands of one type than an application may have in one scope (§Limits). */
-import { commandsPerScope, memberName } from '../../../interface/index.ts';
+import { CommandType, commandsPerScope, memberName } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
 
 const example = (count: number): string =>
@@ -14,7 +14,7 @@ export const rule = defineRule({
   section: 'Limits',
   documentation: {
     what: 'More than 100 CHAT_INPUT, 15 USER, 15 MESSAGE or 1 PRIMARY_ENTRY_POINT commands in one scope of an application.',
-    why: 'The service refuses the rest with code 30032; subcommands are the way to more.',
+    why: 'The service refuses the rest with code 30032. Slash commands make room as subcommands of another; menu commands have none.',
     examples: [{ file: 'all.commands.json', wrong: example(limit + 1), right: example(limit) }],
   },
   application(commands, context) {
@@ -27,7 +27,7 @@ export const rule = defineRule({
       if (most === undefined || most === 0 || count <= most) continue;
       const kind = memberName('commandType', entry.type);
       context.report(entry, {
-        message: `This is ${kind} command number ${count}: an application has at most ${most} in one scope. Merge some into subcommands, or remove one.`,
+        message: `This is ${kind} command number ${count}: an application has at most ${most} in one scope. ${entry.type === CommandType.CHAT_INPUT ? 'Merge some into subcommands, or remove' : 'Remove'} one.`,
         data: { count, limit: most },
       });
     }

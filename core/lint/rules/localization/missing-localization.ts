@@ -6,7 +6,7 @@ import { insertProperties, insertProperty, replaceValue } from '../../../syntax/
 import { homeOf, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
-import { isSpellingOf } from '../shared/meant-locales.ts';
+import { isLocale, isSpellingOf } from '../shared/meant-locales.ts';
 import { takes } from '../shared/place.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
@@ -32,7 +32,9 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       const { settings } = context;
-      if (settings.requiredLocales.length === 0 || entity.node.open) return;
+      // What is no locale is told where it is required; here it would only be refused.
+      const required = settings.requiredLocales.filter((locale) => isLocale(locale, settings));
+      if (required.length === 0 || entity.node.open) return;
       for (const spec of objects[entity.kind]) {
         if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
         const text = entity.fields.get(spec.type.of);
@@ -41,7 +43,7 @@ export const rule = defineRule({
         if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
           continue;
         const keys = dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [];
-        const missing = missingLocales(settings.requiredLocales, new Set(keys), settings).filter(
+        const missing = missingLocales(required, new Set(keys), settings).filter(
           (locale) => !keys.some((key) => isSpellingOf(locale, key)),
         );
         if (missing.length === 0) continue;

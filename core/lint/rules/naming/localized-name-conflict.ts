@@ -1,6 +1,6 @@
 /**
  * A localized option name must differ from the default names of the other options and from their names in the same locale
- * (§Command option, name_localizations). Within one array that is an error; across arrays of a command, information.
+ * (§Command option, name_localizations), in the whole command. Options of one name in different lists count as one.
  */
 import { type Entity, members, nameOf } from '../../../definitions/model.ts';
 import { homeOf, lastOfEachKey, type Place } from '../../../syntax/tree.ts';
@@ -15,7 +15,7 @@ export const rule = defineRule({
   section: 'Command option',
   documentation: {
     what: "A localized option name equals another option's default name, or another option's name in the same locale.",
-    why: 'In that locale two options would have one name. The interface asks for distinct names within the whole command; within one list the service refuses it.',
+    why: 'In that locale two options would have one name. The service refuses it within the whole command, in different subcommands, too; options that have one default name there may have one translation.',
     examples: [
       {
         wrong:
@@ -83,7 +83,6 @@ function report(
   context.report({
     at,
     message: `\`${shown(text)}\` (${locale}) is also ${what}${isSibling ? '' : ' elsewhere in this command'}: choose a distinct one.`,
-    ...(isSibling ? {} : { severity: 'information' as const }),
     related: [{ at: other.at, message: 'The other option.' }],
     data: { locale },
   });

@@ -52,8 +52,10 @@ function explain(name: string): string {
   if (length === 0) return `The name is empty: it needs ${min}-${max} characters.`;
   const wrong = offending(name);
   if (wrong.length === 0)
-    return `\`${shown(name)}\` has ${length} characters: at most ${max} are allowed, shorten it.`;
+    return `\`${shown(name)}\` has ${length} characters: at most ${max} are allowed, cut it.`;
   const tooLong = length > max ? ` It also has ${length} characters, and at most ${max} are allowed.` : '';
+  if (slashNamePattern.test(name.normalize('NFC')))
+    return `\`${shown(name)}\` has an accent apart from its letter (${wrong.map(nameCharacter).join(', ')}), which a name must not hold: write both as one character.`;
   const list = wrong.map(nameCharacter).join(', ');
   return `\`${shown(name)}\` must not hold ${list}: use letters, numbers, \`-\` and \`_\`.${tooLong}`;
 }
@@ -77,8 +79,8 @@ function fixesFor(value: StringNode, source: RuleSource): readonly Fix[] {
   const proposals: readonly [string, Fix['kind'], string][] = [
     [trimmed, 'safe', 'Trim to'],
     [hyphenated, 'safe', 'Hyphenate to'],
-    [normal, 'suggestion', 'Normalize to'],
-    [cut, 'suggestion', 'Cut to'],
+    [normal, 'suggestion', 'Write letter and accent as one character:'],
+    [cut, 'suggestion', `Cut to ${limits.name.max} characters:`],
     [firstCodePoints(stripped, limits.name.max).replace(/-+$/, ''), 'suggestion', 'Reduce to'],
   ];
   const seen = new Set([name]);

@@ -1,4 +1,5 @@
 import type { Rule } from '../../rule.ts';
+import { rule as overwriteCommandDuplicate } from './overwrite-command-duplicate.ts';
 import { rule as overwriteConstant } from './overwrite-constant.ts';
 import { rule as overwriteDuplicate } from './overwrite-duplicate.ts';
 import { rule as overwriteLimit } from './overwrite-limit.ts';
@@ -12,4 +13,5 @@ export const overwriteRules: readonly Rule[] = [
   overwriteDuplicate,
   overwriteConstant,
   overwriteTarget,
+  overwriteCommandDuplicate,
 ];

@@ -1,13 +1,13 @@
 /** An overwrite has an id (a snowflake as a string), a type (1-3) and a permission (true or false). */
 import type { Field } from '../../../definitions/model.ts';
-import { memberOf, objects, snowflakePattern } from '../../../interface/index.ts';
+import { isRequired, memberOf, objects, snowflakePattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { firstLineOf } from '../shared/first-line.ts';
-import { allowedValues } from '../shared/titles.ts';
+import { allowedValues, shown, snowflakeTitle } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -35,7 +35,7 @@ export const rule = defineRule({
       for (const spec of objects.overwrite) {
         const field = entity.fields.get(spec.name);
         if (field) judge(field, context);
-        else if (!entity.node.open)
+        else if (isRequired(spec, undefined) && !entity.node.open)
           context.report({
             at: firstLineOf(entity.node, context.text),
             message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
@@ -62,7 +62,7 @@ function judge({ spec, value }: Field, context: RuleContext): void {
   if (type.kind === 'snowflake' && (value.kind !== 'string' || !snowflakePattern.test(value.value)))
     context.report({
       at,
-      message: `\`id\` must be a snowflake, a string of digits, not ${shownId(value, context)}.`,
+      message: `\`id\` must be ${snowflakeTitle}, not ${shownId(value, context)}.`,
       fixes: () => quoteFix(value, context),
     });
   if (type.kind === 'enum' && (value.kind !== 'number' || !memberOf(type.of, value.value)))
@@ -76,7 +76,7 @@ function judge({ spec, value }: Field, context: RuleContext): void {
 }
 
 function shownId(value: Field['value'], context: RuleContext): string {
-  if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${value.value}\``;
+  if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${shown(value.value)}\``;
   const { start, end } = homeOf(value);
   return value.kind === 'number'
     ? `the number \`${context.text.slice(start, end)}\`: put it in quotes`

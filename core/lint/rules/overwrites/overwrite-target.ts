@@ -4,14 +4,9 @@
  */
 import type { Scope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type TargetEntry } from '../../rule.ts';
 import { closest } from '../shared/did-you-mean.ts';
-
-/** What a guild's files define is there for that guild alone; which one that is may not be configured. */
-function isUsedIn(scope: Scope, guild: Scope): boolean {
-  if (scope.kind === 'global' || guild.kind === 'global') return true;
-  return !scope.id || !guild.id || scope.id === guild.id;
-}
+import { shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'overwrite-target',
@@ -19,7 +14,7 @@ export const rule = defineRule({
   severity: 'error',
   section: 'Guild application command permissions',
   documentation: {
-    what: 'A file of overwrites names a command that no definition or deployed command has; a warning as long as the deployed ones are not known.',
+    what: 'A file of overwrites names a command that no definition or deployed command has, in its guild or globally; a warning as long as the deployed ones are not known.',
     why: 'Overwrites belong to a command: without it they cannot be applied. Files do not tell what is deployed, so they give a warning unless a severity is configured.',
     examples: [
       {
@@ -35,18 +30,25 @@ export const rule = defineRule({
   targets(targets, commands, context) {
     if (commands.length === 0) return;
     for (const target of targets) {
-      const sameType = commands.filter((command) => command.type === target.type);
-      const here = sameType.filter(({ scope }) => isUsedIn(scope, target.scope)).map(({ name }) => name);
-      if (here.includes(target.name)) continue;
-      const isElsewhere = sameType.some(({ name }) => name === target.name);
-      const meant = closest(target.name, here);
+      const { name, type } = target;
+      if (name === undefined || type === undefined) continue;
+      const alike = commands.filter((command) => command.type === type);
+      const here = alike.filter(({ scope }) => mayBeIn(scope, target.scope)).map((command) => command.name);
+      if (here.includes(name)) continue;
+      const elsewhere = alike.some((command) => command.name === name);
+      const meant = elsewhere ? undefined : closest(name, here);
+      const kind = memberName('commandType', type);
       context.report(target, {
-        message: isElsewhere
-          ? `The ${memberName('commandType', target.type)} command \`${target.name}\` is defined for another guild only.`
-          : `No definition is a ${memberName('commandType', target.type)} command called \`${target.name}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
+        message: elsewhere
+          ? `The ${kind} command \`${shown(name)}\` is defined for another guild only: define it for this one or globally, or remove the entry.`
+          : `No definition is a ${kind} command called \`${shown(name)}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
         unlessConfigured: 'warning',
-        data: { name: target.name, ...(meant ? { meant } : {}) },
+        data: { name, ...(meant ? { meant } : {}) },
       });
     }
   },
 });
+
+/** Whether the commands of a scope may be used in a guild. A guild without an id may be any. */
+const mayBeIn = (scope: Scope, guild: TargetEntry['scope']): boolean =>
+  scope.kind === 'global' || scope.id === undefined || guild.id === undefined || scope.id === guild.id;

@@ -2,6 +2,7 @@
 import { CommandType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { isOfGuild } from '../shared/guild-scope.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -23,12 +24,7 @@ export const rule = defineRule({
   listeners: {
     command(command, context) {
       const type = fieldValue(command, 'type');
-      if (
-        context.definition.scope.kind !== 'guild' ||
-        command.type !== CommandType.PRIMARY_ENTRY_POINT ||
-        !type
-      )
-        return;
+      if (!isOfGuild(context.definition) || command.type !== CommandType.PRIMARY_ENTRY_POINT || !type) return;
       context.report({
         at: homeOf(type),
         message: 'An entry point command cannot belong to a guild: define it globally.',

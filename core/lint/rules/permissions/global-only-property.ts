@@ -1,6 +1,11 @@
-/** `contexts`, `integration_types` and `dm_permission` belong to global commands. */
+/**
+ * `contexts`, `integration_types` and `dm_permission` belong to global commands. Which request takes them all the same is told
+ * by the tables of the bodies: that of a guild's bulk overwrite lists them, those to create and to edit do not (§Guild commands).
+ */
+import type { DefinitionRequest } from '../../../definitions/definition.ts';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
+import { isOfGuild, isStatedDefault } from '../shared/guild-scope.ts';
 
 export const rule = defineRule({
   id: 'global-only-property',
@@ -9,8 +14,8 @@ export const rule = defineRule({
   fix: 'safe',
   section: 'Application command',
   documentation: {
-    what: '`contexts`, `integration_types` or `dm_permission` stands on a definition of a guild.',
-    why: 'Guild commands work in their guild only: the bodies to create and edit them do not have these fields.',
+    what: '`contexts`, `integration_types` or `dm_permission` stands on a definition of a guild: an error where a program creates or edits the command with it, a warning where a bulk overwrite takes it, or a deploy leaves it out.',
+    why: 'Guild commands work in their guild only: the bodies to create and edit them do not have these fields, and in that of a bulk overwrite they change nothing. A deploy leaves them out, so that one definition may be for a guild and for everywhere.',
     examples: [
       {
         scope: { kind: 'guild', name: 'testers' },
@@ -21,12 +26,16 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      if (context.definition.scope.kind !== 'guild') return;
+      const { definition } = context;
+      if (!isOfGuild(definition)) return;
+      const { request } = definition;
       for (const field of command.fields.values()) {
-        if (!field.spec.globalOnly || field.value.kind === 'null') continue;
+        if (!field.spec.globalOnly || field.value.kind === 'null' || isStatedDefault(field, definition))
+          continue;
         context.report({
           at: field.key,
-          message: `\`${field.key.name}\` is for global commands only: remove it from this guild command.`,
+          message: `\`${field.key.name}\` is for global commands only: ${consequence(request)}.`,
+          ...(refuses(request) ? {} : { severity: 'warning' as const }),
           // Global commands may need what a spread brings.
           fixes: () => removalFix(context, field, 'safe').filter(({ kind }) => kind === 'safe'),
         });
@@ -34,3 +43,13 @@ export const rule = defineRule({
     },
   },
 });
+
+const refuses = (request: DefinitionRequest | undefined): boolean =>
+  request !== undefined && request.method !== 'PUT';
+
+function consequence(request: DefinitionRequest | undefined): string {
+  if (!request) return 'a deploy to this guild leaves it out';
+  return refuses(request)
+    ? `the service refuses it where a guild's command is ${request.method === 'PATCH' ? 'edited' : 'created'}. Remove it`
+    : "a bulk overwrite of a guild's commands takes it, and it changes nothing. Remove it";
+}

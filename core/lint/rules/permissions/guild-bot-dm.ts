@@ -3,7 +3,7 @@ import { InteractionContext } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { fieldValue } from '../shared/values.ts';
+import { isOfGuild, isStatedDefault } from '../shared/guild-scope.ts';
 
 export const rule = defineRule({
   id: 'guild-bot-dm',
@@ -13,7 +13,7 @@ export const rule = defineRule({
   section: 'Contexts',
   documentation: {
     what: "BOT_DM stands in a guild command's `contexts`.",
-    why: 'A guild command works in its guild only, never in direct messages.',
+    why: 'A guild command works in its guild only, never in direct messages: the service refuses it. A deploy leaves `contexts` of guild commands out, so there it is a warning.',
     examples: [
       {
         scope: { kind: 'guild', name: 'testers' },
@@ -24,13 +24,18 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const contexts = fieldValue(command, 'contexts');
-      if (context.definition.scope.kind !== 'guild' || contexts?.kind !== 'array') return;
+      const { definition } = context;
+      const field = command.fields.get('contexts');
+      const contexts = field?.value;
+      if (!field || contexts?.kind !== 'array') return;
+      if (!isOfGuild(definition) || isStatedDefault(field, definition)) return;
       for (const [index, item] of contexts.items.entries()) {
         if (item.kind !== 'number' || item.value !== InteractionContext.BOT_DM) continue;
         context.report({
           at: homeOf(item),
           message: 'A guild command cannot be used in direct messages: remove BOT_DM.',
+          // What a deploy leaves out is refused by nobody.
+          ...(definition.request ? {} : { severity: 'warning' as const }),
           fixes: () => [
             { title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) },
           ],

@@ -3,7 +3,7 @@ import { memberName, memberOf } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
-import { fieldValue } from '../shared/values.ts';
+import { isOfGuild, isStatedDefault } from '../shared/guild-scope.ts';
 
 export const rule = defineRule({
   id: 'integration-type-unsupported',
@@ -24,9 +24,13 @@ export const rule = defineRule({
   },
   listeners: {
     command(command, context) {
-      const types = fieldValue(command, 'integration_types');
-      const application = context.settings.application;
-      if (types?.kind !== 'array' || !application?.installationTypes) return;
+      const field = command.fields.get('integration_types');
+      const types = field?.value;
+      const { definition, settings } = context;
+      const { application } = settings;
+      if (!field || types?.kind !== 'array' || !application?.installationTypes) return;
+      // In a guild a deploy leaves it out, and a bulk overwrite may state its default.
+      if (isOfGuild(definition) && (!definition.request || isStatedDefault(field, definition))) return;
       for (const [index, item] of types.items.entries()) {
         if (item.kind !== 'number' || !memberOf('integrationType', item.value)) continue;
         if (application.installationTypes.includes(item.value)) continue;

@@ -3,6 +3,7 @@ import { IntegrationType, InteractionContext } from '../../../interface/index.ts
 import { insertItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { isOfGuild } from '../shared/guild-scope.ts';
 import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -27,7 +28,7 @@ export const rule = defineRule({
     command(command, context) {
       const contexts = fieldValue(command, 'contexts');
       const types = fieldValue(command, 'integration_types');
-      if (contexts?.kind !== 'array' || context.definition.scope.kind === 'guild') return;
+      if (contexts?.kind !== 'array' || isOfGuild(context.definition)) return;
       const isUserInstall = (value: number) => value === IntegrationType.USER_INSTALL;
       // Without a list the application's own contexts count, where they are configured.
       const configured = context.settings.application?.installationTypes;

@@ -2,7 +2,8 @@
  * A value of another JSON type than its field. Values that a rule of their own judges (permission bit sets, choice values,
  * overwrites) are left to it.
  */
-import type { Field } from '../../../definitions/model.ts';
+import type { Definition } from '../../../definitions/definition.ts';
+import { type Field, hasSlashName } from '../../../definitions/model.ts';
 import {
   type EnumMember,
   enumTable,
@@ -10,13 +11,15 @@ import {
   type FieldType,
   isRequired,
   objectTitles,
+  slashNamePattern,
+  snowflakePattern,
 } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, lastOfEachKey, type ValueNode } from '../../../syntax/tree.ts';
 import type { Severity } from '../../problem.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { numberSpelled, textSpelled } from '../shared/exact.ts';
-import { sentenceOf } from '../shared/titles.ts';
+import { sentenceOf, shown, snowflakeTitle } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -39,20 +42,26 @@ export const rule = defineRule({
     field(field, context) {
       const { value, spec, owner } = field;
       const wanted = expectations[spec.type.kind];
-      if (owner.kind === 'overwrite' || !wanted || value.kind === 'unknown' || isHarmless(spec)) return;
+      if (owner.kind === 'overwrite' || !wanted || value.kind === 'unknown') return;
+      if (isHarmless(spec) && !saysWhich(field, context.definition)) return;
       if (value.kind === 'null') {
         if (!spec.nullable) reportNull(field, context);
       } else if (!wanted.kinds.includes(value.kind)) {
         // While a bracket is missing, what stands here is not what was meant.
         if (!owner.node.broken)
-          report(
-            value,
-            `\`${field.key.name}\` must be ${wanted.title}`,
-            spec.type,
-            context,
-            severityOf(spec),
-          );
+          report(value, `\`${field.key.name}\` must be ${wanted.title}`, spec.type, context, {
+            severity: severityOf(spec),
+            isSlashName: isSlashName(field),
+          });
       } else judgeContent(field, context);
+    },
+    body(value, method, context) {
+      const isList = method === 'PUT';
+      if (value.kind === 'unknown' || value.kind === (isList ? 'array' : 'object')) return;
+      context.report({
+        at: homeOf(value),
+        message: `The body of a ${method} must be ${isList ? 'a list of commands' : 'a command'}, not ${kindName(value)}.`,
+      });
     },
     elements(values, kind, context) {
       if (kind === 'overwrite') return;
@@ -71,6 +80,10 @@ export const rule = defineRule({
 const isHarmless = ({ serverSet, fileOnly, type }: FieldSpec): boolean =>
   serverSet === true || (fileOnly === true && type.kind === 'string');
 
+/** The elements of a bulk overwrite say which command they are by their id (§Guild commands). */
+const saysWhich = ({ spec, owner }: Field, { request }: Definition): boolean =>
+  request?.received === true && request.method === 'PUT' && owner.kind === 'command' && spec.name === 'id';
+
 /** An instruction to this tool that cannot be read does nothing; the service never sees it. */
 const severityOf = ({ fileOnly }: FieldSpec): Severity | undefined => (fileOnly ? 'warning' : undefined);
 
@@ -81,7 +94,7 @@ const expectations: Partial<
 > = {
   text: { kinds: ['string'], title: 'a string' },
   string: { kinds: ['string'], title: 'a string' },
-  snowflake: { kinds: ['string'], title: 'a string of digits' },
+  snowflake: { kinds: ['string'], title: snowflakeTitle },
   localizations: { kinds: ['object'], title: 'an object from locale to text' },
   boolean: { kinds: ['boolean'], title: '`true` or `false`' },
   integer: { kinds: ['number'], title: 'an integer' },
@@ -95,13 +108,21 @@ const expectations: Partial<
 };
 
 /** Values inside dictionaries and lists of scalars. */
-function judgeContent({ value, spec }: Field, context: RuleContext): void {
+function judgeContent(field: Field, context: RuleContext): void {
+  const { value, spec } = field;
   const { type } = spec;
   if (type.kind === 'localizations' && value.kind === 'object') {
     for (const { value: text, key } of lastOfEachKey(value))
       if (!isKind(text, 'string', 'null'))
-        report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context);
+        report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context, {
+          isSlashName: isSlashName(field),
+        });
   }
+  if (type.kind === 'snowflake' && value.kind === 'string' && !snowflakePattern.test(value.value))
+    context.report({
+      at: homeOf(value),
+      message: `\`${field.key.name}\` must be ${snowflakeTitle}, not ${value.value === '' ? 'an empty string' : `\`${shown(value.value)}\``}.`,
+    });
   if (value.kind !== 'array') return;
   for (const item of value.items) {
     if (type.kind === 'enum-list' && !isKind(item, 'number'))
@@ -115,6 +136,11 @@ function judgeContent({ value, spec }: Field, context: RuleContext): void {
       report(item, 'This must be a string', { kind: 'string' }, context);
   }
 }
+
+const isSlashName = ({ spec: { type }, owner }: Field): boolean =>
+  (type.kind === 'text' || type.kind === 'localizations') &&
+  type.text === 'name' &&
+  hasSlashName(owner) !== false;
 
 const isKind = (node: ValueNode, ...kinds: readonly Kind[]): boolean =>
   node.kind === 'unknown' || kinds.includes(node.kind);
@@ -132,9 +158,12 @@ function report(
   what: string,
   type: FieldType,
   context: RuleContext,
-  severity?: Severity,
+  {
+    severity,
+    isSlashName = false,
+  }: { readonly severity?: Severity | undefined; readonly isSlashName?: boolean } = {},
 ): void {
-  const converted = convert(value, type, context);
+  const converted = convert(value, type, context, isSlashName);
   context.report({
     at: homeOf(value),
     message: `${what}, not ${kindName(value)}${converted === undefined ? '' : `: write \`${JSON.stringify(converted)}\``}.`,
@@ -158,12 +187,14 @@ const withSeverity = (severity: Severity | undefined): { readonly severity?: Sev
   severity ? { severity } : {};
 
 /** The value in the wanted type, where it says exactly the same; `undefined` otherwise. */
-function convert(value: ValueNode, type: FieldType, source: RuleSource): unknown {
+function convert(value: ValueNode, type: FieldType, source: RuleSource, isSlashName: boolean): unknown {
   if (
     value.kind === 'number' &&
     (type.kind === 'text' || type.kind === 'string' || type.kind === 'snowflake')
-  )
-    return textSpelled(source, value);
+  ) {
+    const text = textSpelled(source, value);
+    return text !== undefined && isFit(text, type, isSlashName) ? text : undefined;
+  }
   if (value.kind !== 'string' && value.kind !== 'bigint') return undefined;
   const text = String(value.value);
   if (!value.literal) return undefined;
@@ -181,6 +212,13 @@ function convert(value: ValueNode, type: FieldType, source: RuleSource): unknown
     default:
       return undefined;
   }
+}
+
+/** Whether digits are what the field takes: a name like `5.5` or an id of 30 digits would only be wrong in another way. */
+function isFit(text: string, type: FieldType, isSlashName: boolean): boolean {
+  if (type.kind === 'snowflake') return snowflakePattern.test(text);
+  if (type.kind === 'text' && text.length > type.length.max) return false;
+  return !isSlashName || slashNamePattern.test(text);
 }
 
 const spellings = ({ name, member, aliases = [], value }: EnumMember): readonly string[] => [

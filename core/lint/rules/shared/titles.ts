@@ -25,6 +25,9 @@ export function shown(text: string): string {
 
 const longestShown = 60;
 
+/** What an id is. */
+export const snowflakeTitle = 'a snowflake, a string of digits below 2^64';
+
 /** `1 character`, `2 characters`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -4,7 +4,7 @@ import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type ValueNode } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
-import { numberSpelled } from '../shared/exact.ts';
+import { digitsWritten, isRounded, numberSpelled } from '../shared/exact.ts';
 import { writtenNumber } from '../shared/number-range.ts';
 import { withArticle } from '../shared/titles.ts';
 import { fieldValue, kindName } from '../shared/values.ts';
@@ -33,7 +33,7 @@ export const rule = defineRule({
       const option = choice.parent;
       const wanted = wantedOf(option?.type);
       if (!value || value.kind === 'unknown' || !option || !wanted || wanted.fits(value)) return;
-      const converted = 'literal' in value && value.literal ? wanted.convert(value) : undefined;
+      const converted = 'literal' in value && value.literal ? wanted.convert(value, context) : undefined;
       const shown = JSON.stringify(converted);
       context.report({
         at: homeOf(value),
@@ -44,7 +44,7 @@ export const rule = defineRule({
             : [
                 {
                   title: `Convert to \`${shown}\``,
-                  kind: 'safe',
+                  kind: value.kind === 'number' && isRounded(context, value) ? 'suggestion' : 'safe',
                   edits: replaceValue(context, value, converted),
                 },
               ],
@@ -57,16 +57,17 @@ interface Wanted {
   readonly title: string;
   readonly fits: (value: ValueNode) => boolean;
   /** The value in the wanted type where nothing is lost. */
-  readonly convert: (value: ValueNode) => unknown;
+  readonly convert: (value: ValueNode, source: RuleSource) => unknown;
 }
 
 const wantedString: Wanted = {
   title: 'a string',
   fits: (value) => value.kind === 'string',
-  convert: (value) =>
-    value.kind === 'number' && Number.isSafeInteger(value.value)
-      ? String(value.value)
-      : value.kind === 'boolean'
+  convert: (value, source) =>
+    value.kind === 'number'
+      ? (digitsWritten(source, value) ??
+        (Number.isSafeInteger(value.value) ? String(value.value) : undefined))
+      : value.kind === 'boolean' || value.kind === 'bigint'
         ? String(value.value)
         : undefined,
 };

@@ -1,12 +1,13 @@
 /** Descriptions of slash commands and options, and their localizations, have 1-100 characters. */
 
-import type { Text } from '../../../definitions/model.ts';
+import type { Entity, Text } from '../../../definitions/model.ts';
 import { CommandType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
 import { cutFix, lengthProblem } from '../shared/length.ts';
+import { takes } from '../shared/place.ts';
 import { placeholderDescription } from '../shared/placeholder.ts';
 import { shown } from '../shared/titles.ts';
 
@@ -30,8 +31,10 @@ export const rule = defineRule({
     text(text, context) {
       const { value, owner } = text;
       if (text.kind !== 'description' || value.kind !== 'string') return;
-      // On context-menu commands a description has no length: it is not allowed, or empty. Of entry points nothing is said.
-      if (owner.kind === 'command' && owner.type !== CommandType.CHAT_INPUT) return;
+      // On context-menu commands a description has no length: it is not allowed, or empty.
+      if (!takes(owner, text.field.spec) || (owner.kind === 'command' && owner.type === undefined)) return;
+      // An entry point need not have one, and reads back the empty text where it has none.
+      if (isEntryPoint(owner) && text.locale === undefined && value.value === '') return;
       const message = lengthProblem(value.value, text.length, 'A description');
       if (message)
         context.report({
@@ -43,6 +46,9 @@ export const rule = defineRule({
     },
   },
 });
+
+const isEntryPoint = ({ kind, type }: Entity): boolean =>
+  kind === 'command' && type === CommandType.PRIMARY_ENTRY_POINT;
 
 /** A text that says where to write; a translation has nothing to say for another one. */
 function filled({ value, owner, locale }: Text, source: RuleSource): readonly Fix[] {

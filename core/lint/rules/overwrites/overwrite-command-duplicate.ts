@@ -1,0 +1,134 @@
+/** Two entries for one command in a guild: each replaces all overwrites of the command, so that only one of them would hold. */
+import type { Definition } from '../../../definitions/definition.ts';
+import { entryKey, guildKey } from '../../../definitions/entry-target.ts';
+import { type Entity, entities, members, nameOf, rootsOf } from '../../../definitions/model.ts';
+import { limits } from '../../../interface/index.ts';
+import { insertItems, removeItem } from '../../../syntax/edits/index.ts';
+import { homeOf, type Place } from '../../../syntax/tree.ts';
+import type { Fix } from '../../problem.ts';
+import { defineRule, type RuleContext } from '../../rule.ts';
+import { firstLineOf } from '../shared/first-line.ts';
+import { shown } from '../shared/titles.ts';
+import { fieldValue } from '../shared/values.ts';
+
+export const rule = defineRule({
+  id: 'overwrite-command-duplicate',
+  family: 'overwrites',
+  severity: 'error',
+  fix: 'suggestion',
+  section: 'Guild application command permissions',
+  documentation: {
+    what: 'Two entries of files of overwrites are for the same command in one guild.',
+    why: 'Applying an entry replaces all overwrites of its command: of two, only the last one holds.',
+    examples: [
+      {
+        file: 'guild.permissions.json',
+        wrong:
+          '{ "guild_id": "1", "commands": [\n  { "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }] },\n  { "name": "ban", "permissions": [{ "id": "3", "type": 2, "permission": true }] }\n] }\n',
+        right:
+          '{ "guild_id": "1", "commands": [\n  { "name": "ban", "permissions": [{ "id": "2", "type": 1, "permission": true }, { "id": "3", "type": 2, "permission": true }] }\n] }\n',
+      },
+    ],
+  },
+  listeners: {
+    commandPermissions(entry, context) {
+      const first = firstsOf(context.definition).get(entry);
+      if (!first) return;
+      const count = [first, entry].reduce(
+        (sum, one) => sum + members(one.lists.get('permissions')).length,
+        0,
+      );
+      const isFull = count > limits.overwrites;
+      context.report({
+        at: placeOf(entry, context),
+        message: `${titleOf(entry)} an entry in this guild already, and each replaces all overwrites: ${isFull ? `keep ${limits.overwrites} of the ${count} overwrites in one` : 'merge them'}.`,
+        related: [{ at: placeOf(first, context), message: 'The first one.' }],
+        data: { count },
+        fixes: () => (isFull ? [] : merged(first, entry, context)),
+      });
+    },
+  },
+  targets(targets, _commands, context) {
+    const seen = new Map<string, (typeof targets)[number]>();
+    for (const target of targets) {
+      if (target.scope.name === '') continue;
+      const key = `${target.scope.name} ${target.key}`;
+      const first = seen.get(key);
+      if (!first) seen.set(key, target);
+      // Within one file it is told where the fix is at hand.
+      else if (first.file !== target.file)
+        context.report(target, {
+          message: `${target.name === undefined ? 'What this entry is for has' : `\`${shown(target.name)}\` has`} an entry for this guild in another file already, and each replaces all overwrites: merge them.`,
+          related: [{ at: { ...first.at, file: first.file }, message: 'The first one.' }],
+        });
+    }
+  },
+});
+
+const knownFirsts = new WeakMap<Definition, ReadonlyMap<Entity, Entity>>();
+
+/** Entries that have an earlier one for the same command, each with the first of them. */
+function firstsOf(definition: Definition): ReadonlyMap<Entity, Entity> {
+  const known = knownFirsts.get(definition);
+  if (known) return known;
+  const firsts = new Map<Entity, Entity>();
+  const seen = new Map<string, Entity>();
+  for (const entry of rootsOf(definition).flatMap(entities)) {
+    if (entry.kind !== 'command-permissions') continue;
+    const key = entryKey(entry);
+    if (key === undefined) continue;
+    const place = `${guildKey(entry)} ${key}`;
+    const first = seen.get(place);
+    if (first) firsts.set(entry, first);
+    else seen.set(place, entry);
+  }
+  knownFirsts.set(definition, firsts);
+  return firsts;
+}
+
+const titleOf = (entry: Entity): string => {
+  const name = nameOf(entry);
+  if (name !== undefined) return `\`${shown(name)}\` has`;
+  return entry.fields.has('id') ? 'What this id names has' : 'All commands together have';
+};
+
+/** The name or the id, or the entry's first line. */
+const placeOf = (entry: Entity, { text }: RuleContext): Place => {
+  const value = fieldValue(entry, 'name') ?? fieldValue(entry, 'id');
+  return value ? homeOf(value) : firstLineOf(entry.node, text);
+};
+
+/** Puts the overwrites that the first entry does not have into it, and takes the other one away. */
+function merged(first: Entity, entry: Entity, context: RuleContext): readonly Fix[] {
+  const [into, from] = [first.lists.get('permissions'), entry.lists.get('permissions')];
+  const list = entry.parent ? entry.parent.lists.get('commands')?.node : context.definition.node;
+  if (!into || !from || list?.kind !== 'array') return [];
+  const [there, more] = [members(into), members(from)].map((all) => all.map(overwriteOf));
+  if (!there || !more || more.includes(undefined) || more.length < from.items.length) return [];
+  const added = more.filter((one) => !there.some((other) => isSame(one, other)));
+  // Of two that contradict each other a person chooses.
+  if (added.some((one) => there.some((other) => one?.id === other?.id && one?.type === other?.type)))
+    return [];
+  const edits = [
+    ...(added.length === 0 ? [] : insertItems(context, into.node, into.node.items.length, added)),
+    ...removeItem(context, list, entry.index),
+  ];
+  return [{ title: 'Merge into the first entry', kind: 'suggestion', edits }];
+}
+
+interface Overwrite {
+  readonly id: string;
+  readonly type: number;
+  readonly permission: boolean;
+}
+
+function overwriteOf(entity: Entity): Overwrite | undefined {
+  const [id, type, permission] = ['id', 'type', 'permission'].map((name) => fieldValue(entity, name));
+  const isWhole = entity.fields.size === 3 && entity.unknown.length === 0;
+  return isWhole && id?.kind === 'string' && type?.kind === 'number' && permission?.kind === 'boolean'
+    ? { id: id.value, type: type.value, permission: permission.value }
+    : undefined;
+}
+
+const isSame = (a: Overwrite | undefined, b: Overwrite | undefined): boolean =>
+  a?.id === b?.id && a?.type === b?.type && a?.permission === b?.permission;
