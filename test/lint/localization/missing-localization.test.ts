@@ -164,7 +164,7 @@ defineCommand({ ...base, name: 'b', description: 'x' });`,
     check(
       `{ "name": "ping", "description": "x" }
           ^^^^^^ information missing-localization: \`xx\`
-                                  ^^^ information missing-localization`,
+                                 ^^^ information missing-localization`,
       { settings: { requiredLocales: ['xx'], extraLocales: ['xx'] } },
     );
   });

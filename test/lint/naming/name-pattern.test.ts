@@ -34,7 +34,7 @@ describe('name-pattern', () => {
   it('finds marks of other scripts, by their numbers', () => {
     check(`[
   { "name": "cafe\\u0301", "description": "x" },
-            ^^^^^^^^^^^^ error name-pattern: \`café\` must not hold U+0301: use letters, numbers, \`-\` and \`_\`.
+            ^^^^^^^^^^^^ error name-pattern: \`café\` has an accent apart from its letter (U+0301), which a name must not hold: write both as one character.
   { "name": "שָׁלוֹם", "description": "x" },
             ^^^^^^^^^ error name-pattern: \`שָׁלוֹם\` must not hold U+05B8, U+05C1, U+05B9: use letters, numbers, \`-\` and \`_\`.
   { "name": "a\\u200db", "description": "x" },
