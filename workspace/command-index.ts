@@ -16,12 +16,19 @@ export interface FileEntries {
 }
 
 export interface CommandIndex {
-  /** Puts what a file holds now. Gives the files whose problems across files changed by it. */
+  /**
+   * Puts what a file holds now. Gives the files whose problems across files changed by it, as far as they are judged at once:
+   * of many files one after the other, most wait until {@link settle}, and have no problems meanwhile.
+   */
   set(file: string, entries: FileEntries): readonly string[];
   /** The same for many files, at little more than the cost of one. */
   setAll(all: Iterable<readonly [file: string, entries: FileEntries]>): readonly string[];
-  /** Forgets a file. Gives the files whose problems changed. */
+  /** Forgets a file. Gives the files whose problems changed, as {@link set} does. */
   delete(file: string): readonly string[];
+  /** Judges what waits. Gives the files whose problems changed. Call it once no more files come. */
+  settle(): readonly string[];
+  /** Nothing came since {@link settle}. */
+  readonly isSettled: boolean;
   /** Problems across files in one file. */
   problems(file: string): readonly Problem[];
   /** Problems across files that a file would have if it held this, beside all others and after them. */
@@ -29,60 +36,132 @@ export interface CommandIndex {
   readonly files: readonly string[];
   /** How many groups have been judged so far: the cost, for tests. */
   readonly judged: number;
+  /** How many files these judgements looked at. */
+  readonly looked: number;
 }
+
+/** Commands that are judged together. */
+interface Group {
+  readonly members: Set<string>;
+  problems: ReadonlyMap<string, readonly Problem[]>;
+  /** How many members were judged. */
+  size: number;
+  /** Files that came, changed or went since all was settled. */
+  readonly touched: Set<string>;
+  /** Those of them that are not judged. */
+  readonly waiting: Set<string>;
+}
+
+/** So many files of a group that come one after the other are each judged at once; an editor tells all that it opens. */
+const mostAtOnce = 16;
 
 /** Makes an index that judges by those of the given rules that look across files. */
 export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
   const across = rules.filter((rule) => rule.application ?? rule.targets);
   const files = new Map<string, FileEntries>();
-  /** Problems by group and file. */
-  const groups = new Map<string, ReadonlyMap<string, readonly Problem[]>>();
+  const groups = new Map<string, Group>();
+  /** Groups to which something came since all was settled. */
+  const unsettled = new Set<string>();
   let judged = 0;
+  let looked = 0;
 
-  const refresh = (touched: ReadonlySet<string>): readonly string[] => {
+  const groupBy = (key: string): Group => {
+    const known = groups.get(key);
+    if (known) return known;
+    const made = { members: new Set<string>(), problems: new Map(), size: 0, touched: new Set<string>() };
+    const group: Group = { ...made, waiting: new Set() };
+    groups.set(key, group);
+    return group;
+  };
+
+  const entriesIn = (members: Iterable<string>): [file: string, entries: FileEntries][] =>
+    [...members].flatMap((file) => {
+      const entries = files.get(file);
+      return entries ? [[file, entries]] : [];
+    });
+
+  const refresh = (keys: Iterable<string>): readonly string[] => {
     const changed = new Set<string>();
-    for (const group of touched) {
+    for (const key of keys) {
+      const group = groupBy(key);
       judged += 1;
-      const before = groups.get(group) ?? new Map<string, readonly Problem[]>();
-      const after = judge(group, files, across);
-      for (const file of new Set([...before.keys(), ...after.keys()]))
-        if (JSON.stringify(before.get(file) ?? []) !== JSON.stringify(after.get(file) ?? []))
-          changed.add(file);
-      if (after.size > 0) groups.set(group, after);
-      else groups.delete(group);
+      looked += group.members.size;
+      const { problems: before, waiting } = group;
+      const after = judge(key, entriesIn(group.members), across);
+      for (const file of new Set([...before.keys(), ...after.keys()])) {
+        const told = waiting.has(file) ? [] : (before.get(file) ?? []);
+        if (JSON.stringify(told) !== JSON.stringify(after.get(file) ?? [])) changed.add(file);
+      }
+      group.problems = after;
+      group.size = group.members.size;
+      waiting.clear();
+      if (group.members.size === 0 && group.touched.size === 0) groups.delete(key);
     }
     return [...changed];
   };
 
   /** Gives the groups that have to be judged. */
-  const put = (file: string, entries: FileEntries): ReadonlySet<string> => {
+  const put = (file: string, entries: FileEntries | undefined): ReadonlySet<string> => {
     const before = files.get(file);
-    if (before && isSame(before, entries)) return new Set();
-    const groups = groupsOf(entries);
-    if (groups.size > 0) files.set(file, entries);
+    if (before && entries && isSame(before, entries)) return new Set();
+    const [old, now] = [groupsOf(before), groupsOf(entries)];
+    if (entries && now.size > 0) files.set(file, entries);
     else files.delete(file);
-    return new Set([...groupsOf(before), ...groups]);
+    for (const key of old) if (!now.has(key)) groupBy(key).members.delete(file);
+    for (const key of now) groupBy(key).members.add(file);
+    return new Set([...old, ...now]);
   };
 
+  /** Each judgement costs the whole group: while many files come, it is judged again only when it has doubled. */
+  const hasToWait = (key: string, file: string): boolean => {
+    const { members, size, touched, waiting } = groupBy(key);
+    unsettled.add(key);
+    const isAgain = touched.has(file);
+    touched.add(file);
+    if (isAgain || touched.size <= mostAtOnce || members.size >= 2 * size) return false;
+    waiting.add(file);
+    return true;
+  };
+  const putOne = (file: string, entries: FileEntries | undefined): readonly string[] =>
+    refresh([...put(file, entries)].filter((key) => !hasToWait(key, file)));
+
   return {
-    set: (file, entries) => refresh(put(file, entries)),
+    set: putOne,
     setAll: (all) => refresh(new Set([...all].flatMap(([file, entries]) => [...put(file, entries)]))),
-    delete(file) {
-      const touched = groupsOf(files.get(file));
-      files.delete(file);
-      return refresh(touched);
+    delete: (file) => putOne(file, undefined),
+    settle() {
+      const waiting = [...unsettled].filter((key) => groupBy(key).waiting.size > 0);
+      const changed = refresh(waiting);
+      for (const key of unsettled) {
+        const group = groupBy(key);
+        group.touched.clear();
+        if (group.members.size === 0) groups.delete(key);
+      }
+      unsettled.clear();
+      return changed;
     },
-    problems: (file) => unique([...groups.values()].flatMap((group) => group.get(file) ?? [])),
+    get isSettled() {
+      return unsettled.size === 0;
+    },
+    problems(file) {
+      const judged = [...groupsOf(files.get(file))].flatMap((key) => groups.get(key) ?? []);
+      return unique(judged.flatMap((one) => (one.waiting.has(file) ? [] : (one.problems.get(file) ?? []))));
+    },
     probe(entries) {
       const named = { ...entries, commands: entries.commands.map((one) => ({ ...one, file: last })) };
-      const beside = new Map([...files, [last, named]]);
-      return [...groupsOf(named)].flatMap((group) => judge(group, beside, across).get(last) ?? []);
+      return [...groupsOf(named)].flatMap((key) => {
+        const beside = entriesIn(groups.get(key)?.members ?? []);
+        return judge(key, [...beside, [last, named]], across).get(last) ?? [];
+      });
     },
     get files() {
       return [...files.keys()];
     },
     get judged() {
       return judged;
+    },
+    get looked() {
+      return looked;
     },
   };
 }
@@ -112,10 +191,11 @@ const isSame = (a: FileEntries, b: FileEntries): boolean =>
 
 function judge(
   group: string,
-  files: ReadonlyMap<string, FileEntries>,
+  members: readonly (readonly [file: string, entries: FileEntries])[],
   rules: readonly Rule[],
 ): ReadonlyMap<string, readonly Problem[]> {
-  const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries);
+  const files = new Map(members);
+  const all = [...members].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries);
   const targets = all.flatMap((one) => one.targets.filter((target) => targetGroupOf(target) === group));
   const commands = all.flatMap((one) =>
     one.commands.filter((command) => groupOf(command) === group || targetGroupOf(command) === group),
@@ -150,7 +230,9 @@ function judge(
           data,
           fixable: rule.fix,
         };
-        problems.set(entry.file, [...(problems.get(entry.file) ?? []), problem]);
+        const known = problems.get(entry.file);
+        if (known) known.push(problem);
+        else problems.set(entry.file, [problem]);
       },
     };
     if (isTargets) rule.targets?.(targets, mayHoldMore ? [] : commands, context);

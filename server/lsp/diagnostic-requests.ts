@@ -127,7 +127,15 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     clearTimeout(refreshing);
     refreshing = setTimeout(refresh, runtime.pushDelay);
   };
+  let settling: NodeJS.Timeout | undefined;
+  /** Of many documents that are opened, most are judged once no more come. */
+  const settleSoon = () => {
+    clearTimeout(settling);
+    if (!workspace.isSettled)
+      settling = setTimeout(() => changedElsewhere(workspace.settle()), runtime.pushDelay);
+  };
   const changedElsewhere = (uris: readonly string[], except?: string) => {
+    settleSoon();
     const others = uris.filter((uri) => except === undefined || uri !== normalUri(except));
     if (others.length === 0) return;
     if (pulls()) refresh();

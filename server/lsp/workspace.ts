@@ -36,6 +36,9 @@ export interface ServerWorkspace {
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
   /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
   update(file: ProjectFile, analysis: Analysis): readonly string[];
+  /** Judges what waits in the index since many files came. Gives the files whose problems across files changed. */
+  settle(): readonly string[];
+  readonly isSettled: boolean;
   /** The text of a document is another one: edited, or just opened. */
   edited(uri: string): void;
   /** A document was closed: what counts is its file again. */
@@ -171,6 +174,7 @@ export function createServerWorkspace(
   const rereadWithUsers = async (uris: readonly string[]): Promise<readonly string[]> => {
     const changed: string[] = [];
     for (const uri of new Set([...uris, ...stale])) changed.push(...(await reread(uri)));
+    changed.push(...index.settle());
     return [...new Set(changed)];
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
@@ -199,6 +203,7 @@ export function createServerWorkspace(
     if (generation !== mine) return;
     // Read by what was configured before, or by folders that are gone.
     for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
+    index.settle();
     scanned = true;
   };
 
@@ -211,6 +216,10 @@ export function createServerWorkspace(
       if (analysis.definitions.length > 0) onChange();
       const uri = normalUri(file.uri);
       return index.set(uri, entriesOf({ ...file, uri }, analysis));
+    },
+    settle: () => index.settle(),
+    get isSettled() {
+      return index.isSettled;
     },
     edited: noteChange,
     async closed(uri) {

@@ -153,4 +153,67 @@ describe('the index across files', () => {
     expect(index.set('f7', holding(entry('f7', 'other', { application: 'app-7', type: 3 })))).toEqual([]);
     expect(index.judged - before).toBe(2);
   });
+
+  const name = (at: number) => `f${String((at * 7919) % 8000).padStart(4, '0')}`;
+  /** Files that come one after the other, each asked for its problems, as an editor does. */
+  const filled = (count: number, applications: number) => {
+    const index = createCommandIndex(rules);
+    for (let at = 0; at < count; at += 1) {
+      const application = `app-${at % applications}`;
+      index.set(name(at), holding(entry(name(at), `c${at % 700}`, { application })));
+      index.problems(name(at));
+    }
+    return index;
+  };
+
+  it.each([1, 3, 40, 500])('looks at files in proportion to them, in %i applications', (applications) => {
+    const looked = [500, 1000, 2000, 4000].map((count) => {
+      const index = filled(count, applications);
+      index.settle();
+      return index.looked / count;
+    });
+    // Two groups each: at once, by doubling and at the end.
+    for (const each of looked) expect(each).toBeLessThanOrEqual(2 * (16 + 2 + 1));
+  });
+
+  it('says in the end what it says of all at once', () => {
+    const index = filled(2000, 3);
+    const told = new Set(index.settle());
+    expect(index.isSettled).toBe(true);
+    const atOnce = createCommandIndex(rules);
+    atOnce.setAll(
+      Array.from({ length: 2000 }, (_, at) => {
+        const file = name(at);
+        return [file, holding(entry(file, `c${at % 700}`, { application: `app-${at % 3}` }))] as const;
+      }),
+    );
+    for (const file of atOnce.files) expect(index.problems(file)).toEqual(atOnce.problems(file));
+    expect(told.size).toBeGreaterThan(1000);
+  });
+
+  it('looks at files in proportion to them when all change or go', () => {
+    const index = filled(2000, 1);
+    index.settle();
+    const before = index.looked;
+    const settings = { ...defaultSettings };
+    for (const file of index.files)
+      index.set(file, { commands: [entry(file, `d${file.slice(1, 3)}`)], targets: [], settings });
+    // What waits is not told as it was.
+    expect(index.problems(name(1999))).toEqual([]);
+    expect(index.settle()).toContain(name(1999));
+    for (const file of index.files) index.delete(file);
+    index.settle();
+    expect(index.files).toEqual([]);
+    expect((index.looked - before) / 2000).toBeLessThanOrEqual(2 * 3 * (16 + 2 + 1));
+  });
+
+  it('judges one who types at once, however many files came', () => {
+    const index = filled(100, 1);
+    const edited = name(99);
+    expect(index.problems(edited)).toEqual([]);
+    index.set(edited, holding(entry(edited, 'c0', { application: 'app-0' })));
+    expect([name(0), edited].some((file) => rulesIn(index, file).includes('duplicate-command-name'))).toBe(
+      true,
+    );
+  });
 });
