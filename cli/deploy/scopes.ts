@@ -15,7 +15,7 @@ export interface ChosenScope {
 
 /**
  * The scopes that words such as `global`, `testers` or `guild testers` name. Without words those of `defined`: a scope that no file
- * says anything of is never touched unless it is asked for.
+ * says anything of is never touched unless it is asked for. The global one goes first.
  */
 export function chooseScopes(
   words: readonly string[] | undefined,
@@ -28,7 +28,10 @@ export function chooseScopes(
     name: application.guilds.find((one) => one.id === name)?.name ?? name,
   });
   const global: ChosenScope = { scope: { kind: 'global' }, name: 'global' };
-  if (!words) return defined.map((one) => (one.kind === 'global' ? global : guild(one.name)));
+  if (!words) {
+    const guilds = defined.flatMap((one) => (one.kind === 'guild' ? guild(one.name) : []));
+    return defined.length > guilds.length ? [global, ...guilds] : guilds;
+  }
   const chosen: ChosenScope[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';

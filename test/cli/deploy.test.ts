@@ -202,7 +202,7 @@ export const pingCommand = {
     expect((await folder.appcmd('pull', '--out', 'pulled')).stdout).toContain(
       'unchanged pulled/ping.command.json',
     );
-    folder.write('pulled/ping.command.json', ping);
+    folder.write('pulled/ping.command.json', { ...ping, description: 'Says something else' });
     expect(await folder.appcmd('pull', '--out', 'pulled')).toMatchObject({ status: 2, stdout: '' });
     const again = new Folder();
     again.write('ping.command.json', folder.read('pulled/show-warnings-user.command.json'));
@@ -334,8 +334,8 @@ describe('to a service on a port', () => {
 
     const { scopes } = await folder.data<{ scopes: object[] }>('deploy');
     expect(scopes).toEqual([
-      expect.objectContaining({ scope: { kind: 'guild', id: open.id, name: 'open' }, result: 'unchanged' }),
       expect.objectContaining({ scope: { kind: 'global' }, result: 'unchanged' }),
+      expect.objectContaining({ scope: { kind: 'guild', id: open.id, name: 'open' }, result: 'unchanged' }),
       {
         scope: { kind: 'guild', id: lost.id, name: 'lost' },
         error: { kind: 'forbidden', message: expect.stringContaining(lost.id) },

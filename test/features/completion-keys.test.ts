@@ -56,8 +56,13 @@ describe('keys', () => {
       'id',
       'type',
       'permission',
+      '$appcmd',
     ]);
-    expect(labelsAt('[{ "permissions": [{ "id": "1", ‸ }] }]', file)).toEqual(['type', 'permission']);
+    expect(labelsAt('[{ "permissions": [{ "id": "1", ‸ }] }]', file)).toEqual([
+      'type',
+      'permission',
+      '$appcmd',
+    ]);
   });
 
   it('writes the key with a value, and a comma where something follows', () => {

@@ -139,7 +139,7 @@ function commandFields({ installationTypes, discoverable }: Facts, scope: ScopeK
   const global = {
     dm_permission: fc.constantFrom(true, false, null),
     contexts: fc.option(someOf(enums.context.members.map((one) => one.value))),
-    integration_types: fc.option(someOf(installationTypes), { nil: undefined }),
+    integration_types: someOf(installationTypes),
   };
   return {
     default_member_permissions: bits,

@@ -145,10 +145,8 @@ const given = fc.record({
   scope: fc.constantFrom<ScopeKind>('global', 'guild'),
 });
 
-/** What files may hold and requests do not, and the other way round. */
+/** What files may hold and requests do not, and the other way round. A blank file is one that is still to be written. */
 const notBodies = fc.constantFrom(
-  '',
-  ' ',
   'null',
   '7',
   '"x"',
