@@ -54,12 +54,13 @@ it('names no place of the machine that it was built on', () => {
   expect(text).not.toContain(path.dirname(process.execPath));
 });
 
-// Help waits for what it needs and no more: the linter and the service are in a file of their own.
+// Help waits for what it needs and no more: the linter and the service are in a file of their own. The largest part of this one
+// are the scripts that complete commands in shells.
 it('keeps the work of the command line out of what tells how it is used', async () => {
   const options = bundles.find(({ outdir }) => outdir === 'dist/cli');
   const built = await build({ ...options, absWorkingDir: root, minify: true, write: false, metafile: true });
   const program = Object.entries(built.metafile?.outputs ?? {}).find(([file]) =>
     file.endsWith('program.cjs'),
   );
-  expect(program?.[1].bytes).toBeLessThan(80_000);
+  expect(program?.[1].bytes).toBeLessThan(140_000);
 });
