@@ -1,0 +1,668 @@
+/** Arrays. */
+import {
+  type Cell,
+  cellsOf,
+  hole,
+  type Item,
+  isCell,
+  isFunction,
+  isKnown,
+  isUnknown,
+  nothing,
+  Unknown,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { letEscape } from '../interpreter/escape.ts';
+import { type IterationMode, iteratorOf, listed, newIterator, nextOf } from '../interpreter/iteration.ts';
+import {
+  argumentsWith,
+  type Machine,
+  maximumLength,
+  type Native,
+  type NativeCall,
+} from '../interpreter/machine.ts';
+import { isStrictlyEqual } from '../interpreter/operators.ts';
+import {
+  get,
+  newArray,
+  newObject,
+  notModelled,
+  numberOf,
+  put,
+  textOf,
+  throwError,
+  truthOf,
+} from '../interpreter/properties.ts';
+import type { Globals } from './natives.ts';
+import { arg, functionFrom, integer, known, method, needKnown } from './natives.ts';
+
+const filled = (item: Item): Item => (item.value === hole ? { ...item, value: nothing } : item);
+const plain = (value: Value): Value => (value === hole ? nothing : value);
+
+/** The items of an array of which all is known. */
+function itemsOf(m: Machine, self: Value): Item[] {
+  if (!isCell(self) || self.kind !== 'array' || self.volatile === true) return notModelled();
+  const { items, open } = m.heap.look(self);
+  return items && !open ? items : notModelled();
+}
+
+/** The same, to be changed. */
+function ownItems(m: Machine, self: Value): Item[] {
+  itemsOf(m, self);
+  const cell = self as Cell;
+  if (cell.data.frozen) throwError();
+  m.heap.step(1);
+  return m.heap.own(cell).items as Item[];
+}
+
+/** The arguments from one on, as items that stand where they are written. */
+const itemsFrom = ({ args }: NativeCall, from: number): Item[] =>
+  args.values.slice(from).map((value, at) => ({ value, source: args.source, at: args.sites[from + at] }));
+
+function keep(m: Machine, self: Value, items: readonly Item[]): void {
+  if (isCell(self) && self.leaked !== undefined)
+    letEscape(
+      m,
+      items.map((one) => one.value),
+    );
+}
+
+export function arrays(m: Machine, { addConstructor }: Globals): void {
+  const { Array: prototype, Iterator } = m.realm.prototypes;
+  const made = addConstructor('Array', prototype, (call) => {
+    const { values } = call.args;
+    const [only] = values;
+    if (values.length === 1 && only) {
+      needKnown(only);
+      if (isKnown(only) && typeof only.value === 'number') {
+        const length = only.value;
+        if (length < 0 || !Number.isInteger(length)) throwError();
+        if (length > maximumLength) return notModelled();
+        m.heap.step(length >> 2);
+        return newArray(
+          m,
+          Array.from({ length }, () => ({ value: hole })),
+        );
+      }
+    }
+    return newArray(m, itemsFrom(call, 0), false, [], call.site?.source, call.site?.node);
+  });
+  method(
+    m,
+    made,
+    'isArray',
+    (call) => {
+      const value = arg(call, 0);
+      return isUnknown(value) ? unknown : known(isCell(value) && value.kind === 'array');
+    },
+    1,
+  );
+  method(m, made, 'of', (call) => newArray(m, itemsFrom(call, 0)));
+  method(m, made, 'from', (call) => from(m, call), 1);
+
+  const add = (name: string, native: Native, length = 0, mutates = false) =>
+    method(m, prototype, name, native, length, mutates);
+  add(
+    'push',
+    (call) => {
+      const { self } = call;
+      const added = itemsFrom(call, 0);
+      keep(m, self, added);
+      if (
+        isCell(self) &&
+        self.kind === 'array' &&
+        (m.heap.look(self).open || self.volatile === true) &&
+        !self.data.frozen
+      ) {
+        const tail = [...(self.data.tail ?? [])];
+        const data = m.heap.own(self);
+        data.hidden = [...new Set([...data.hidden, ...added.flatMap((one) => cellsOf(one.value))])];
+        // What is behind something unknown is there all the same.
+        if (self.volatile !== true && tail.length < 1000)
+          data.tail = [...(tail.length > 0 ? tail : [{ value: unknown, spread: true }]), ...added];
+        return unknown;
+      }
+      const items = ownItems(m, self);
+      m.heap.step(added.length >> 2);
+      for (const one of added) items.push(one);
+      return known(items.length);
+    },
+    1,
+    true,
+  );
+  add('pop', ({ self }) => plain(ownItems(m, self).pop()?.value ?? nothing), 0, true);
+  add(
+    'shift',
+    ({ self }) => {
+      const items = ownItems(m, self);
+      m.heap.step(items.length >> 6);
+      return plain(items.shift()?.value ?? nothing);
+    },
+    0,
+    true,
+  );
+  add(
+    'unshift',
+    (call) => {
+      const items = ownItems(m, call.self);
+      const added = itemsFrom(call, 0);
+      keep(m, call.self, added);
+      m.heap.step(items.length >> 6);
+      items.unshift(...added);
+      return known(items.length);
+    },
+    1,
+    true,
+  );
+  add(
+    'splice',
+    (call) => {
+      const { values } = call.args;
+      const bounds = [
+        integer(m, arg(call, 0), 0),
+        values.length > 1 ? integer(m, arg(call, 1), 0) : Number.POSITIVE_INFINITY,
+      ] as const;
+      const items = ownItems(m, call.self);
+      m.heap.step(items.length >> 4);
+      if (values.length === 0) return newArray(m, []);
+      const added = itemsFrom(call, 2);
+      keep(m, call.self, added);
+      return newArray(m, items.splice(...bounds, ...added));
+    },
+    2,
+    true,
+  );
+  add(
+    'toSpliced',
+    (call) => {
+      const items = itemsOf(m, call.self).map(filled);
+      const { values } = call.args;
+      if (values.length > 0)
+        items.splice(
+          integer(m, arg(call, 0), 0),
+          values.length > 1 ? integer(m, arg(call, 1), 0) : items.length,
+          ...itemsFrom(call, 2),
+        );
+      return newArray(m, items);
+    },
+    2,
+  );
+  add(
+    'reverse',
+    ({ self }) => {
+      const items = ownItems(m, self);
+      m.heap.step(items.length >> 3);
+      items.reverse();
+      return self;
+    },
+    0,
+    true,
+  );
+  add('toReversed', ({ self }) => newArray(m, itemsOf(m, self).map(filled).reverse()));
+  add(
+    'sort',
+    (call) => {
+      const sorted = sortedItems(m, itemsOf(m, call.self), arg(call, 0));
+      const items = ownItems(m, call.self);
+      items.length = 0;
+      for (const one of sorted) items.push(one);
+      return call.self;
+    },
+    1,
+    true,
+  );
+  add('toSorted', (call) => newArray(m, sortedItems(m, itemsOf(m, call.self).map(filled), arg(call, 0))), 1);
+  add(
+    'fill',
+    (call) => {
+      const [start, end] = [integer(m, arg(call, 1), 0), integer(m, arg(call, 2), Number.POSITIVE_INFINITY)];
+      const items = ownItems(m, call.self);
+      m.heap.step(items.length >> 2);
+      const [item] = itemsFrom(call, 0);
+      keep(m, call.self, item ? [item] : []);
+      items.fill(item ?? { value: nothing }, start, Math.min(end, items.length));
+      return call.self;
+    },
+    1,
+    true,
+  );
+  add(
+    'copyWithin',
+    (call) => {
+      const bounds = [
+        integer(m, arg(call, 0), 0),
+        integer(m, arg(call, 1), 0),
+        integer(m, arg(call, 2), Number.POSITIVE_INFINITY),
+      ] as const;
+      const items = ownItems(m, call.self);
+      items.copyWithin(bounds[0], bounds[1], Math.min(bounds[2], items.length));
+      return call.self;
+    },
+    2,
+    true,
+  );
+  add(
+    'slice',
+    (call) => {
+      const items = itemsOf(m, call.self);
+      return newArray(m, items.slice(integer(m, arg(call, 0), 0), integer(m, arg(call, 1), items.length)));
+    },
+    2,
+  );
+  add('at', (call) => plain(itemsOf(m, call.self).at(integer(m, arg(call, 0), 0))?.value ?? nothing), 1);
+  add(
+    'with',
+    (call) => {
+      const items = itemsOf(m, call.self).map(filled);
+      let at = integer(m, arg(call, 0), 0);
+      if (at < 0) at += items.length;
+      if (at < 0 || at >= items.length) throwError();
+      items[at] = itemsFrom(call, 1)[0] ?? { value: nothing };
+      return newArray(m, items);
+    },
+    2,
+  );
+  add('concat', (call) => concatenated(m, call), 1);
+  add('join', (call) => joined(m, call), 1);
+  add('toString', ({ self }) => {
+    const join = get(m, self, 'join');
+    return isFunction(join) ? m.call(join, self, argumentsWith()) : unknown;
+  });
+  add('includes', (call) => found(m, call, true), 1);
+  add('indexOf', (call) => found(m, call, false), 1);
+  add(
+    'lastIndexOf',
+    (call) => {
+      if (call.args.values.length > 1) return notModelled();
+      const items = itemsOf(m, call.self);
+      m.heap.step(items.length >> 3);
+      for (let at = items.length - 1; at >= 0; at -= 1) {
+        const value = items[at]?.value ?? nothing;
+        if (value === hole) continue;
+        const isEqual = isStrictlyEqual(m, value, arg(call, 0));
+        if (isEqual === undefined) return unknown;
+        if (isEqual) return known(at);
+      }
+      return known(-1);
+    },
+    1,
+  );
+  add('flat', (call) => newArray(m, flattened(m, itemsOf(m, call.self), integer(m, arg(call, 0), 1))));
+  callbacks(m, add);
+  const iterating = (name: string | symbol, mode: IterationMode): Cell =>
+    method(m, prototype, name, ({ self }) =>
+      isCell(self) && self.data.items ? newIterator(m, self, mode) : notModelled(),
+    );
+  const values = iterating('values', 'values');
+  iterating('keys', 'keys');
+  iterating('entries', 'entries');
+  put(m, prototype, Symbol.iterator, { value: values, enumerable: false });
+  (m.realm as { arrayValues: Cell }).arrayValues = values;
+
+  method(
+    m,
+    Iterator,
+    'next',
+    ({ self }) => {
+      if (!isCell(self) || self.kind !== 'iterator') return notModelled();
+      const step = nextOf(m, self);
+      if (!step) {
+        m.heap.forget(self);
+        return unknown;
+      }
+      const result = newObject(m);
+      put(m, result, 'value', { value: step.item.value, enumerable: true });
+      put(m, result, 'done', { value: known(step.done), enumerable: true });
+      return result;
+    },
+    0,
+    true,
+  );
+  method(m, Iterator, Symbol.iterator, ({ self }) => self);
+  for (const name of ['forEach', 'map', 'filter', 'toArray', 'find', 'some', 'every', 'reduce', 'flatMap'])
+    method(
+      m,
+      Iterator,
+      name,
+      ({ self, args }) => {
+        const list = newArray(m, listed(m, self) ?? notModelled());
+        const result = m.call(
+          get(m, list, name === 'toArray' ? 'slice' : name),
+          list,
+          name === 'toArray' ? argumentsWith() : args,
+        );
+        return isCell(result) && ['map', 'filter', 'flatMap'].includes(name)
+          ? newIterator(m, result, 'values')
+          : result;
+      },
+      1,
+      true,
+    );
+}
+
+function from(m: Machine, call: NativeCall): Value {
+  const [source, by, self] = [arg(call, 0), arg(call, 1), arg(call, 2)];
+  needKnown(source);
+  const isMapped = !(isKnown(by) && by.value === undefined);
+  const mapped = (item: Item, at: number): Item =>
+    isMapped ? { value: m.call(by, self, argumentsWith(plain(item.value), known(at))) } : filled(item);
+  const isListed = isCell(source)
+    ? !isNothing(get(m, source, Symbol.iterator))
+    : isKnown(source) && typeof source.value === 'string';
+  if (isListed) {
+    const next = iteratorOf(m, source) ?? notModelled();
+    const items: Item[] = [];
+    for (let at = 0; ; at += 1) {
+      m.heap.step(1);
+      const step = next() ?? notModelled();
+      if (step.done) return newArray(m, items);
+      items.push(mapped(step.item, at));
+    }
+  }
+  if (!isCell(source)) {
+    if (isKnown(source) && (source.value === undefined || source.value === null)) throwError();
+    return newArray(m, []);
+  }
+  const length = integer(m, get(m, source, 'length'), 0);
+  if (length > 10_000) return notModelled();
+  const items: Item[] = [];
+  for (let at = 0; at < length; at += 1) items.push(mapped({ value: get(m, source, String(at)) }, at));
+  return newArray(m, items);
+}
+
+const isNothing = (value: Value): boolean => isKnown(value) && value.value === undefined;
+
+function sortedItems(m: Machine, items: readonly Item[], by: Value): Item[] {
+  m.heap.step(items.length);
+  if (items.length < 2) return [...items];
+  const rest = items.filter((one) => one.value !== hole && !isNothing(one.value));
+  const nothings = items.filter((one) => one.value !== hole && isNothing(one.value));
+  const holes = items.filter((one) => one.value === hole);
+  let sorted: Item[];
+  if (isNothing(by)) {
+    const texts = rest.map((item) => {
+      const text = textOf(m, item.value);
+      return { text: typeof text === 'string' ? text : notModelled(), item };
+    });
+    sorted = texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)).map((one) => one.item);
+  } else {
+    functionFrom(by);
+    sorted = rest.sort((a, b) => {
+      const order = numberOf(m, m.call(by, nothing, argumentsWith(a.value, b.value)));
+      return typeof order === 'number' ? order : notModelled();
+    });
+  }
+  return [...sorted, ...nothings, ...holes];
+}
+
+function concatenated(m: Machine, call: NativeCall): Value {
+  const items: Item[] = [];
+  for (const item of [{ value: call.self }, ...itemsFrom(call, 0)] as Item[]) {
+    const { value } = item;
+    needKnown(value);
+    if (isCell(value)) {
+      if (!isNothing(get(m, value, Symbol.isConcatSpreadable))) return notModelled();
+      if (value.kind === 'array') {
+        const list = itemsOf(m, value);
+        m.heap.step(list.length >> 3);
+        for (const one of list) items.push(one);
+        continue;
+      }
+    }
+    items.push(item);
+  }
+  return newArray(m, items, false, [], call.site?.source, call.site?.node);
+}
+
+function joined(m: Machine, call: NativeCall): Value {
+  const items = itemsOf(m, call.self);
+  const separator = isNothing(arg(call, 0)) ? ',' : textOf(m, arg(call, 0));
+  if (typeof separator !== 'string' && items.length > 1) return unknown;
+  let text = '';
+  for (const [at, { value }] of items.entries()) {
+    m.heap.step(1);
+    if (at > 0) text += separator;
+    const isEmpty =
+      value === hole ||
+      (isKnown(value) && (value.value === undefined || value.value === null)) ||
+      value === call.self;
+    const part = isEmpty ? '' : textOf(m, value);
+    if (typeof part !== 'string') return new Unknown([], part.forks);
+    text += part;
+    m.heap.step(part.length >> 5);
+    if (text.length > maximumLength) return unknown;
+  }
+  return known(text);
+}
+
+function found(m: Machine, call: NativeCall, isIncluded: boolean): Value {
+  const items = itemsOf(m, call.self);
+  const first = integer(m, arg(call, 1), 0);
+  const wanted = arg(call, 0);
+  let isUnsure = isIncluded && isUnknown(wanted) && items.length > 0;
+  for (let at = Math.max(0, first < 0 ? items.length + first : first); at < items.length; at += 1) {
+    m.heap.step(1);
+    const value = (items[at] as Item).value;
+    if (!isIncluded && value === hole) continue;
+    const one = plain(value);
+    const isEqual =
+      isIncluded && isKnown(one) && isKnown(wanted) && Object.is(one.value, wanted.value)
+        ? true
+        : isStrictlyEqual(m, one, wanted);
+    if (isEqual === undefined) {
+      if (!isIncluded) return unknown;
+      isUnsure = true;
+    } else if (isEqual) return known(isIncluded ? true : at);
+  }
+  return isUnsure ? unknown : known(isIncluded ? false : -1);
+}
+
+function flattened(m: Machine, items: readonly Item[], depth: number): Item[] {
+  const all: Item[] = [];
+  m.heap.step(items.length >> 2);
+  for (const item of items) {
+    const { value } = item;
+    if (value === hole) continue;
+    needKnown(value);
+    if (depth > 0 && isCell(value) && value.kind === 'array')
+      for (const one of flattened(m, itemsOf(m, value), Math.min(depth, 40) - 1)) all.push(one);
+    else all.push(item);
+  }
+  return all;
+}
+
+/** The elements that are known of an array that may have more. */
+function openItems(m: Machine, self: Value): readonly Item[] | undefined {
+  if (!isCell(self) || self.kind !== 'array' || self.volatile === true) return undefined;
+  const { items, open } = m.heap.look(self);
+  return items && open ? [...items] : undefined;
+}
+
+/** What a callback makes of an array that may have more elements than are known: those, and any number of others. */
+function ofOpen(
+  m: Machine,
+  call: NativeCall,
+  known: readonly Item[],
+  take: (item: Item, items: Item[]) => void,
+): Value {
+  const items: Item[] = [];
+  for (const item of known) take(item, items);
+  letEscape(m, call.args.values);
+  const of = cellsOf(call.self);
+  const list = newArray(m, items, true, of, call.site?.source, call.site?.node);
+  list.data.tail = [{ value: new Unknown(of), source: call.site?.source, at: call.site?.node, spread: true }];
+  return list;
+}
+
+/** Goes over the elements as callbacks may change them meanwhile. `take` gives `true` to end. */
+function each(
+  m: Machine,
+  self: Value,
+  take: (value: Value, at: number, isHole: boolean, item: Item) => boolean | undefined,
+): void {
+  const { length } = itemsOf(m, self);
+  const cell = self as Cell;
+  for (let at = 0; at < length; at += 1) {
+    m.heap.step(1);
+    const { items, open } = m.heap.look(cell);
+    if (open || !items) return notModelled();
+    const item = items[at] ?? { value: hole };
+    if (take(plain(item.value), at, item.value === hole, item)) return;
+  }
+}
+
+function callbacks(
+  m: Machine,
+  add: (name: string, native: Native, length?: number, mutates?: boolean) => Cell,
+): void {
+  const run = (call: NativeCall, value: Value, at: number): Value =>
+    m.call(arg(call, 0), arg(call, 1), argumentsWith(value, known(at), call.self), call.site);
+  const isTrue = (value: Value): boolean => truthOf(value) ?? notModelled();
+  add(
+    'forEach',
+    (call) => {
+      functionFrom(arg(call, 0));
+      each(m, call.self, (value, at, isHole) => {
+        if (!isHole) run(call, value, at);
+        return false;
+      });
+      return nothing;
+    },
+    1,
+  );
+  add(
+    'map',
+    (call) => {
+      functionFrom(arg(call, 0));
+      const open = openItems(m, call.self);
+      if (open)
+        return ofOpen(m, call, open, (item, items) =>
+          items.push({ value: run(call, plain(item.value), items.length) }),
+        );
+      const items: Item[] = [];
+      each(m, call.self, (value, at, isHole) => {
+        items.push({ value: isHole ? hole : run(call, value, at) });
+        return false;
+      });
+      return newArray(m, items, false, [], call.site?.source, call.site?.node);
+    },
+    1,
+  );
+  add(
+    'flatMap',
+    (call) => {
+      functionFrom(arg(call, 0));
+      const items: Item[] = [];
+      each(m, call.self, (value, at, isHole) => {
+        if (isHole) return false;
+        const result = run(call, value, at);
+        needKnown(result);
+        if (isCell(result) && result.kind === 'array')
+          for (const one of itemsOf(m, result)) {
+            if (one.value !== hole) items.push(one);
+          }
+        else items.push({ value: result });
+        return false;
+      });
+      return newArray(m, items);
+    },
+    1,
+  );
+  add(
+    'filter',
+    (call) => {
+      functionFrom(arg(call, 0));
+      const open = openItems(m, call.self);
+      if (open) return ofOpen(m, call, [], () => undefined);
+      const hidden: Value[] = [];
+      const items: Item[] = [];
+      let unsure: Unknown | undefined;
+      each(m, call.self, (value, at, isHole, item) => {
+        const truth = isHole ? false : truthOf(run(call, value, at));
+        // Whether it is in the list is not known, nor at which index what follows is.
+        if (truth === undefined) unsure ??= unknown;
+        if (unsure && truth !== false) hidden.push(value);
+        else if (truth) items.push(item);
+        return false;
+      });
+      if (!unsure) return newArray(m, items);
+      const list = newArray(m, items, true, hidden.flatMap(cellsOf));
+      list.data.tail = [
+        {
+          value: new Unknown(hidden.flatMap(cellsOf)),
+          source: call.site?.source,
+          at: call.site?.node,
+          spread: true,
+        },
+      ];
+      return list;
+    },
+    1,
+  );
+  for (const [name, isBackwards, gives] of [
+    ['find', false, 'value'],
+    ['findIndex', false, 'index'],
+    ['findLast', true, 'value'],
+    ['findLastIndex', true, 'index'],
+  ] as const)
+    add(
+      name,
+      (call) => {
+        functionFrom(arg(call, 0));
+        const { length } = itemsOf(m, call.self);
+        for (let step = 0; step < length; step += 1) {
+          m.heap.step(1);
+          const at = isBackwards ? length - 1 - step : step;
+          const value = plain(m.heap.look(call.self as Cell).items?.[at]?.value ?? nothing);
+          if (isTrue(run(call, value, at))) return gives === 'value' ? value : known(at);
+        }
+        return gives === 'value' ? nothing : known(-1);
+      },
+      1,
+    );
+  for (const [name, stop] of [
+    ['some', true],
+    ['every', false],
+  ] as const)
+    add(
+      name,
+      (call) => {
+        functionFrom(arg(call, 0));
+        let result = !stop;
+        each(m, call.self, (value, at, isHole) => {
+          if (isHole || isTrue(run(call, value, at)) !== stop) return false;
+          result = stop;
+          return true;
+        });
+        return known(result);
+      },
+      1,
+    );
+  for (const [name, isBackwards] of [
+    ['reduce', false],
+    ['reduceRight', true],
+  ] as const)
+    add(
+      name,
+      (call) => {
+        const by = functionFrom(arg(call, 0));
+        const { length } = itemsOf(m, call.self);
+        let result: Value | undefined = call.args.values[1];
+        for (let step = 0; step < length; step += 1) {
+          m.heap.step(1);
+          const at = isBackwards ? length - 1 - step : step;
+          const { items, open } = m.heap.look(call.self as Cell);
+          if (open || !items) return notModelled();
+          const value = items[at]?.value;
+          if (value === undefined || value === hole) continue;
+          result =
+            result === undefined
+              ? value
+              : m.call(by, nothing, argumentsWith(result, value, known(at), call.self), call.site);
+        }
+        return result ?? throwError();
+      },
+      1,
+    );
+}

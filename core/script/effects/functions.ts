@@ -1,0 +1,68 @@
+/** What all functions have. */
+import { emptyData, isFunction, nothing, unknown } from '../heap/values.ts';
+import { argumentsFrom } from '../interpreter/functions.ts';
+import type { FunctionCode, Machine } from '../interpreter/machine.ts';
+import { notModelled, put } from '../interpreter/properties.ts';
+import type { Globals } from './natives.ts';
+import { arg, method } from './natives.ts';
+
+export function functions(m: Machine, { addConstructor }: Globals): void {
+  const { Function: prototype } = m.realm.prototypes;
+  addConstructor('Function', prototype, () => notModelled());
+  method(
+    m,
+    prototype,
+    'call',
+    ({ self, args, site }) => {
+      const { values, sites, source, rest } = args;
+      return m.call(
+        self,
+        values[0] ?? unknownIf(rest),
+        { values: values.slice(1), sites: sites.slice(1), source, rest },
+        site,
+      );
+    },
+    1,
+  );
+  method(
+    m,
+    prototype,
+    'apply',
+    (call) => m.call(call.self, arg(call, 0), argumentsFrom(m, arg(call, 1)), call.site),
+    2,
+  );
+  method(
+    m,
+    prototype,
+    'bind',
+    (call) => {
+      const { self, args } = call;
+      if (!isFunction(self)) return notModelled();
+      const bound = m.heap.cell(
+        'function',
+        emptyData(m.realm.prototypes.Function),
+        call.site?.source,
+        call.site?.node,
+      );
+      const { values, sites, source, rest } = args;
+      const code: FunctionCode = {
+        node: undefined,
+        scope: undefined,
+        native: () => notModelled(),
+        bound: {
+          target: self,
+          self: arg(call, 0),
+          args: { values: values.slice(1), sites: sites.slice(1), source, rest },
+        },
+        leadsTo: [self, ...values],
+      };
+      bound.extra = code;
+      for (const name of ['name', 'length']) put(m, bound, name, { value: unknown, enumerable: false });
+      return bound;
+    },
+    1,
+  );
+  method(m, prototype, 'toString', () => unknown);
+}
+
+const unknownIf = (rest: unknown) => (rest ? unknown : nothing);

@@ -1,0 +1,473 @@
+/** `Object`, `Reflect`, and what all objects have. */
+
+import { mergeAll } from '../heap/heap.ts';
+import {
+  emptyData,
+  isCell,
+  isKnown,
+  isUnknown,
+  Known,
+  nothing,
+  type Slot,
+  Unknown,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { give } from '../interpreter/escape.ts';
+import { argumentsFrom } from '../interpreter/functions.ts';
+import { listed } from '../interpreter/iteration.ts';
+import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
+import {
+  arrayOf,
+  copyProperties,
+  defineFrom,
+  findSlot,
+  get,
+  isIndex,
+  keyFrom,
+  keysOf,
+  newArray,
+  newObject,
+  notModelled,
+  put,
+  remove,
+  set,
+  throwError,
+} from '../interpreter/properties.ts';
+import type { Globals } from './natives.ts';
+import { arg, functionFrom, known, method, needKnown } from './natives.ts';
+
+export function objects(m: Machine, { addConstructor, object, global }: Globals): void {
+  const { prototypes } = m.realm;
+  const make = addConstructor('Object', prototypes.Object, (call) => {
+    const value = arg(call, 0);
+    if (isKnown(value))
+      return value.value === undefined || value.value === null ? newObject(m) : notModelled();
+    return value;
+  });
+  method(m, make, 'assign', (call) => assign(m, call), 2, true);
+  const keys = (value: Value): string[] => {
+    if (isKnown(value) && (value.value === undefined || value.value === null)) throwError();
+    return keysOf(m, value) ?? notModelled();
+  };
+  method(m, make, 'keys', (call) => arrayOf(m, keys(arg(call, 0)).map(known)), 1);
+  method(
+    m,
+    make,
+    'values',
+    (call) => {
+      const of = arg(call, 0);
+      return newArray(
+        m,
+        keys(of).map((key) => memberItem(m, of, key)),
+      );
+    },
+    1,
+  );
+  method(
+    m,
+    make,
+    'entries',
+    (call) => {
+      const of = arg(call, 0);
+      return arrayOf(
+        m,
+        keys(of).map((key) => newArray(m, [{ value: known(key) }, memberItem(m, of, key)])),
+      );
+    },
+    1,
+  );
+  method(
+    m,
+    make,
+    'getOwnPropertyNames',
+    (call) => {
+      const of = arg(call, 0);
+      if (isCell(of) && (of.data.items || of.kind === 'function')) notModelled();
+      return arrayOf(m, (keysOf(m, of, true) ?? notModelled()).map(known));
+    },
+    1,
+  );
+  method(
+    m,
+    make,
+    'fromEntries',
+    (call) => {
+      const made = newObject(m);
+      for (const { value } of listed(m, arg(call, 0)) ?? notModelled()) {
+        needKnown(value);
+        const key = keyFrom(m, get(m, value, '0'));
+        if (typeof key === 'object') return notModelled();
+        const item = isCell(value) ? value.data.items?.[1] : undefined;
+        put(m, made, key, {
+          value: get(m, value, '1'),
+          enumerable: true,
+          source: item?.source,
+          at: item?.at,
+        });
+      }
+      return made;
+    },
+    1,
+  );
+  const freeze = (call: NativeCall) => {
+    const of = arg(call, 0);
+    if (isCell(of) && ['array', 'object', 'function'].includes(of.kind)) {
+      const { chain, tail } = of.data;
+      const { open } = of.data;
+      const data = m.heap.own(of);
+      data.open = open;
+      data.frozen = true;
+      data.chain = chain;
+      data.tail = tail;
+    }
+    return of;
+  };
+  method(m, make, 'freeze', freeze, 1);
+  method(m, make, 'seal', (call) => arg(call, 0), 1);
+  method(m, make, 'preventExtensions', (call) => arg(call, 0), 1);
+  for (const name of ['isFrozen', 'isSealed', 'isExtensible']) method(m, make, name, () => unknown, 1);
+  const defineAll = (on: Value, descriptors: Value) => {
+    for (const key of keys(descriptors)) defineFrom(m, on, key, get(m, descriptors, key));
+  };
+  method(
+    m,
+    make,
+    'create',
+    (call) => {
+      const prototype = arg(call, 0);
+      if (isKnown(prototype) && prototype.value !== null) throwError();
+      const made = newObject(m, isKnown(prototype) ? null : prototype);
+      const descriptors = arg(call, 1);
+      if (!isKnown(descriptors)) defineAll(made, descriptors);
+      return made;
+    },
+    2,
+  );
+  method(
+    m,
+    make,
+    'defineProperty',
+    (call) => {
+      defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
+      return arg(call, 0);
+    },
+    3,
+    true,
+  );
+  method(
+    m,
+    make,
+    'defineProperties',
+    (call) => {
+      needKnown(arg(call, 0));
+      defineAll(arg(call, 0), arg(call, 1));
+      return arg(call, 0);
+    },
+    2,
+    true,
+  );
+  const prototypeOf = (call: NativeCall): Value => {
+    const of = arg(call, 0);
+    if (isUnknown(of)) return new Unknown(of.of);
+    return isCell(of) ? (m.heap.look(of).prototype ?? new Known(null)) : notModelled();
+  };
+  const setPrototype = (call: NativeCall): Value => {
+    const [of, prototype] = [arg(call, 0), arg(call, 1)];
+    needKnown(of);
+    if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
+    return of;
+  };
+  method(m, make, 'getPrototypeOf', prototypeOf, 1);
+  method(m, make, 'setPrototypeOf', setPrototype, 2, true);
+  method(m, make, 'hasOwn', (call) => hasOwn(m, arg(call, 0), arg(call, 1)), 2);
+  method(
+    m,
+    make,
+    'is',
+    (call) => {
+      const [a, b] = [arg(call, 0), arg(call, 1)];
+      if (isUnknown(a) || isUnknown(b)) return unknown;
+      return known(isKnown(a) && isKnown(b) ? Object.is(a.value, b.value) : a === b);
+    },
+    2,
+  );
+  method(
+    m,
+    make,
+    'groupBy',
+    (call) => {
+      const groups = newObject(m, null);
+      (listed(m, arg(call, 0)) ?? notModelled()).forEach((item, at) => {
+        const key = keyFrom(
+          m,
+          m.call(functionFrom(arg(call, 1)), nothing, argumentsWith(item.value, known(at))),
+        );
+        if (typeof key === 'object') return notModelled();
+        const group = groups.data.slots?.get(key)?.value;
+        if (isCell(group)) m.heap.own(group).items?.push(item);
+        else put(m, groups, key, { value: newArray(m, [item]), enumerable: true });
+        return undefined;
+      });
+      return groups;
+    },
+    2,
+  );
+  method(
+    m,
+    make,
+    'getOwnPropertyDescriptor',
+    (call) => {
+      const of = arg(call, 0);
+      const key = keyFrom(m, arg(call, 1));
+      if (!isCell(of) || typeof key === 'object' || of.data.items || m.heap.look(of).open)
+        return mergeAll([of]);
+      const slot = of.data.slots?.get(key);
+      return slot ? (slot.maybe ? mergeAll([of]) : descriptorOf(m, slot)) : nothing;
+    },
+    2,
+  );
+  for (const name of ['getOwnPropertyDescriptors', 'getOwnPropertySymbols'])
+    method(m, make, name, (call) => mergeAll(call.args.values), 1);
+
+  const { Object: prototype } = prototypes;
+  method(m, prototype, 'hasOwnProperty', (call) => hasOwn(m, call.self, arg(call, 0)), 1);
+  method(m, prototype, 'valueOf', ({ self }) => self);
+  method(m, prototype, 'isPrototypeOf', () => unknown, 1);
+  method(m, prototype, 'propertyIsEnumerable', () => unknown, 1);
+  method(m, prototype, 'toLocaleString', () => unknown);
+  method(m, prototype, 'toString', ({ self }) => {
+    if (!isCell(self)) return unknown;
+    const tag = get(m, self, Symbol.toStringTag);
+    if (!isKnown(tag) || tag.value !== undefined) return unknown;
+    const names: Readonly<Record<string, string>> = {
+      function: 'Function',
+      array: 'Array',
+      object: 'Object',
+    };
+    const name = names[self.kind];
+    return name ? known(`[object ${name}]`) : unknown;
+  });
+  for (const [name, part] of [
+    ['__defineGetter__', 'getter'],
+    ['__defineSetter__', 'setter'],
+  ] as const)
+    method(
+      m,
+      prototype,
+      name,
+      (call) => {
+        const key = keyFrom(m, arg(call, 0));
+        const { self } = call;
+        if (!isCell(self) || typeof key === 'object') return notModelled();
+        const was = self.data.slots?.get(key);
+        put(m, self, key, {
+          value: nothing,
+          getter: was?.getter,
+          setter: was?.setter,
+          enumerable: true,
+          [part]: arg(call, 1),
+        });
+        return nothing;
+      },
+      2,
+      true,
+    );
+
+  const reflect = object('Reflect');
+  method(
+    m,
+    reflect,
+    'set',
+    (call) => {
+      const [on, key, value] = [arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2)];
+      if (call.args.values.length > 3) return notModelled();
+      if (!isCell(on) || m.heap.look(on).frozen || typeof key === 'object') {
+        if (!isUnknown(on) && typeof key !== 'object') return known(false);
+        set(m, on, key, value);
+        return unknown;
+      }
+      const slot = findSlot(m, on, key);
+      if (slot?.readonly || (slot?.getter && !slot.setter)) return known(false);
+      set(m, on, key, value, on, {
+        source: call.args.source,
+        key: call.args.sites[1],
+        at: call.args.sites[2],
+      });
+      return known(true);
+    },
+    3,
+    true,
+  );
+  method(
+    m,
+    reflect,
+    'get',
+    (call) => {
+      const key = keyFrom(m, arg(call, 1));
+      return get(m, arg(call, 0), key, call.args.values[2] ?? arg(call, 0));
+    },
+    2,
+  );
+  method(
+    m,
+    reflect,
+    'has',
+    (call) => {
+      const [of, key] = [arg(call, 0), keyFrom(m, arg(call, 1))];
+      if (!isCell(of) || typeof key === 'object' || of.data.items) return unknown;
+      const slot = findSlot(m, of, key);
+      return slot === null || slot?.maybe ? unknown : known(slot !== undefined);
+    },
+    2,
+  );
+  method(
+    m,
+    reflect,
+    'deleteProperty',
+    (call) => {
+      const of = arg(call, 0);
+      if (isCell(of) && m.heap.look(of).frozen) return known(false);
+      return remove(m, of, keyFrom(m, arg(call, 1)));
+    },
+    2,
+    true,
+  );
+  method(
+    m,
+    reflect,
+    'defineProperty',
+    (call) => {
+      defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
+      return known(true);
+    },
+    3,
+    true,
+  );
+  method(
+    m,
+    reflect,
+    'ownKeys',
+    (call) => {
+      const of = arg(call, 0);
+      if (!isCell(of) || of.data.items || of.kind === 'function') return notModelled();
+      for (const key of of.data.slots?.keys() ?? []) if (typeof key === 'symbol') return notModelled();
+      return arrayOf(m, (keysOf(m, of, true) ?? notModelled()).map(known));
+    },
+    1,
+  );
+  method(
+    m,
+    reflect,
+    'apply',
+    (call) => m.call(arg(call, 0), arg(call, 1), argumentsFrom(m, arg(call, 2)), call.site),
+    3,
+  );
+  method(
+    m,
+    reflect,
+    'construct',
+    (call) =>
+      m.construct(
+        arg(call, 0),
+        argumentsFrom(m, arg(call, 1)),
+        call.args.values[2] ?? arg(call, 0),
+        call.site,
+      ),
+    2,
+  );
+  method(m, reflect, 'getPrototypeOf', prototypeOf, 1);
+  method(
+    m,
+    reflect,
+    'setPrototypeOf',
+    (call) => {
+      setPrototype(call);
+      return known(true);
+    },
+    2,
+    true,
+  );
+  global('structuredClone', (call) => cloned(m, arg(call, 0), 0), 1);
+}
+
+const memberItem = (m: Machine, of: Value, key: string) => {
+  const slot = isCell(of) ? (of.data.slots?.get(key) ?? of.data.items?.[Number(key)]) : undefined;
+  return { value: get(m, of, key), source: slot?.source, at: slot?.at };
+};
+
+function assign(m: Machine, call: NativeCall): Value {
+  const [to = nothing, ...from] = call.args.values;
+  for (const one of from) {
+    if (isUnknown(to)) {
+      const keys = isCell(one) ? keysOf(m, one) : undefined;
+      if (keys) for (const key of keys) set(m, to, key, get(m, one, key));
+      else set(m, to, unknown, one);
+    } else if (isCell(to)) {
+      if (isUnknown(one) || (isCell(one) && !keysOf(m, one))) {
+        if (m.heap.look(to).frozen) throwError();
+        give(m, [one], false);
+        copyProperties(m, to, one);
+      } else copyProperties(m, to, one, { viaSet: true });
+    }
+  }
+  return to;
+}
+
+function hasOwn(m: Machine, of: Value, name: Value): Value {
+  const key = keyFrom(m, name);
+  if (typeof key === 'object' || isUnknown(of)) return notModelled();
+  if (isKnown(of)) return known(typeof of.value === 'string' && Object.hasOwn(Object(of.value), key));
+  if (of.kind === 'namespace' || of.kind === 'builder') return notModelled();
+  const data = m.heap.look(of);
+  if (data.items) {
+    if (key === 'length') return known(true);
+    if (isIndex(key)) {
+      const item = data.items[Number(key)];
+      if (item)
+        return known(
+          !(isKnown(item.value) && item.value.site === undefined && item.value.value === undefined),
+        );
+      return data.open ? unknown : known(false);
+    }
+  }
+  const slot = data.slots?.get(key);
+  if (slot) return slot.maybe ? unknown : known(true);
+  return data.open ? unknown : known(false);
+}
+
+function descriptorOf(m: Machine, slot: Slot): Value {
+  const made = newObject(m);
+  const add = (key: string, value: Value) => put(m, made, key, { value, enumerable: true });
+  if (slot.getter || slot.setter) {
+    add('get', slot.getter ?? nothing);
+    add('set', slot.setter ?? nothing);
+  } else {
+    add('value', slot.value);
+    add('writable', known(slot.readonly !== true));
+  }
+  add('enumerable', known(slot.enumerable));
+  add('configurable', unknown);
+  return made;
+}
+
+/** A copy of all that a value holds, as `structuredClone` and JSON make it. */
+export function cloned(m: Machine, value: Value, depth: number): Value {
+  if (!isCell(value)) return value;
+  if (depth > 60) return notModelled();
+  const data = m.heap.look(value);
+  if (data.open || (value.kind !== 'array' && value.kind !== 'object')) return notModelled();
+  if (value.kind === 'array') {
+    const made = emptyData(m.realm.prototypes.Array);
+    made.items = (data.items ?? []).map((item) => ({ ...item, value: cloned(m, item.value, depth + 1) }));
+    m.heap.step(made.items.length);
+    return m.heap.cell('array', made, value.source, value.site);
+  }
+  const made = m.heap.cell('object', emptyData(m.realm.prototypes.Object), value.source, value.site);
+  for (const key of keysOf(m, value) ?? notModelled()) {
+    const slot = data.slots?.get(key);
+    const inner = cloned(m, get(m, value, key), depth + 1);
+    put(m, made, key, { value: inner, enumerable: true, source: slot?.source, key: slot?.key, at: slot?.at });
+  }
+  return made;
+}

@@ -1,0 +1,104 @@
+/** Promises, errors, and what calls a function later. */
+import { isCell, isFunction, isKnown, nothing, unknown, type Value } from '../heap/values.ts';
+import { letEscape } from '../interpreter/escape.ts';
+import { newPromise } from '../interpreter/functions.ts';
+import { listed } from '../interpreter/iteration.ts';
+import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { arrayOf, get, newObject, notModelled, put, textOf } from '../interpreter/properties.ts';
+import type { Globals } from './natives.ts';
+import { arg, known, method } from './natives.ts';
+
+export function promises(m: Machine, { addConstructor, global, object }: Globals): void {
+  const { Promise: prototype, Error: errors } = m.realm.prototypes;
+  const make = addConstructor('Promise', prototype, (call) => {
+    letEscape(m, call.args.values);
+    return unknown;
+  });
+  method(
+    m,
+    make,
+    'resolve',
+    (call) => {
+      const value = arg(call, 0);
+      if (isCell(value))
+        return value.kind === 'promise'
+          ? value
+          : get(m, value, 'then') === nothing || isUndefinedThen(m, value)
+            ? newPromise(m, value)
+            : notModelled();
+      return newPromise(m, value);
+    },
+    1,
+  );
+  method(
+    m,
+    make,
+    'all',
+    (call) => {
+      const items = listed(m, arg(call, 0));
+      if (!items) return notModelled();
+      const values = items.map(({ value }) =>
+        isCell(value) && value.kind === 'promise' ? get(m, value, '\0value') : value,
+      );
+      return newPromise(m, arrayOf(m, values));
+    },
+    1,
+  );
+  for (const name of ['reject', 'allSettled', 'race', 'any']) method(m, make, name, later(m), 1);
+  for (const name of ['then', 'catch', 'finally']) method(m, prototype, name, later(m), 1);
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'])
+    global(name, later(m), 1);
+  for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) global(name, () => nothing, 1);
+  for (const name of [
+    'Error',
+    'TypeError',
+    'RangeError',
+    'SyntaxError',
+    'ReferenceError',
+    'EvalError',
+    'URIError',
+  ])
+    addConstructor(name, errors, (call) => {
+      const made = newObject(m, errors, call.site?.source, call.site?.node);
+      const message = arg(call, 0);
+      if (!(isKnown(message) && message.value === undefined)) {
+        const text = textOf(m, message);
+        put(m, made, 'message', { value: typeof text === 'string' ? known(text) : text, enumerable: false });
+      }
+      put(m, made, 'name', { value: known(name), enumerable: false });
+      put(m, made, 'stack', { value: unknown, enumerable: false });
+      return made;
+    });
+  method(m, errors, 'toString', () => unknown);
+  const console = object('console');
+  // What is written down may be asked for its text; nothing else is done with it.
+  for (const name of [
+    'log',
+    'info',
+    'warn',
+    'error',
+    'debug',
+    'table',
+    'time',
+    'timeEnd',
+    'trace',
+    'dir',
+    'group',
+    'groupEnd',
+  ])
+    method(m, console, name, () => nothing);
+}
+
+const isUndefinedThen = (m: Machine, value: Value): boolean => {
+  const then = get(m, value, 'then');
+  return isKnown(then) && then.value === undefined;
+};
+
+/** Functions among the arguments run later, nobody knows how often. */
+const later =
+  (m: Machine) =>
+  ({ self, args }: NativeCall): Value => {
+    const functions = args.values.filter((one) => isFunction(one) || !isKnown(one));
+    letEscape(m, [...functions, isCell(self) ? self : undefined]);
+    return unknown;
+  };

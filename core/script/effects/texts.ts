@@ -1,0 +1,246 @@
+/** Texts and regular expressions: what their methods give, on known arguments and within the budget. */
+import {
+  type Cell,
+  isCell,
+  isFunction,
+  isKnown,
+  isUnknown,
+  type Known,
+  nothing,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { argumentsWith, type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
+import { arrayOf, consume, get, notModelled, textOf, throwError } from '../interpreter/properties.ts';
+import type { Globals } from './natives.ts';
+import { arg, known, method } from './natives.ts';
+
+/** Methods that only take scalars. */
+const plain = [
+  'charAt',
+  'charCodeAt',
+  'codePointAt',
+  'at',
+  'concat',
+  'endsWith',
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'slice',
+  'startsWith',
+  'substr',
+  'substring',
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'trimEnd',
+  'trimStart',
+  'normalize',
+  'isWellFormed',
+  'toWellFormed',
+  'padStart',
+  'padEnd',
+  'repeat',
+] as const;
+
+export function texts(m: Machine, { addConstructor }: Globals): void {
+  const { String: prototype, RegExp: patterns } = m.realm.prototypes;
+  const make = addConstructor('String', prototype, (call) => {
+    if (call.newTarget) return notModelled();
+    if (call.args.values.length === 0) return known('');
+    const value = arg(call, 0);
+    if (isKnown(value) && typeof value.value === 'symbol') return unknown;
+    const text = textOf(m, value);
+    return typeof text === 'string' ? known(text) : text;
+  });
+  method(m, make, 'raw', () => unknown, 1);
+  method(
+    m,
+    make,
+    'fromCharCode',
+    (call) => scalarsOf(call, (values) => String.fromCharCode(...(values as number[]))),
+    1,
+  );
+  for (const name of plain) method(m, prototype, name, (call) => plainMethod(m, call, name));
+  for (const name of ['toString', 'valueOf'])
+    method(m, prototype, name, ({ self }) =>
+      isKnown(self) && typeof self.value === 'string' ? self : isUnknown(self) ? self : throwError(),
+    );
+  for (const name of ['replace', 'replaceAll'] as const)
+    method(m, prototype, name, (call) => replaced(m, call, name), 2);
+  method(m, prototype, 'split', (call) => split(m, call), 2);
+  for (const name of [
+    'match',
+    'matchAll',
+    'search',
+    'localeCompare',
+    'toLocaleLowerCase',
+    'toLocaleUpperCase',
+  ])
+    method(m, prototype, name, () => unknown, 1);
+  method(m, prototype, Symbol.iterator, ({ self }) => {
+    const text = selfText(m, self);
+    return typeof text === 'string'
+      ? m.call(
+          get(m, arrayOf(m, [...text].map(known)), 'values'),
+          arrayOf(m, [...text].map(known)),
+          argumentsWith(),
+        )
+      : unknown;
+  });
+  addConstructor('RegExp', patterns, (call) => {
+    const [source, flags] = [arg(call, 0), arg(call, 1)];
+    if (!isKnown(source) || typeof source.value !== 'string') return notModelled();
+    if (!isKnown(flags) || (flags.value !== undefined && typeof flags.value !== 'string'))
+      return notModelled();
+    const pattern = m.heap.cell('pattern', {
+      ...m.heap.look(patterns),
+      slots: undefined,
+      prototype: patterns,
+    });
+    pattern.extra = { text: `/${source.value}/${flags.value ?? ''}` };
+    return pattern;
+  });
+  for (const name of ['test', 'exec', 'toString'])
+    method(m, patterns, name, () => unknown, 1, name !== 'toString');
+}
+
+const selfText = (m: Machine, self: Value) => {
+  if (isKnown(self) && (self.value === undefined || self.value === null)) throwError();
+  return isUnknown(self) ? self : textOf(m, self);
+};
+
+const scalarsOf = (
+  call: NativeCall,
+  compute: (values: readonly Known['value'][]) => Known['value'],
+): Value => {
+  const values: Known['value'][] = [];
+  for (const value of call.args.values) {
+    if (isUnknown(value)) return unknown;
+    if (isCell(value)) return notModelled();
+    values.push(value.value);
+  }
+  try {
+    return known(compute(values));
+  } catch {
+    return throwError();
+  }
+};
+
+function plainMethod(m: Machine, call: NativeCall, name: (typeof plain)[number]): Value {
+  const text = selfText(m, call.self);
+  if (typeof text !== 'string') {
+    for (const value of call.args.values) if (isCell(value)) return notModelled();
+    return text;
+  }
+  m.heap.step(text.length >> 5);
+  for (const value of call.args.values) if (isKnown(value)) consume(m, value);
+  const [first] = call.args.values;
+  const grows = name === 'repeat' || name === 'padStart' || name === 'padEnd';
+  if (grows && isKnown(first)) {
+    const count = Number(first.value);
+    const length = name === 'repeat' ? text.length * count : count;
+    if (length > maximumLength) return unknown;
+    m.heap.step((Number.isFinite(length) ? Math.max(0, length) : 0) >> 4);
+  }
+  return scalarsOf(call, (values) => {
+    const run = (
+      String.prototype as unknown as Record<string, (...args: readonly unknown[]) => Known['value']>
+    )[name];
+    const result = run?.apply(text, [...values]);
+    if (typeof result === 'string') m.heap.step(result.length >> 4);
+    return result;
+  });
+}
+
+/** Groups that look around, references back, and quantifiers of groups: nobody knows when they end. */
+const demanding = /\(\?(?!:)|\\[1-9k]|\)(?:[*+?]|\{\d)/;
+
+/**
+ * The regular expression behind a value, if it surely ends soon on a text: what it may try at most is charged beforehand.
+ * Each quantifier may try every place, and each alternative doubles that.
+ */
+function patternFor(m: Machine, pattern: Cell, text: string): RegExp | undefined {
+  const { text: written } = pattern.extra as { readonly text: string };
+  const at = written.lastIndexOf('/');
+  const [source, flags] = [written.slice(1, at), written.slice(at + 1)];
+  if (pattern.data.slots || flags.includes('y') || demanding.test(source) || source.length > 500)
+    return undefined;
+  const count = (of: RegExp) => source.match(of)?.length ?? 0;
+  const tries = (text.length + 1) ** (count(/[*+?]|\{\d/g) + 1) * 2 ** count(/\|/g);
+  if (!(tries <= 1_000_000)) return undefined;
+  m.heap.step(tries >> 5);
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+function replaced(m: Machine, call: NativeCall, name: 'replace' | 'replaceAll'): Value {
+  const text = selfText(m, call.self);
+  const [what, by] = [arg(call, 0), arg(call, 1)];
+  if (typeof text !== 'string' || isUnknown(what) || isUnknown(by)) {
+    if (isFunction(by)) return notModelled();
+    return unknown;
+  }
+  let part: string | RegExp;
+  if (isCell(what)) {
+    if (what.kind !== 'pattern') return notModelled();
+    const pattern = patternFor(m, what, text);
+    if (!pattern) return isFunction(by) ? notModelled() : unknown;
+    if (name === 'replaceAll' && !pattern.global) throwError();
+    part = pattern;
+  } else {
+    const found = textOf(m, what);
+    if (typeof found !== 'string') return unknown;
+    part = found;
+  }
+  m.heap.step(text.length >> 4);
+  if (isFunction(by)) {
+    let isLost = false;
+    const result = text[name](part as string, (...found: readonly unknown[]) => {
+      if (isLost || typeof found.at(-1) === 'object') {
+        isLost = true;
+        return '';
+      }
+      const given = textOf(
+        m,
+        m.call(by, nothing, argumentsWith(...found.map((one) => known(one as string))), call.site),
+      );
+      if (typeof given !== 'string') isLost = true;
+      return typeof given === 'string' ? given : '';
+    });
+    return isLost || result.length > maximumLength ? unknown : known(result);
+  }
+  const to = textOf(m, by);
+  if (typeof to !== 'string') return unknown;
+  // `$'` and its like put the text itself in once more.
+  if (/\$[`'<]/.test(to) || (typeof part === 'string' && to.includes('$'))) return unknown;
+  const matches = name === 'replaceAll' || (part instanceof RegExp && part.global) ? text.length + 1 : 1;
+  if (text.length + matches * to.length > maximumLength * 4) return unknown;
+  const result = text[name](part as string, to);
+  m.heap.step(result.length >> 4);
+  return result.length > maximumLength ? unknown : known(result);
+}
+
+function split(m: Machine, call: NativeCall): Value {
+  const text = selfText(m, call.self);
+  const [by, most] = [arg(call, 0), arg(call, 1)];
+  if (typeof text !== 'string' || isUnknown(by) || !isKnown(most)) return unknown;
+  let separator: string | RegExp | undefined;
+  if (isCell(by)) {
+    if (by.kind !== 'pattern') return notModelled();
+    separator = patternFor(m, by, text);
+    if (!separator) return unknown;
+  } else if (by.value !== undefined) separator = String(by.value);
+  m.heap.step(text.length >> 2);
+  const parts: readonly (string | undefined)[] = text.split(
+    separator as string,
+    most.value as number | undefined,
+  );
+  return arrayOf(
+    m,
+    parts.map((part) => known(part)),
+  );
+}

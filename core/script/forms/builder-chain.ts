@@ -1,0 +1,141 @@
+/**
+ * By builder: `new SlashCommandBuilder()…`, of a class that leads to one of a known library, with all that is called on it;
+ * the builder may be made by a function.
+ * A class of another package may have the same name and methods: then it is not one.
+ */
+import type TypeScript from 'typescript';
+import { builderClass } from '../../interface/index.ts';
+import type { Scope } from '../../syntax/script/scope.ts';
+import type { ValueNode } from '../../syntax/tree.ts';
+import type { Document } from '../recognition/document.ts';
+import { isOfTest } from '../recognition/wrapped.ts';
+import type { Form } from './form.ts';
+
+export const builderChain: Form = {
+  documentation: {
+    title: 'Builder chains',
+    short: "new SlashCommandBuilder().setName('ping')",
+    evidence:
+      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js, or with a function of the program that makes one.',
+    example: `import { SlashCommandBuilder } from 'discord.js';
+
+export const data = new SlashCommandBuilder()
+  .setName('remind')
+  .setDescription('Reminds you of something')
+  .addStringOption((option) => option.setName('what').setDescription('Of what').setRequired(true));
+`,
+    evaluated:
+      'All methods of the builders, functions and builders that are given to them, later calls on the same variable, and classes and helper functions of the program.',
+    unknown:
+      'What is added by a function that is not known or not pure. A method that no release has returns what it was called on.',
+  },
+  matches(node, scope, document) {
+    const { ts } = document.syntax;
+    if (ts.isVariableDeclaration(node)) {
+      const { initializer, name } = node;
+      const made = initializer && madeBy(document, initializer, scope);
+      return made && ts.isIdentifier(name) ? [{ ...made, variable: name.text }] : [];
+    }
+    const made = ts.isExpression(node) ? madeBy(document, node, scope) : undefined;
+    return made ? [made] : [];
+  },
+};
+
+/** The command that an expression builds. */
+function madeBy(document: Document, expression: TypeScript.Expression, scope: Scope) {
+  const found = rootOf(document, expression);
+  const root = found && document.builderAt(found.root);
+  const made = root?.class ?? (found && assertedClass(document, expression));
+  if (!found || made?.builds !== 'command') return undefined;
+  // What a function gives that got the builder is told by its code.
+  if (found.isGiven && !document.builderAt(expression)) return undefined;
+  const weak = isOfTest(document.uri) ? ({ weak: true } as const) : {};
+  const match = {
+    expression,
+    hint: { kind: 'builder', name: made.name, ...weak },
+    scope,
+    variable: undefined,
+  } as const;
+  return root ? match : { ...match, read: () => anyBuilt(document, expression, made) };
+}
+
+/** What `as SlashCommandBuilder` says of something that is not known: a command, of which nothing is known but its type. */
+function assertedClass(document: Document, expression: TypeScript.Expression) {
+  const { ts } = document.syntax;
+  if (!ts.isAsExpression(expression) && !ts.isSatisfiesExpression(expression)) return undefined;
+  const { type } = expression;
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
+  return builderClass(type.typeName.text);
+}
+
+function anyBuilt(
+  document: Document,
+  expression: TypeScript.Expression,
+  { name, type }: { readonly name: string; readonly type?: number | undefined },
+): ValueNode {
+  const place = document.span(expression);
+  const properties =
+    type === undefined
+      ? []
+      : [
+          {
+            key: { name: 'type', ...place },
+            value: { kind: 'number', value: type, literal: false, ...place } as const,
+          },
+        ];
+  return {
+    kind: 'object',
+    properties,
+    open: true,
+    broken: false,
+    chain: { builder: name, end: undefined },
+    ...place,
+  };
+}
+
+interface Root {
+  readonly root: TypeScript.Expression;
+  readonly isGiven: boolean;
+}
+
+/** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
+function rootOf(document: Document, chain: TypeScript.Expression): Root | undefined {
+  const { ts } = document.syntax;
+  let at = chain;
+  let isBuilt = false;
+  for (;;) {
+    if (ts.isNewExpression(at)) return { root: at, isGiven: false };
+    if (ts.isCallExpression(at) && ts.isIdentifier(at.expression)) {
+      const inside: Root | undefined = at.arguments[0] && rootOf(document, at.arguments[0]);
+      if (inside) return { root: inside.root, isGiven: true };
+      // What a function of the program's own makes, with calls of a builder's methods on it.
+      return at !== chain && isBuilt ? { root: at, isGiven: false } : undefined;
+    }
+    if (isMaker(ts, at)) return { root: at, isGiven: false };
+    if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+      isBuilt ||= buildingMethods.has(at.expression.name.text);
+      at = at.expression.expression;
+    } else if (
+      ts.isParenthesizedExpression(at) ||
+      ts.isAsExpression(at) ||
+      ts.isSatisfiesExpression(at) ||
+      ts.isNonNullExpression(at)
+    )
+      at = at.expression;
+    else return undefined;
+  }
+}
+
+/** Methods that every builder of commands has, and hardly anything that is none. */
+const buildingMethods: ReadonlySet<string> = new Set(
+  [...(builderClass('SlashCommandBuilder')?.methods.keys() ?? [])].filter((name) =>
+    /^(?:set|add)/.test(name),
+  ),
+);
+
+/** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
+const isMaker = (ts: Document['syntax']['ts'], node: TypeScript.Expression): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  ts.isIdentifier(node.expression.expression) &&
+  /CommandBuilder\w/.test(node.expression.expression.text);

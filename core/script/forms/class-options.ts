@@ -1,0 +1,86 @@
+/**
+ * By class: what a constructor hands to the class that it extends, `super(client, { name, … })`. Of slash-create the keys
+ * are known; of any other class the literal's own shape has to say that it is a command.
+ */
+import type TypeScript from 'typescript';
+import { packageName } from '../../syntax/script/enums.ts';
+import { isFunction, isUnknown } from '../heap/values.ts';
+import type { Document } from '../recognition/document.ts';
+import { keysOf } from '../recognition/shape.ts';
+import type { Form } from './form.ts';
+
+export const classOptions: Form = {
+  documentation: {
+    title: 'Classes of slash-create',
+    short: "super(creator, { name: 'ping', … })",
+    evidence:
+      'The object that the constructor of a class gives to `super`, where the class extends `SlashCommand` of slash-create, itself or through classes of the program.',
+    example: `import { CommandOptionType, SlashCommand } from 'slash-create';
+
+export default class Remind extends SlashCommand {
+  constructor(creator) {
+    super(creator, {
+      name: 'remind',
+      description: 'Reminds you of something',
+      options: [{ type: CommandOptionType.STRING, name: 'what', description: 'Of what', required: true }],
+    });
+  }
+}
+`,
+    evaluated:
+      'Keys as slash-create has them: camelCase for commands, snake_case for options. `requiredPermissions` are the default permissions.',
+    unknown:
+      "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between may add it.",
+  },
+  matches(node, scope, document, around) {
+    const { ts } = document.syntax;
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) return [];
+    const written = around.findLast(ts.isClassLike);
+    const last = node.arguments.at(-1);
+    if (!written || !last || !ts.isObjectLiteralExpression(last)) return [];
+    const base = slashCreateClass(document, written);
+    if (!base) return [];
+    const keys = keysOf(document, last);
+    // What has no name of its own hands on what it is given.
+    if (!keys.has('name')) return [];
+    return [
+      {
+        expression: last,
+        hint: {
+          kind: 'class',
+          name: written.name?.text ?? base.name,
+          spelling: 'slash-create',
+          framework: true,
+          ...(keys.has('guildIDs') ? { guild: true } : {}),
+        },
+        scope,
+        variable: undefined,
+        open: !base.isDirect,
+      },
+    ];
+  },
+};
+
+const library = 'slash-create';
+const maximumClasses = 10;
+
+/** The library's class that a class extends, and whether nothing stands in between. */
+function slashCreateClass(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+): { readonly name: string; readonly isDirect: boolean } | undefined {
+  const heritage = written.heritageClauses?.[0]?.types[0]?.expression;
+  let base = heritage && document.valueOf(heritage);
+  for (let depth = 0; base && depth < maximumClasses; depth += 1) {
+    if (isUnknown(base)) {
+      const { library: of } = base;
+      const name = of?.path.at(-1) ?? '';
+      return of && packageName(of.from) === library && /Command$/.test(name)
+        ? { name, isDirect: depth === 0 }
+        : undefined;
+    }
+    if (!isFunction(base)) return undefined;
+    base = document.machine.heap.look(base).prototype ?? undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,176 @@
+/**
+ * By decorator: `@Slash({ … })` of discordx, `@SlashCommand({ … })` of necord, `@RegisterCommand((builder) => …)` of Skyra's
+ * framework. Options are told by decorators elsewhere, so that a literal is never all of the command; what a function makes
+ * of a builder is, unless methods of the class add subcommands.
+ */
+import type TypeScript from 'typescript';
+import { spellingOf } from '../../definitions/command-shape.ts';
+import { opened } from '../../definitions/house.ts';
+import { CommandType } from '../../interface/index.ts';
+import { packageName } from '../../syntax/script/enums.ts';
+import type { Scope } from '../../syntax/script/scope.ts';
+import { decoratorsOf } from '../../syntax/script/syntax.ts';
+import type { Property, ValueNode } from '../../syntax/tree.ts';
+import type { Document } from '../recognition/document.ts';
+import { keysOf } from '../recognition/shape.ts';
+import type { Form } from './form.ts';
+import { builderGiven, builtBy } from './registration.ts';
+
+export const decorator: Form = {
+  documentation: {
+    title: 'Decorators',
+    short: "@Slash({ name: 'ping', description: '…' })",
+    evidence:
+      '`@Slash`, `@ContextMenu` and `@SlashGroup` with a description of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
+    language: 'ts',
+    example: `import { Discord, Slash } from 'discordx';
+
+@Discord()
+export class Reminders {
+  @Slash({ name: 'remind', description: 'Reminds you of something' })
+  remind() {}
+}
+`,
+    evaluated: 'The texts and fields that the decorator is given; builders in functions.',
+    unknown:
+      'Options, which other decorators add: of a builder only where there are such decorators. A name that is taken from the method.',
+  },
+  matches(node, scope, document, around) {
+    const { ts } = document.syntax;
+    if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
+    const call = node.expression;
+    const kind = kindOf(document, call.expression, scope);
+    if (!kind) return [];
+    const [argument] = call.arguments;
+    const hint = {
+      kind: 'decorator',
+      name: kind.name,
+      ...(kind.isSure ? {} : { weak: true as const }),
+    } as const;
+    const builder = builderGiven(kind.name);
+    const holder = around.findLast(ts.isClassLike);
+    if (argument && builder && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)))
+      return [
+        {
+          expression: argument,
+          hint: { ...hint, spelling: 'wire' },
+          scope,
+          variable: undefined,
+          open: false,
+          read: () => {
+            const whole = withType(document, builtBy(document, argument, builder), kind.type, call);
+            const isMenu = kind.type !== undefined;
+            return isMenu || isAlone(document, holder, scope) ? whole : withOptions(whole);
+          },
+        },
+      ];
+    if (!argument && !kind.isBare) return [];
+    if (argument && !ts.isObjectLiteralExpression(argument)) return [];
+    const keys = argument ? keysOf(document, argument) : new Map<string, undefined>();
+    // A group by its name alone, and one with a root, are parts of commands.
+    if (kind.isGroup && (!keys.has('description') || keys.has('root'))) return [];
+    const spelling = spellingOf([...keys.keys()], undefined);
+    return [
+      {
+        expression: argument ?? call,
+        hint: { ...hint, spelling: spelling === 'wire' ? 'wire' : 'camel', framework: true },
+        scope,
+        variable: undefined,
+        open: true,
+        read: () =>
+          withType(
+            document,
+            argument ? document.value(argument, scope) : nothing(document, call),
+            kind.type,
+            call,
+          ),
+      },
+    ];
+  },
+};
+
+interface Kind {
+  readonly name: string;
+  /** It is the package's own, not one that a module of the program calls so. */
+  readonly isSure: boolean;
+  readonly isGroup: boolean;
+  /** It needs no argument: the method says the name. */
+  readonly isBare: boolean;
+  /** The type of command that it stands for; absent where its argument says it. */
+  readonly type: number | undefined;
+}
+
+/** Decorators that make commands, by package. */
+const decorators: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
+  discordx: { Slash: CommandType.CHAT_INPUT, SlashGroup: CommandType.CHAT_INPUT, ContextMenu: undefined },
+  necord: {
+    SlashCommand: CommandType.CHAT_INPUT,
+    createCommandGroupDecorator: CommandType.CHAT_INPUT,
+    UserCommand: CommandType.USER,
+    MessageCommand: CommandType.MESSAGE,
+  },
+  '@skyra/http-framework': {
+    RegisterCommand: undefined,
+    RegisterUserCommand: CommandType.USER,
+    RegisterMessageCommand: CommandType.MESSAGE,
+  },
+};
+
+function kindOf(document: Document, callee: TypeScript.Expression, _scope: Scope): Kind | undefined {
+  const { ts } = document.syntax;
+  if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return undefined;
+  const behind = document.libraryAt(callee);
+  const isSure = behind !== undefined && behind.from !== '';
+  const name = isSure ? (behind.path.at(-1) ?? '') : ts.isIdentifier(callee) ? callee.text : callee.name.text;
+  // A house hands decorators of discordx on under their names.
+  const isHouses = !isSure && name.startsWith('Slash') && importsDiscordx.test(document.script.source);
+  const known = isSure ? decorators[packageName(behind.from)] : isHouses ? decorators.discordx : undefined;
+  if (!known || !Object.hasOwn(known, name)) return undefined;
+  return { name, isSure, isGroup: name === 'SlashGroup', isBare: name === 'Slash', type: known[name] };
+}
+
+const importsDiscordx = /\bfrom\s+['"]discordx['"]/;
+
+/** The object with the type that its decorator stands for. */
+function withType(
+  document: Document,
+  value: ValueNode,
+  type: number | undefined,
+  { expression }: TypeScript.CallExpression,
+): ValueNode {
+  if (value.kind !== 'object' || type === undefined) return value;
+  const place = document.span(expression);
+  const stands: Property = {
+    key: { name: 'type', ...place },
+    value: { kind: 'number', value: type, literal: false, ...place },
+  };
+  return { ...value, properties: [stands, ...value.properties] };
+}
+
+/** Whether no decorator of a class tells more than commands of their own: `@RegisterSubcommand` adds an option. */
+function isAlone(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration | undefined,
+  scope: Scope,
+): boolean {
+  const { ts } = document.syntax;
+  const all = written ? [written, ...written.members].flatMap((one) => decoratorsOf(ts, one)) : [];
+  return all.every(
+    ({ expression }) =>
+      ts.isCallExpression(expression) &&
+      builderGiven(kindOf(document, expression.expression, scope)?.name ?? '') !== undefined,
+  );
+}
+
+/** The command with options that nobody told it itself. */
+function withOptions(value: ValueNode): ValueNode {
+  if (value.kind !== 'object') return value;
+  const properties = value.properties.map((one) =>
+    one.key.name === 'options' ? { ...one, value: opened(one.value) } : one,
+  );
+  return { ...value, properties, open: true };
+}
+
+/** What is told by no argument. */
+const nothing = (document: Document, node: TypeScript.Node) =>
+  ({ kind: 'object', properties: [], open: true, broken: false, ...document.span(node) }) as const;

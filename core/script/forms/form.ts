@@ -1,0 +1,56 @@
+/** A form in which people write definitions: one form, one file. A new one is a copied file and one line in `index.ts`. */
+import type TypeScript from 'typescript';
+import type { Hint, Wrapper } from '../../syntax/reading.ts';
+import type { Scope } from '../../syntax/script/scope.ts';
+import type { ValueNode } from '../../syntax/tree.ts';
+import type { Document } from '../recognition/document.ts';
+
+export interface Form {
+  readonly documentation: FormDocumentation;
+  /**
+   * The values that are evident by this node itself, not by one inside it. `scope` is the one around the node, `around` the
+   * nodes that it stands in, the nearest last.
+   */
+  readonly matches: (
+    node: TypeScript.Node,
+    scope: Scope,
+    document: Document,
+    around: readonly TypeScript.Node[],
+  ) => readonly Match[];
+}
+
+/** What `docs/forms.md` says of a form. */
+export interface FormDocumentation {
+  readonly title: string;
+  /** How it looks, in one line. */
+  readonly short: string;
+  /** A whole file. */
+  readonly example: string;
+  /** Of the example, as Markdown calls it; `js` unless said. */
+  readonly language?: 'ts' | 'json';
+  /** What is evidence, in a sentence. */
+  readonly evidence: string;
+  /** What has to be configured for the example: wrappers, or a glob of files with global definitions. */
+  readonly wrappers?: readonly Wrapper[];
+  readonly definitions?: string;
+  /** What is evaluated. */
+  readonly evaluated: string;
+  /** What stays unknown, and is never judged. */
+  readonly unknown: string;
+}
+
+/** A value that may be a definition. */
+export interface Match {
+  readonly expression: TypeScript.Expression;
+  readonly hint: Hint;
+  readonly scope: Scope;
+  /** The name that the value is bound to. */
+  readonly variable: string | undefined;
+  /** Its value, where that is not just the expression's. */
+  readonly read?: () => ValueNode;
+  /**
+   * `true`: code that is not read may fill it in, everything in it included. `false`: nobody does. Absent: the code around
+   * it tells.
+   */
+  readonly open?: boolean | undefined;
+}

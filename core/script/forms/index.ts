@@ -1,0 +1,27 @@
+/** Every form, in the order in which they are tried: better evidence goes first. */
+import { builderChain } from './builder-chain.ts';
+import { classOptions } from './class-options.ts';
+import { decorator } from './decorator.ts';
+import { definingCall } from './defining-call.ts';
+import type { Form } from './form.ts';
+import { jsdoc } from './jsdoc.ts';
+import { literal } from './literal.ts';
+import { marked } from './marked.ts';
+import { placed } from './placed.ts';
+import { placedTexts } from './placed-texts.ts';
+import { registration } from './registration.ts';
+import { typed } from './typed.ts';
+
+export const forms: readonly Form[] = [
+  typed,
+  jsdoc,
+  definingCall,
+  marked,
+  registration,
+  decorator,
+  builderChain,
+  classOptions,
+  literal,
+  placed,
+  placedTexts,
+];

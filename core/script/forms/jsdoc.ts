@@ -1,0 +1,83 @@
+/** By JSDoc: `@type {…}` or `@satisfies {…}` with a known type name, right before the value or what holds it. */
+import type TypeScript from 'typescript';
+import { isDefinitionType, libraryName, ownTypes } from '../../definitions/script-evidence.ts';
+import type { Document } from '../recognition/document.ts';
+import type { Form } from './form.ts';
+
+export const jsdoc: Form = {
+  documentation: {
+    title: 'JSDoc',
+    short: "/** @type {import('discord.js').ApplicationCommandData} */",
+    evidence:
+      'A comment `/** @type {…} */` or `@satisfies` before a variable, a property, an assignment or a value in parentheses, which names a type of discord.js or discord-api-types; an array of one, too.',
+    example: `/** @type {import('discord.js').ChatInputApplicationCommandData} */
+const ping = {
+  name: 'ping',
+  description: 'Answers with pong',
+};
+
+module.exports = ping;
+`,
+    evaluated: 'As with an annotation of TypeScript.',
+    unknown: 'Types that the file itself gives a name (`@typedef`).',
+  },
+  matches(node, scope, document) {
+    const held = valueHeldBy(document, node);
+    const name = held && typeBefore(document, node);
+    if (name === undefined) return [];
+    const { expression, variable } = held as Held;
+    return [{ expression, hint: { kind: 'type', name }, scope, variable, open: false }];
+  },
+};
+
+interface Held {
+  readonly expression: TypeScript.Expression;
+  readonly variable: string | undefined;
+}
+
+/** The value that a comment before the node is about. */
+function valueHeldBy({ syntax: { ts } }: Document, node: TypeScript.Node): Held | undefined {
+  if (ts.isVariableStatement(node)) {
+    const [declaration, ...others] = node.declarationList.declarations;
+    if (!declaration?.initializer || others.length > 0) return undefined;
+    const { name, initializer } = declaration;
+    return { expression: initializer, variable: ts.isIdentifier(name) ? name.text : undefined };
+  }
+  if (ts.isPropertyAssignment(node)) return { expression: node.initializer, variable: undefined };
+  if (ts.isPropertyDeclaration(node))
+    return node.initializer && { expression: node.initializer, variable: undefined };
+  if (ts.isExportAssignment(node) || ts.isParenthesizedExpression(node))
+    return { expression: node.expression, variable: undefined };
+  if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return undefined;
+  const { left, operatorToken, right } = node.expression;
+  const isAssignment =
+    operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(left);
+  return isAssignment ? { expression: right, variable: undefined } : undefined;
+}
+
+const annotation = /@(?:type|satisfies)\s*\{([^{}]*)\}/;
+
+/** The type that the last comment before a node names, if definitions are of it. */
+function typeBefore(
+  { syntax: { ts }, script: { source } }: Document,
+  node: TypeScript.Node,
+): string | undefined {
+  // Behind a bracket on the same line it counts as a comment of the bracket.
+  const comment = [
+    ...(ts.getTrailingCommentRanges(source, node.pos) ?? []),
+    ...(ts.getLeadingCommentRanges(source, node.pos) ?? []),
+  ].at(-1);
+  const text = comment && source.slice(comment.pos, comment.end);
+  if (!text?.startsWith('/**')) return undefined;
+  const written = annotation.exec(text)?.[1]?.trim() ?? '';
+  const name = elementOf(written).replace(/^(?:import\(\s*(['"])[^'"]*\1\s*\)\.|\w+\.)*/, '');
+  // Others give names of our types to types of their own.
+  const isMeant = !ownTypes.includes(name) || source.includes(libraryName);
+  return isDefinitionType(name) && isMeant ? name : undefined;
+}
+
+/** `X` of `X[]`, `readonly X[]`, `Array<X>`. */
+function elementOf(type: string): string {
+  const inner = /^(?:Readonly)?Array<(.*)>$/.exec(type)?.[1] ?? /^(?:readonly\s+)?(.*)\[\]$/.exec(type)?.[1];
+  return inner === undefined ? type : elementOf(inner.trim());
+}

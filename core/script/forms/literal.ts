@@ -1,0 +1,130 @@
+/**
+ * By shape: an object literal that holds what only commands hold, wherever it stands; an array in which one does, with all
+ * its elements. Options, choices and subcommands are never definitions of their own.
+ */
+import type TypeScript from 'typescript';
+import type { Scope } from '../../syntax/script/scope.ts';
+import type { Document } from '../recognition/document.ts';
+import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
+import { isOfTest } from '../recognition/wrapped.ts';
+import type { Form, Match } from './form.ts';
+
+export const literal: Form = {
+  documentation: {
+    title: 'Object literals by their shape',
+    short: "module.exports = { data: { name: 'ping', options: [ … ] } }",
+    evidence:
+      'A name or description beside `options` that have types of options, a `type` of the enum of command types, or a key that only commands have.',
+    example: `module.exports = {
+  data: {
+    name: 'remind',
+    description: 'Reminds you of something',
+    options: [{ type: 3, name: 'what', description: 'Of what', required: true }],
+  },
+  async execute(interaction) {},
+};
+`,
+    evaluated:
+      "snake_case and camelCase, whichever the keys are in. Constants, spreads, imports and pure functions inside. A type's name stands for the type (`type: 'String'`), and a function under `autocomplete` for `true`.",
+    unknown:
+      "Keys that the interface does not have, and values of another kind than a field takes: they are a framework's. What is absent, where a call, a class or keys of a framework say that it may be filled in.",
+  },
+  matches(node, scope, document, around) {
+    const { ts } = document.syntax;
+    if (ts.isObjectLiteralExpression(node)) {
+      if (isOfOption(holderOf(document, around))) return [];
+      const shape = commandShape(document, node, scope, holderOf(document, around)?.name);
+      return shape ? [match(document, node, shape, scope, around)] : [];
+    }
+    if (!ts.isArrayLiteralExpression(node) || isOfOption(holderOf(document, around))) return [];
+    const shape = listShape(document, node, scope);
+    return shape ? [match(document, node, shape, scope, around)] : [];
+  },
+};
+
+function match(
+  document: Document,
+  expression: TypeScript.Expression,
+  shape: Shape,
+  scope: Scope,
+  around: readonly TypeScript.Node[],
+): Match {
+  const { ts } = document.syntax;
+  const holder = holderOf(document, around);
+  const variable = holder && ts.isVariableDeclaration(holder.node) ? holder.name : undefined;
+  const { by: name, spelling, weak = isOfTest(document.uri) || undefined } = shape;
+  return {
+    expression,
+    hint: { kind: 'shape', name, spelling, framework: true, ...(weak ? { weak } : {}) },
+    scope,
+    variable,
+  };
+}
+
+/** A list in which one element is a command for sure, and no other can be anything else. */
+function listShape(
+  document: Document,
+  node: TypeScript.ArrayLiteralExpression,
+  scope: Scope,
+): Shape | undefined {
+  const { ts } = document.syntax;
+  const elements = node.elements.filter(ts.isObjectLiteralExpression);
+  if (!elements.some((one) => keysOf(document, one).has('name'))) return undefined;
+  const shapes = elements.map((one) => commandShape(document, one, scope));
+  const [first] = shapes.filter((one) => one !== undefined);
+  if (!first) return undefined;
+  const mayBe = (one: TypeScript.ObjectLiteralExpression, at: number) =>
+    shapes[at] !== undefined || isBare(document, one);
+  if (!elements.every(mayBe)) return undefined;
+  const spellings = new Set(shapes.flatMap((one) => (one && one.spelling !== 'either' ? one.spelling : [])));
+  const [only, ...others] = spellings;
+  const weak = shapes.every((one) => one === undefined || one.weak === true);
+  return { by: first.by, spelling: only && others.length === 0 ? only : 'either', ...(weak ? { weak } : {}) };
+}
+
+/** A command that has nothing but its name and description. */
+function isBare(document: Document, node: TypeScript.ObjectLiteralExpression): boolean {
+  const keys = keysOf(document, node);
+  return keys.has('name') && keys.has('description') && !keys.has('value') && !keys.has('required');
+}
+
+interface Holder {
+  readonly name: string;
+  readonly node: TypeScript.Node;
+}
+
+/** The variable, property or field that a value is given to. */
+export function holderOf(
+  { syntax: { ts } }: Document,
+  around: readonly TypeScript.Node[],
+): Holder | undefined {
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const node = around[at] as TypeScript.Node;
+    if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
+      const { name } = node;
+      return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? { name: name.text, node } : undefined;
+    }
+    if (ts.isBinaryExpression(node) && ts.isPropertyAccessExpression(node.left))
+      return { name: node.left.name.text, node };
+    const passes =
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isConditionalExpression(node) ||
+      ts.isSpreadElement(node) ||
+      ts.isArrayLiteralExpression(node) ||
+      ts.isArrowFunction(node) ||
+      (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression));
+    if (!passes && !ts.isPropertyAccessExpression(node)) return undefined;
+  }
+  return undefined;
+}
+
+/** `options`, `choices`, `subcommands`, `userOption`, `PAGE_OPTIONS`: what it holds is no command, however it looks. */
+export const isOfOption = (holder: Holder | undefined): boolean =>
+  holder !== undefined && optionWords.test(holder.name) && !commandOptions.test(holder.name);
+
+const optionWords =
+  /(?:option|choice|argument|param|parameter|group)s?$|(?:^|_)args?$|sub_?commands?(?:group)?s?$/i;
+const commandOptions = /^(?:slash|chat|context|menu|app(?:lication)?)?_?(?:command|cmd)_?options?$/i;

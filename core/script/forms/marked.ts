@@ -1,0 +1,50 @@
+/** By a comment: `// appcmd-command` right before a literal says that it is a command, or a list of commands. */
+
+import { spellingOf } from '../../definitions/command-shape.ts';
+import { commandComment } from '../../definitions/script-evidence.ts';
+import { keysOf } from '../recognition/shape.ts';
+import type { Form } from './form.ts';
+
+export const marked: Form = {
+  documentation: {
+    title: 'Literals behind a comment',
+    short: '// appcmd-command',
+    evidence:
+      'The comment `// appcmd-command` before an object or array literal, or before the statement that begins with it.',
+    example: `// appcmd-command
+module.exports = { name: 'ping', description: 'Answers with pong', execute() {} };
+`,
+    evaluated: 'As for other literals.',
+    unknown: "Keys that the interface does not have: they are a framework's.",
+  },
+  matches(node, scope, document) {
+    const { ts } = document.syntax;
+    const { source } = document.script;
+    if (!ts.isObjectLiteralExpression(node) && !ts.isArrayLiteralExpression(node)) return [];
+    if (!isBehindComment(source, document.start(node))) return [];
+    const first = ts.isObjectLiteralExpression(node)
+      ? node
+      : node.elements.find(ts.isObjectLiteralExpression);
+    const spelling = first ? spellingOf([...keysOf(document, first).keys()], undefined) : 'either';
+    return [
+      {
+        expression: node,
+        hint: { kind: 'comment', name: commandComment, spelling, framework: true },
+        scope,
+        variable: undefined,
+      },
+    ];
+  },
+};
+
+/** Between the comment and the literal stands at most the beginning of the statement. */
+function isBehindComment(source: string, start: number): boolean {
+  const at = source.lastIndexOf(commandComment, start);
+  if (at < 0) return false;
+  const before = source.slice(source.lastIndexOf('\n', at) + 1, at);
+  const between = source.slice(at + commandComment.length, start);
+  return (
+    /(?:^|[\s(,=:[])(?:\/\/|\/\*)[\s*]*$/.test(before) &&
+    /^[^\n]*\n?(?:\s*\/\/[^\n]*\n)*[^;{}[\]]*$/.test(between)
+  );
+}

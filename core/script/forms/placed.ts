@@ -1,0 +1,101 @@
+/**
+ * By place, weakly: a name and a description in a folder of commands, or beside a function that runs something. Commands
+ * that are written as messages look the same, so such a value is understood, and never judged.
+ */
+import type TypeScript from 'typescript';
+import { spellingOf } from '../../definitions/command-shape.ts';
+import { isOfCommands, runningKeys } from '../../definitions/script-evidence.ts';
+import { hasModifier } from '../../syntax/script/syntax.ts';
+import type { Document } from '../recognition/document.ts';
+import { keysOf } from '../recognition/shape.ts';
+import type { Form } from './form.ts';
+import { holderOf, isOfOption } from './literal.ts';
+
+export const placed: Form = {
+  documentation: {
+    title: 'Names and descriptions in a folder of commands',
+    short: '// commands/ping.js: module.exports = { name, description, execute }',
+    evidence:
+      'Weak: an exported literal with a name and a description, or one that a class hands to its base, in a folder or file called after commands; or one with a function called `execute` or `run` beside them. The comment `// appcmd-command` right before it makes it a definition like any other.',
+    example: `// commands/ping.js
+module.exports = {
+  name: 'ping',
+  description: 'Answers with pong',
+  execute(message) {},
+};
+`,
+    evaluated: 'As for other literals, for completion and hover.',
+    unknown:
+      'Whether it is a command of the interface at all: no problem is told in it, and it is not deployed.',
+  },
+  matches(node, scope, document, around) {
+    const { ts } = document.syntax;
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    const keys = keysOf(document, node);
+    const isPassed = isHandedToBase(document, node, around);
+    const running = runningKeys.find((key) => keys.has(key));
+    const place = isOfCommands(document.uri);
+    if (place === undefined && running === undefined) return [];
+    // A framework may name a command after its file.
+    const isNamed = keys.has('name') || isPassed || (place !== undefined && running !== undefined);
+    if (!isNamed || !keys.has('description')) return [];
+    if (!isPassed && running === undefined && !isExported(document, around)) return [];
+    if (isOfOption(holderOf(document, around))) return [];
+    const name = place ?? running ?? '';
+    return [
+      {
+        expression: node,
+        hint: {
+          kind: 'place',
+          name,
+          spelling: spellingOf([...keys.keys()], undefined),
+          framework: true,
+          weak: true,
+        },
+        scope,
+        variable: undefined,
+        open: true,
+      },
+    ];
+  },
+};
+
+/** `super(…, { … })` in a class that extends one called after commands. */
+function isHandedToBase(
+  { syntax: { ts } }: Document,
+  node: TypeScript.Node,
+  around: readonly TypeScript.Node[],
+): boolean {
+  const call = around.at(-1);
+  if (!call || !ts.isCallExpression(call) || call.expression.kind !== ts.SyntaxKind.SuperKeyword)
+    return false;
+  const written = around.findLast(ts.isClassLike);
+  const base = written?.heritageClauses?.[0]?.types[0]?.expression;
+  return call.arguments.at(-1) === node && base !== undefined && /Command|Interaction/.test(textOf(ts, base));
+}
+
+/** The value itself is exported, or what a call makes of it. */
+export function isExported({ syntax: { ts } }: Document, around: readonly TypeScript.Node[]): boolean {
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const node = around[at] as TypeScript.Node;
+    if (ts.isExportAssignment(node)) return true;
+    if (ts.isVariableStatement(node)) return hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
+    if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(textOf(ts, node.left));
+    const passes =
+      ts.isCallExpression(node) ||
+      ts.isNewExpression(node) ||
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isArrayLiteralExpression(node) ||
+      ts.isVariableDeclaration(node) ||
+      ts.isVariableDeclarationList(node);
+    if (!passes) return false;
+  }
+  return false;
+}
+
+export function textOf(ts: Document['syntax']['ts'], node: TypeScript.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? `${textOf(ts, node.expression)}.${node.name.text}` : '';
+}

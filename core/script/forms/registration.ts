@@ -1,0 +1,260 @@
+/**
+ * By registration: what is given to a method that registers commands, of the client libraries or of Sapphire's registry, or
+ * sent by hand to the route of an application's commands.
+ */
+import type TypeScript from 'typescript';
+import { spellingOf } from '../../definitions/command-shape.ts';
+import { type BuilderClass, builderClass } from '../../interface/index.ts';
+import type { Scope } from '../../syntax/script/scope.ts';
+import type { ValueNode } from '../../syntax/tree.ts';
+import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from '../heap/values.ts';
+import { argumentsWith } from '../interpreter/machine.ts';
+import { type BuilderState, givenBuilder } from '../libraries/builders.ts';
+import type { Document } from '../recognition/document.ts';
+import { commandShape, keysOf } from '../recognition/shape.ts';
+import type { Form, Match } from './form.ts';
+
+export const registration: Form = {
+  documentation: {
+    title: 'Calls that register commands',
+    short: 'rest.put(Routes.applicationCommands(id), { body: [ … ] })',
+    evidence:
+      '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like.',
+    example: `import { Command } from '@sapphire/framework';
+
+export class Remind extends Command {
+  registerApplicationCommands(registry) {
+    registry.registerChatInputCommand((builder) =>
+      builder.setName('remind').setDescription('Reminds you of something'),
+    );
+  }
+}
+`,
+    evaluated:
+      'The argument, or the list of them; a function that is given a builder is called with one. In a command of Sapphire `this.name` and `this.description` are what its options say, and the name of its file. Constants that hold the commands, also of other modules.',
+    unknown:
+      'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
+  },
+  matches(node, scope, document) {
+    const { ts } = document.syntax;
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+    const method = node.expression.name.text;
+    const found = sentByHand(document, node, method) ?? given(document, node, method);
+    if (!found) return [];
+    const { expression, isGuild, isData } = found;
+    // What is changed in a command that is there is not all of it.
+    const isPart = /^(?:patch|edit)/.test(method);
+    const hint = {
+      kind: 'registration',
+      name: method,
+      ...(isGuild ? { guild: true as const } : {}),
+    } as const;
+    const builder = builderGiven(method);
+    if (builder && (ts.isArrowFunction(expression) || ts.isFunctionExpression(expression)))
+      return [
+        {
+          expression,
+          hint: { ...hint, spelling: 'wire' },
+          scope,
+          variable: undefined,
+          open: false,
+          read: () => builtBy(document, expression, builder),
+        },
+      ];
+    return matchOf(document, expression, scope, { hint, isData, isPart });
+  },
+};
+
+interface Given {
+  readonly expression: TypeScript.Expression;
+  readonly isGuild: boolean;
+  /** The method is called so in many libraries: what it gets has to look like commands. */
+  readonly isData: boolean;
+}
+
+interface Way {
+  readonly hint: Match['hint'];
+  readonly isData: boolean;
+  readonly isPart: boolean;
+}
+
+function matchOf(
+  document: Document,
+  expression: TypeScript.Expression,
+  scope: Scope,
+  { hint, isData, isPart }: Way,
+): readonly Match[] {
+  const { ts } = document.syntax;
+  const literals = ts.isObjectLiteralExpression(expression)
+    ? [expression]
+    : ts.isArrayLiteralExpression(expression)
+      ? expression.elements.filter(ts.isObjectLiteralExpression)
+      : [];
+  // Through a name the commands are recognised where they stand, or by what they are there.
+  if (literals.length === 0 && !ts.isIdentifier(expression) && !ts.isArrayLiteralExpression(expression))
+    return [];
+  if (isData && !literals.some((one) => commandShape(document, one, scope) || isCommand(document, one)))
+    return [];
+  const spellings = new Set(
+    literals.map((one) => {
+      const keys = keysOf(document, one);
+      const options = keys.get('options');
+      return spellingOf([...keys.keys()], options && document.value(options, scope));
+    }),
+  );
+  spellings.delete('either');
+  const [only, ...others] = spellings;
+  const spelling = only && others.length === 0 ? only : 'either';
+  return [
+    {
+      expression,
+      hint: { ...hint, spelling, framework: true },
+      scope,
+      variable: undefined,
+      // A framework may have a method of this name.
+      open: isPart ? true : isData ? undefined : false,
+    } as Match,
+  ];
+}
+
+const isCommand = (document: Document, literal: TypeScript.ObjectLiteralExpression): boolean => {
+  const keys = keysOf(document, literal);
+  return keys.has('name') && (keys.has('description') || keys.has('type'));
+};
+
+/** `rest.put(Routes.applicationCommands(id), { body })`. */
+function sentByHand(
+  { syntax: { ts } }: Document,
+  { arguments: args }: TypeScript.CallExpression,
+  method: string,
+): Given | undefined {
+  if (!/^(?:put|post|patch)$/.test(method)) return undefined;
+  const [route, request] = args;
+  if (!route || !ts.isCallExpression(route) || !ts.isPropertyAccessExpression(route.expression))
+    return undefined;
+  const isGuild = /^applicationGuildCommands?$/.test(route.expression.name.text);
+  if (!isGuild && !/^applicationCommands?$/.test(route.expression.name.text)) return undefined;
+  if (!request || !ts.isObjectLiteralExpression(request)) return undefined;
+  for (const one of request.properties) {
+    if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== 'body') continue;
+    if (ts.isPropertyAssignment(one)) return { expression: one.initializer, isGuild, isData: false };
+    if (ts.isShorthandPropertyAssignment(one)) return { expression: one.name, isGuild, isData: false };
+  }
+  return undefined;
+}
+
+/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
+const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
+  new Map([
+    ['registerChatInputCommand', { at: 0 }],
+    ['registerContextMenuCommand', { at: 0 }],
+    ['createGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommands', { at: 0 }],
+    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
+    ['createGlobalCommand', { at: 0 }],
+    ['bulkEditGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
+    ['bulkOverwriteApplicationCommands', { at: 0 }],
+    ['createGuildCommand', { at: 1, isGuild: true }],
+    ['editGlobalCommand', { at: 1 }],
+    ['editGuildCommand', { at: 2, isGuild: true }],
+    ['bulkOverwriteGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditCommands', { at: 0 }],
+    ['createCommand', { at: 0, isData: true }],
+    ['editCommand', { at: 1, isData: true }],
+  ]);
+
+function given(document: Document, node: TypeScript.CallExpression, method: string): Given | undefined {
+  const { ts } = document.syntax;
+  const { expression, arguments: args } = node;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const known = methods.get(method);
+  if (known) {
+    // discordeno had the client in front, and the interface of @discordjs/core has the application.
+    const isBehind =
+      isClient(document, args[0]) || nameOf(document, expression.expression) === 'applicationCommands';
+    const at = args[known.at] && isBehind ? known.at + 1 : known.at;
+    const argument = args[at];
+    return argument && !ts.isSpreadElement(argument)
+      ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
+      : undefined;
+  }
+  if (!/^(?:set|create|edit)$/.test(method)) return undefined;
+  // `client.application.commands.set(list)`, `guild.commands.create(one)`.
+  const manager = expression.expression;
+  if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
+  const owner = nameOf(document, manager.expression);
+  const isGuild = owner !== undefined && /guild$/i.test(owner);
+  if (owner !== 'application' && !isGuild) return undefined;
+  const [first, second] = args;
+  const argument = method === 'edit' ? second : first;
+  if (!argument || ts.isSpreadElement(argument)) return undefined;
+  const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
+  return { expression: argument, isGuild: inGuild, isData: false };
+}
+
+function isClient({ syntax: { ts } }: Document, node: TypeScript.Expression | undefined): boolean {
+  return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
+}
+
+function nameOf(document: Document, node: TypeScript.Expression): string | undefined {
+  const { ts } = document.syntax;
+  if (ts.isNonNullExpression(node)) return nameOf(document, node.expression);
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+/** The class of the builder that a method gives to a function. */
+export function builderGiven(method: string): BuilderClass<'command'> | undefined {
+  const name =
+    method === 'registerChatInputCommand' || method === 'RegisterCommand'
+      ? 'SlashCommandBuilder'
+      : /^(?:registerContextMenu|RegisterUser|RegisterMessage)Command$/.test(method)
+        ? 'ContextMenuCommandBuilder'
+        : undefined;
+  return name === undefined ? undefined : (builderClass(name) as BuilderClass<'command'> | undefined);
+}
+
+/** What a function makes of a fresh builder. */
+export function builtBy(
+  document: Document,
+  fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
+  of: BuilderClass<'command'>,
+): ValueNode {
+  const { machine: m, source } = document;
+  const [parameter] = fn.parameters;
+  const key = document.span(parameter ?? fn);
+  const unknownNode: ValueNode = { kind: 'unknown', reason: 'dynamic', ...document.span(fn) };
+  const cell = document.valueOf(fn);
+  if (!isFunction(cell)) return unknownNode;
+  let built: ValueNode = unknownNode;
+  let returned: Value | undefined;
+  let builder: Cell | undefined;
+  return document.withRun(
+    () => {
+      builder = givenBuilder(m, of, { source, call: key, key, isIndirect: false });
+      const state = builder.data.built as BuilderState;
+      // `(builder) => builder`: calls follow what it returns.
+      if (!document.syntax.ts.isBlock(fn.body)) state.end = { source, at: fn.body.end };
+      returned = m.call(cell, nothing, argumentsWith(builder));
+    },
+    () => {
+      const isBuilt = isCell(returned) && (returned.kind === 'builder' || returned.kind === 'object');
+      // What is called on the builder counts, whatever is returned.
+      const value = isBuilt ? returned : builder;
+      if (!value || !isCell(value)) return built;
+      const isNothing = returned === undefined || isUndefined(returned);
+      if (!isBuilt && !isNothing) {
+        const state = builder && (m.heap.own(builder).built as BuilderState);
+        state?.forget();
+      }
+      built = document.treeOf(value, fn);
+      return built;
+    },
+  );
+}

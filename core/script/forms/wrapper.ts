@@ -1,0 +1,121 @@
+/**
+ * By configuration: `wrappers` of `appcommands.json` names functions, classes and types of a house whose objects are commands,
+ * and says where their fields stand, if not at the top.
+ */
+import type TypeScript from 'typescript';
+import { camelName } from '../../interface/index.ts';
+import type { Wrapper } from '../../syntax/reading.ts';
+import { type ObjectNode, type Property, property, type ValueNode } from '../../syntax/tree.ts';
+import type { Document } from '../recognition/document.ts';
+import type { Form, FormDocumentation } from './form.ts';
+import { textOf } from './placed.ts';
+
+export const wrapperDocumentation: FormDocumentation = {
+  title: 'Wrappers that configuration names',
+  short: "new HouseCommand({ info: { name: 'ping' } })",
+  evidence:
+    'The object that is given to a function, class or base class of `wrappers` in `appcommands.json`, or that has one of the types named there.',
+  wrappers: [
+    {
+      calls: ['HouseCommand'],
+      types: [],
+      fields: { name: 'info.name', description: 'info.description', options: 'slash.options' },
+    },
+  ],
+  example: `module.exports = new HouseCommand({
+  info: { name: 'remind', description: 'Reminds you of something', category: 'time' },
+  slash: { options: [{ type: 3, name: 'what', description: 'Of what', required: true }] },
+  run() {},
+});
+`,
+  evaluated: 'As for other literals; fields are taken from where `fields` says that they stand.',
+  unknown: 'What the wrapper adds: nothing is missing from its objects.',
+};
+
+/** The form of these wrappers. */
+export const wrapperForm = (wrappers: readonly Wrapper[]): Form => ({
+  documentation: wrapperDocumentation,
+  matches(node, scope, document, around) {
+    for (const wrapper of wrappers) {
+      const found = wrappedBy(document, node, around, wrapper);
+      if (!found) continue;
+      const { expression, name } = found;
+      return [
+        {
+          expression,
+          hint: { kind: 'wrapper', name, spelling: 'either', framework: true },
+          scope,
+          variable: undefined,
+          open: true,
+          read: () => flattened(document.value(expression, scope), wrapper.fields),
+        },
+      ];
+    }
+    return [];
+  },
+});
+
+interface Found {
+  readonly expression: TypeScript.ObjectLiteralExpression;
+  readonly name: string;
+}
+
+function wrappedBy(
+  document: Document,
+  node: TypeScript.Node,
+  around: readonly TypeScript.Node[],
+  { calls, types }: Wrapper,
+): Found | undefined {
+  const { ts } = document.syntax;
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    const name = calledName(document, node, around);
+    const expression = node.arguments?.find(ts.isObjectLiteralExpression);
+    return name !== undefined && calls.includes(name) && expression ? { expression, name } : undefined;
+  }
+  const typed =
+    ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)
+      ? { type: node.type, value: node.initializer }
+      : ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+        ? { type: node.type, value: node.expression }
+        : undefined;
+  if (!typed?.type || !ts.isTypeReferenceNode(typed.type)) return undefined;
+  const { typeName } = typed.type;
+  const name = ts.isIdentifier(typeName) ? typeName.text : typeName.right.text;
+  return types.includes(name) && typed.value && ts.isObjectLiteralExpression(typed.value)
+    ? { expression: typed.value, name }
+    : undefined;
+}
+
+/** The last name of what is called; of `super` that of the class which is extended. */
+function calledName(
+  { syntax: { ts } }: Document,
+  { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
+  around: readonly TypeScript.Node[],
+): string | undefined {
+  const called =
+    expression.kind === ts.SyntaxKind.SuperKeyword
+      ? around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression
+      : expression;
+  return called && textOf(ts, called).split('.').at(-1);
+}
+
+/** The object with its fields at the top. */
+function flattened(value: ValueNode, fields: Wrapper['fields']): ValueNode {
+  if (value.kind !== 'object') return value;
+  const paths = Object.entries(fields).map(([name, path = '']) => ({ name, path: path.split('.') }));
+  const moved = paths.flatMap(({ name, path }): Property[] => {
+    const found = memberAt(value, path);
+    return found ? [{ ...found, key: { ...found.key, name } }] : [];
+  });
+  const holders = new Set(paths.map(({ path }) => path[0]));
+  const names = new Set(paths.flatMap(({ name }) => [name, camelName(name)]));
+  const rest = value.properties.filter(({ key }) => !holders.has(key.name) && !names.has(key.name));
+  const properties = [...rest, ...moved].sort((a, b) => a.key.start - b.key.start);
+  return { ...value, properties };
+}
+
+function memberAt(object: ObjectNode, [name = '', ...rest]: readonly string[]): Property | undefined {
+  const found = property(object, name);
+  if (!found || rest.length === 0) return found;
+  return found.value.kind === 'object' ? memberAt(found.value, rest) : undefined;
+}

@@ -1,0 +1,752 @@
+/**
+ * The abstract heap: what bindings and cells hold, and what they held before, so that the branches of a condition can be run
+ * one after the other and joined. Whatever it does is charged to a budget by what it touches.
+ */
+import type TypeScript from 'typescript';
+import {
+  Binding,
+  type BindingKind,
+  Cell,
+  type CellKind,
+  cellsOf,
+  type Data,
+  type Entity,
+  type Entry,
+  emptyData,
+  hole,
+  type Item,
+  Known,
+  type PropertyKey,
+  type Site,
+  type Slot,
+  type Source,
+  Unknown,
+  uninitialized,
+  unknown,
+  type Value,
+} from './values.ts';
+
+/** The budget is used up. Whoever set the limit catches it. */
+export class BudgetEnd extends Error {}
+
+type Content = Data | Value;
+
+/** A state that control left for somewhere else (`break`, `return`, `throw`), until the place is reached. */
+export interface Pending<C> {
+  /** How long the journal was when control left. */
+  mark: number;
+  /** What entities held then, where the journal does not tell any more. */
+  readonly held: Map<Entity, Content>;
+  readonly completion: C;
+}
+
+export class Heap<C = unknown> {
+  /** Entity, what it held, who owned that: a stretch's changes, the oldest first. */
+  readonly #journal: (Entity | Content | number)[] = [];
+  pending: Pending<C>[] = [];
+  owner = 0;
+  #ids = 0;
+  steps = 0;
+  limit = Number.POSITIVE_INFINITY;
+  #end: () => Error = () => new BudgetEnd();
+  cells = 0;
+  /** Grows with every change. */
+  version = 0;
+  /** Functions that unknown code has are running: what they read is noted. */
+  isNoting = false;
+  /** Grows with every change of what they read. */
+  noted = 0;
+  /** When unknown code last wrote which key of what it got hold of; `anyKey` where the key is not known. */
+  readonly written = new Map<PropertyKey, number>();
+  anyKey = 0;
+  /** When unknown code last may have changed the contents of arrays, Maps and Sets. */
+  contents = 0;
+  epoch = 1;
+
+  /** What unknown code may have written until now; what is given back makes it so again. */
+  told(): () => void {
+    const { anyKey, contents } = this;
+    const [written, called] = [new Map(this.written), new Map(this.called)];
+    return () => {
+      this.anyKey = anyKey;
+      this.contents = contents;
+      for (const [to, from] of [
+        [this.written, written],
+        [this.called, called],
+      ] as [Map<unknown, number>, Map<unknown, number>][]) {
+        to.clear();
+        for (const [key, at] of from) to.set(key, at);
+      }
+    };
+  }
+
+  /** Cells and bindings that were marked (leaked, volatile) since the last module that stays. */
+  readonly #marked: {
+    readonly entity: Entity;
+    readonly leaked: number | undefined;
+    readonly isVolatile: unknown;
+  }[] = [];
+
+  /** Notes how an entity is marked before that changes. */
+  marking(entity: Entity): void {
+    this.#marked.push({
+      entity,
+      leaked: entity instanceof Cell ? entity.leaked : undefined,
+      isVolatile: entity.volatile,
+    });
+  }
+
+  /** Marks stay as they are. */
+  keepMarks(): void {
+    this.#marked.length = 0;
+  }
+
+  /** Marks are as they were. */
+  restoreMarks(): void {
+    for (let one = this.#marked.pop(); one; one = this.#marked.pop()) {
+      const { entity, leaked, isVolatile } = one;
+      if (entity instanceof Cell) {
+        entity.leaked = leaked;
+        entity.volatile = isVolatile as Cell['volatile'];
+      } else entity.volatile = isVolatile as boolean;
+    }
+  }
+
+  /** Charges steps. Throws the error of the limit that is reached. */
+  step(count: number): void {
+    this.steps += count;
+    if (this.steps > this.limit) throw this.#end();
+  }
+
+  /** Sets a limit, and the error that is thrown at it; gives back the one before. */
+  setLimit(limit: number, end: () => Error): readonly [number, () => Error] {
+    const before = [this.limit, this.#end] as const;
+    this.limit = limit;
+    this.#end = end;
+    return before;
+  }
+
+  get mark(): number {
+    return this.#journal.length;
+  }
+
+  /** What is born from now on is younger than this. */
+  get born(): number {
+    return this.#ids;
+  }
+
+  /** From here on the first change of each entity is noted. */
+  fresh(): number {
+    this.#ids += 1;
+    this.owner = this.#ids;
+    return this.owner;
+  }
+
+  cell(kind: CellKind, data: Data, source?: Source, site?: Site): Cell {
+    this.#ids += 1;
+    this.cells += 1;
+    this.step(1);
+    return new Cell(kind, data, this.owner, this.#ids, source, site);
+  }
+
+  binding(value: Value, kind: BindingKind, read?: () => Value): Binding {
+    this.#ids += 1;
+    return new Binding(value, kind, this.owner, this.#ids, read);
+  }
+
+  #serials = 0;
+
+  /** For the next entry of a Map or Set. */
+  serial(): number {
+    this.#serials += 1;
+    return this.#serials;
+  }
+
+  /** The data of a cell, to be changed in place. */
+  own(cell: Cell): Data {
+    this.version += 1;
+    if (cell.isNoted && !this.isNoting) this.noted += 1;
+    if (cell.owner !== this.owner) {
+      this.#journal.push(cell, cell.data, cell.owner);
+      const { data } = cell;
+      cell.owner = this.owner;
+      cell.data = {
+        ...data,
+        slots: data.slots && new Map(data.slots),
+        items: data.items?.slice(),
+        entries: data.entries && new Map(data.entries),
+        built: isCopied(data.built) ? data.built.copy() : data.built,
+      };
+      const size = (data.items?.length ?? 0) + (data.slots?.size ?? 0) + (data.entries?.size ?? 0);
+      this.step(1 + (size >> 3));
+    }
+    if (isPartlyTold(cell.data)) cell.data.open = true;
+    cell.data.chain = undefined;
+    cell.data.tail = undefined;
+    return cell.data;
+  }
+
+  setBinding(binding: Binding, value: Value): void {
+    this.version += 1;
+    if (binding.isNoted && !this.isNoting) this.noted += 1;
+    const now = binding.volatile
+      ? merge(value, binding.data === uninitialized ? unknown : binding.data, undefined, true)
+      : value;
+    this.#replace(binding, now);
+  }
+
+  #replace(entity: Entity, content: Content): void {
+    if (entity.owner !== this.owner) {
+      this.#journal.push(entity, entity.data, entity.owner);
+      entity.owner = this.owner;
+    }
+    if (entity instanceof Cell) entity.data = content as Data;
+    else entity.data = content as Value;
+  }
+
+  /** What each entity held first since a mark. */
+  firstSince(mark: number, until = this.#journal.length): Map<Entity, Content> {
+    const first = new Map<Entity, Content>();
+    this.step(1 + ((until - mark) >> 3));
+    for (let at = mark; at < until; at += 3) {
+      const entity = this.#journal[at] as Entity;
+      if (!first.has(entity)) first.set(entity, this.#journal[at + 1] as Content);
+    }
+    return first;
+  }
+
+  /** What the entities that changed since a mark hold now. */
+  changedSince(mark: number): Map<Entity, Content> {
+    const now = new Map<Entity, Content>();
+    for (let at = mark; at < this.#journal.length; at += 3) {
+      const entity = this.#journal[at] as Entity;
+      now.set(entity, entity.data);
+    }
+    return now;
+  }
+
+  /** Whether all that changed since a mark was born after `born`. */
+  isOwnSince(mark: number, born: number): boolean {
+    for (let at = mark; at < this.#journal.length; at += 3)
+      if ((this.#journal[at] as Entity).birth <= born) return false;
+    return true;
+  }
+
+  /** What changed since a mark stays, whatever is undone. */
+  commit(mark: number): void {
+    this.#journal.length = mark;
+    this.fresh();
+  }
+
+  /** Everything is as it was at the mark. States that control left since keep what they held. */
+  undo(mark: number): void {
+    const journal = this.#journal;
+    for (const one of this.pending) {
+      if (one.mark <= mark) continue;
+      const later = this.firstSince(one.mark);
+      for (let at = mark; at < one.mark; at += 3) {
+        const entity = journal[at] as Entity;
+        if (!one.held.has(entity))
+          one.held.set(entity, later.has(entity) ? (later.get(entity) as Content) : entity.data);
+      }
+      this.step((one.mark - mark) >> 4);
+      one.mark = mark;
+    }
+    this.step((journal.length - mark) >> 4);
+    for (let at = journal.length - 3; at >= mark; at -= 3) {
+      const entity = journal[at] as Entity;
+      if (entity instanceof Cell) entity.data = journal[at + 1] as Data;
+      else entity.data = journal[at + 1] as Value;
+      entity.owner = journal[at + 2] as number;
+    }
+    journal.length = mark;
+  }
+
+  /** Puts back what was collected by {@link changedSince}. */
+  redo(changed: ReadonlyMap<Entity, Content>): void {
+    for (const [entity, content] of changed) this.#replace(entity, content);
+  }
+
+  /** Nothing can be undone any more. */
+  settleAll(): void {
+    if (this.owner === 0 && this.pending.length === 0) this.#journal.length = 0;
+  }
+
+  /** The state that control left behind, as what differs from now. */
+  stateOf(pending: Pending<C>): Map<Entity, Content> {
+    const state = new Map(pending.held);
+    for (const [entity, content] of this.firstSince(pending.mark))
+      if (!state.has(entity)) state.set(entity, content);
+    return state;
+  }
+
+  /** Joins another state into this one. Entities born after `born` are those of the other state alone. */
+  join(other: ReadonlyMap<Entity, Content>, born: number, fork?: TypeScript.Node): void {
+    for (const [entity, content] of other) {
+      this.step(1);
+      if (entity.birth > born || entity.data === content) continue;
+      this.#replace(entity, this.joined(entity, content, entity.data, fork));
+    }
+  }
+
+  /** Goes over to another state. */
+  become(other: ReadonlyMap<Entity, Content>): void {
+    for (const [entity, content] of other) this.#replace(entity, content);
+  }
+
+  joined(entity: Entity, a: Content, b: Content, fork?: TypeScript.Node): Content {
+    this.version += 1;
+    if (entity instanceof Binding) return merge(a as Value, b as Value, fork);
+    const size =
+      ((a as Data).items?.length ?? 0) + ((a as Data).slots?.size ?? 0) + ((a as Data).entries?.size ?? 0);
+    this.step(1 + (size >> 3));
+    return joinedData(a as Data, b as Data, fork);
+  }
+
+  /** What a run that may happen any number of times leaves: joins it in, and says whether that changed anything. */
+  widen(entity: Entity, content: Content, isVolatile: boolean): boolean {
+    if (entity instanceof Binding) {
+      const [now, before] = [content as Value, entity.data];
+      const isSame = isEqual(now, before) || (before.kind === 'unknown' && adds(now, before) === false);
+      if (isSame) {
+        if (isVolatile && !isEqual(now, before)) {
+          this.marking(entity);
+          entity.volatile = true;
+        }
+        return false;
+      }
+      this.#replace(entity, merge(before === uninitialized ? unknown : before, now, undefined, true));
+      if (isVolatile) {
+        this.marking(entity);
+        entity.volatile = true;
+      }
+      return true;
+    }
+    return this.#widenCell(entity, content as Data, isVolatile);
+  }
+
+  #widenCell(cell: Cell, now: Data, isVolatile: boolean): boolean {
+    const before = cell.data;
+    const joined = joinedData(now, before);
+    let isChanged = (joined.open && !before.open) || joined.hidden.length > before.hidden.length;
+    if (joined.slots)
+      for (const [key, slot] of joined.slots) {
+        const was = before.slots?.get(key);
+        if (slot === was) continue;
+        if (
+          was &&
+          was.value.kind === 'unknown' &&
+          !was.getter &&
+          !was.setter &&
+          adds(slot.value, was.value) === false &&
+          (was.maybe === true) === (slot.maybe === true)
+        )
+          continue;
+        isChanged = true;
+        if (isVolatile && cell.volatile !== true) {
+          this.marking(cell);
+          cell.volatile = new Set([...(cell.volatile ?? []), key]);
+        }
+        joined.slots.set(key, blurred(slot, !was || slot.maybe === true));
+      }
+    if (before.slots) for (const key of before.slots.keys()) if (!joined.slots?.has(key)) isChanged = true;
+    const isContentChanged =
+      differs(before.items, joined.items) ||
+      before.entries?.size !== joined.entries?.size ||
+      someDiffer(before, joined);
+    isChanged ||= isContentChanged || before.built !== joined.built;
+    if (!isChanged && joined.unordered === before.unordered) return false;
+    if (isVolatile && isContentChanged) {
+      this.marking(cell);
+      cell.volatile = true;
+    }
+    this.#replace(cell, joined);
+    return isChanged;
+  }
+
+  /** What a cell holds, with what unknown code may have done to it since it was looked at. */
+  look(cell: Cell): Data {
+    const { leaked, data } = cell;
+    if (this.isNoting) cell.isNoted = true;
+    if (leaked === undefined || data.seen === this.epoch) return data;
+    const since = Math.max(leaked, data.seen);
+    if (this.anyKey > since) {
+      this.forget(cell);
+    } else {
+      if (this.contents > since && (data.items || data.entries)) this.forget(cell);
+      if (this.written.size > 0) this.#weakened(cell, since);
+      if (isCopied(cell.data.built)) {
+        if (this.contents > since) {
+          const { built } = this.own(cell);
+          if (isCopied(built)) built.changedWithin();
+        }
+        this.#calledLater(cell, since);
+      }
+    }
+    cell.data.seen = this.epoch;
+    return cell.data;
+  }
+
+  #weakened(cell: Cell, since: number): void {
+    this.step(1 + (this.written.size >> 3));
+    if (cell.data.frozen) return;
+    for (const [key, at] of this.written) {
+      if (at <= since) continue;
+      const slot = cell.data.slots?.get(key);
+      if (slot && (slot.written ?? 0) >= at) continue;
+      const data = this.own(cell);
+      data.slots ??= new Map();
+      data.slots.set(
+        key,
+        slot ? blurred(slot, slot.maybe === true) : { value: unknown, enumerable: true, maybe: true },
+      );
+    }
+  }
+
+  /** Methods that unknown code may have called on a builder. */
+  readonly called = new Map<string, number>();
+
+  #calledLater(cell: Cell, since: number): void {
+    const names = [...this.called].filter(([, at]) => at > since).map(([name]) => name);
+    if (names.length === 0) return;
+    const { built } = this.own(cell);
+    if (isCopied(built)) built.maybeCalled(names);
+  }
+
+  /** The one way to give up: nothing is known any more of what an entity holds. */
+  forget(entity: Entity): void {
+    if (entity instanceof Binding) {
+      if (!entity.read) this.setBinding(entity, new Unknown(cellsOf(entity.data)));
+      return;
+    }
+    this.step(1);
+    if (entity.isBuiltin) return;
+    const data = this.own(entity);
+    if (isCopied(data.built)) data.built.forget();
+    if (data.position !== 0) data.position = -1;
+    if (data.frozen) return;
+    const hidden = new Set(data.hidden);
+    const hide = (value: Value | undefined) => {
+      for (const cell of cellsOf(value)) hidden.add(cell);
+    };
+    for (const slot of data.slots?.values() ?? []) {
+      hide(slot.value);
+      hide(slot.getter);
+      hide(slot.setter);
+    }
+    for (const item of data.items ?? []) hide(item.value);
+    for (const entry of data.entries?.values() ?? []) {
+      hide(entry.key);
+      hide(entry.value);
+    }
+    if (data.slots)
+      for (const [key, slot] of data.slots) if (!isFixed(slot)) data.slots.set(key, blurred(slot, true));
+    if (data.items) data.items = [];
+    if (data.entries) data.entries = new Map();
+    data.open = true;
+    data.unordered = true;
+    data.hidden = [...hidden];
+  }
+
+  /** The cells that can be reached from values. `closures`: also by what functions close over. */
+  reachable(values: Iterable<Value | undefined>, visit?: (cell: Cell) => boolean): Set<Cell> {
+    const found = new Set<Cell>();
+    const rest: Cell[] = [];
+    let edges = 0;
+    const add = (value: Value | undefined): void => {
+      if (value === undefined || value.kind === 'known') return;
+      for (const cell of cellsOf(value)) {
+        edges += 1;
+        if (found.has(cell) || cell.isBuiltin || visit?.(cell) === false) continue;
+        found.add(cell);
+        rest.push(cell);
+      }
+    };
+    for (const value of values) add(value);
+    for (let cell = rest.pop(); cell; cell = rest.pop()) {
+      this.step(1);
+      for (const value of heldBy(cell)) add(value);
+    }
+    this.step(edges >> 2);
+    return found;
+  }
+}
+
+/** What a builder built: fields that no call sets are in it, too. */
+export const isPartlyTold = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;
+
+/** Something in a cell that is copied with it. */
+export interface Copied {
+  copy(): Copied;
+  forget(): void;
+  /** What is in its lists may have been changed. */
+  changedWithin(): void;
+  /** These methods may have been called on it. */
+  maybeCalled(names: readonly string[]): void;
+  join(other: Copied, fork?: TypeScript.Node): Copied;
+  values(): Iterable<Value>;
+}
+
+const isCopied = (value: unknown): value is Copied =>
+  typeof value === 'object' && value !== null && 'copy' in value && 'forget' in value;
+
+/** What a cell of this kind leads to beside its data. */
+export interface Bound {
+  readonly leadsTo: readonly Value[];
+}
+
+/** The values that a cell holds. */
+export function* heldBy(cell: Cell): Iterable<Value | undefined> {
+  const { data } = cell;
+  if (data.slots)
+    for (const slot of data.slots.values()) {
+      yield slot.value;
+      yield slot.getter;
+      yield slot.setter;
+    }
+  if (data.items) for (const item of data.items) yield item.value;
+  if (data.tail) for (const item of data.tail) yield item.value;
+  if (data.entries)
+    for (const entry of data.entries.values()) {
+      yield entry.key;
+      yield entry.value;
+    }
+  yield* data.hidden;
+  if (data.prototype) yield data.prototype;
+  if (isCopied(data.built)) yield* data.built.values();
+  const extra = cell.extra as Partial<Bound> | undefined;
+  if (extra?.leadsTo) yield* extra.leadsTo;
+}
+
+/** Private members and constants of classes: code outside cannot change them. */
+const isFixed = (slot: Slot): boolean => slot.readonly === true && slot.value.kind === 'known';
+
+const blurred = (slot: Slot, maybe: boolean): Slot => ({
+  ...slot,
+  value: mergeAll([slot.value, slot.getter, slot.setter]),
+  getter: undefined,
+  setter: undefined,
+  maybe,
+});
+
+function differs(before: readonly Item[] | undefined, now: readonly Item[] | undefined): boolean {
+  if (before === now) return false;
+  if (before?.length !== now?.length) return true;
+  return (
+    before?.some((one, at) => {
+      const other = now?.[at]?.value;
+      return (
+        !other ||
+        (!isEqual(one.value, other) && !(one.value.kind === 'unknown' && adds(other, one.value) === false))
+      );
+    }) === true
+  );
+}
+
+function someDiffer(before: Data, now: Data): boolean {
+  if (!before.entries || before.entries === now.entries) return false;
+  for (const [key, entry] of before.entries) {
+    const other = now.entries?.get(key)?.value;
+    if (!other) return true;
+    if (
+      !isEqual(entry.value, other) &&
+      !(entry.value.kind === 'unknown' && adds(other, entry.value) === false)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Whether a value may be something that an unknown one is not said to be; `false` where it is not. */
+function adds(value: Value, to: Unknown): boolean {
+  return cellsOf(value).some((one) => !to.of.includes(one));
+}
+
+/** Whether two values are the same, wherever they stand. */
+export function isEqual(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (a === hole || b === hole) return false;
+  return a.kind === 'known' && b.kind === 'known' && Object.is(a.value, b.value);
+}
+
+/** More cells than that are not told one by one: see {@link merge}. */
+const maximumOf = 48;
+
+/** What is one of these, and nobody knows which. */
+export function mergeAll(values: readonly (Value | undefined)[], fork?: TypeScript.Node): Unknown {
+  let of: Cell[] | undefined;
+  let forks: Set<TypeScript.Node> | undefined;
+  let why: Unknown['why'];
+  for (const value of values) {
+    if (!value) continue;
+    const cells = cellsOf(value);
+    if (cells.length > 0) {
+      of ??= [];
+      for (const cell of cells) if (!of.includes(cell)) of.push(cell);
+    }
+    if (value.kind === 'unknown') {
+      why ??= value.why;
+      if (value.forks.length > 0) forks = new Set([...(forks ?? []), ...value.forks]);
+    }
+  }
+  if (fork) forks = (forks ?? new Set()).add(fork);
+  if (!of && !forks && !why) return unknown;
+  if (of && of.length > maximumOf) of = [summaryOf(of)];
+  return new Unknown(of ?? [], forks ? [...forks].slice(0, maximumForks) : [], { why });
+}
+
+const maximumForks = 24;
+
+/** One cell that leads to many, so that what may be any of them does not name all, again and again. */
+function summaryOf(cells: readonly Cell[]): Cell {
+  const data = emptyData(null);
+  data.open = true;
+  data.hidden = cells;
+  return new Cell('object', data, 0, 0);
+}
+
+/** `a` on one way, `b` on the other. `force`: something else may have come between. */
+export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false): Value {
+  if (a === b && !force) return a;
+  if (!force && isEqual(a, b))
+    return a.kind === 'known' && b.kind === 'known' && a.site !== b.site ? unlike(a) : a;
+  if (!force && !fork) {
+    if (a.kind === 'unknown' && cellsOf(b).length === 0 && forksOf(b).length === 0 && a !== uninitialized)
+      return a;
+    if (b.kind === 'unknown' && cellsOf(a).length === 0 && forksOf(a).length === 0 && b !== uninitialized)
+      return b;
+  }
+  return mergeAll([a, b], fork);
+}
+
+const forksOf = (value: Value): readonly TypeScript.Node[] => (value.kind === 'unknown' ? value.forks : []);
+
+/** The same text, written at two places: an edit of one would not do. */
+const unlike = (value: Known): Known => new Known(value.value, value.source, value.site, false);
+
+function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.Node): Slot {
+  if (a === b && a) return a;
+  if (!a || !b) {
+    const only = (a ?? b) as Slot;
+    return {
+      ...only,
+      value: mergeAll([only.value, only.getter, only.setter], fork),
+      getter: undefined,
+      setter: undefined,
+      maybe: true,
+    };
+  }
+  if (a.getter || b.getter || a.setter || b.setter) {
+    if (a.getter === b.getter && a.setter === b.setter) return a;
+    return {
+      ...a,
+      value: mergeAll([a.value, b.value, a.getter, b.getter, a.setter, b.setter], fork),
+      getter: undefined,
+      setter: undefined,
+    };
+  }
+  if (isEqual(a.value, b.value) && a.enumerable === b.enumerable && a.maybe === b.maybe) return a;
+  const maybe = a.maybe || b.maybe;
+  return { ...a, value: merge(a.value, b.value, fork), ...(maybe ? { maybe } : {}) };
+}
+
+/** Two contents of one cell as one. */
+export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
+  if (a === b) return a;
+  const joined: Data = {
+    ...a,
+    open: a.open || b.open,
+    frozen: a.frozen && b.frozen,
+    unordered: a.unordered || b.unordered,
+  };
+  const hidden = new Set([...a.hidden, ...b.hidden]);
+  const forks = new Set([...a.forks, ...b.forks]);
+  const hide = (value: Value | undefined) => {
+    for (const cell of cellsOf(value)) hidden.add(cell);
+  };
+  if (a.chain !== b.chain) joined.chain = undefined;
+  if (a.tail !== b.tail) joined.tail = undefined;
+  if (a.prototype !== b.prototype) {
+    joined.open = true;
+    hide(a.prototype ?? undefined);
+    hide(b.prototype ?? undefined);
+  }
+  if (a.position !== b.position) joined.position = -1;
+  if (isCopied(a.built) && isCopied(b.built) && a.built !== b.built) {
+    joined.built = a.built.copy().join(b.built, fork);
+    if (fork) forks.add(fork);
+  }
+  if ((a.slots || b.slots) && a.slots !== b.slots) {
+    const slots = new Map<PropertyKey, Slot>();
+    const [own, others] = [a.slots ?? noSlots, b.slots ?? noSlots];
+    for (const [key, slot] of own) {
+      const other = others.get(key);
+      if (other !== slot && fork) forks.add(fork);
+      slots.set(key, other === slot ? slot : mergedSlot(slot, other, fork));
+    }
+    for (const [key, slot] of others)
+      if (!own.has(key)) {
+        if (fork) forks.add(fork);
+        slots.set(key, mergedSlot(undefined, slot, fork));
+      }
+    joined.slots = slots;
+    if (!hasSameOrder(own, others)) joined.unordered = true;
+  }
+  if ((a.items || b.items) && a.items !== b.items) {
+    const [own, others] = [a.items ?? [], b.items ?? []];
+    const length = Math.min(own.length, others.length);
+    const items: Item[] = [];
+    for (let at = 0; at < length; at += 1) {
+      const [one, other] = [own[at] as Item, others[at] as Item];
+      if (one === other || isEqual(one.value, other.value)) items.push(one);
+      else
+        items.push({
+          ...one,
+          value:
+            one.value === hole || other.value === hole
+              ? mergeAll([one.value, other.value], fork)
+              : merge(one.value, other.value, fork),
+        });
+    }
+    if (own.length !== others.length) {
+      joined.open = true;
+      if (fork) forks.add(fork);
+      for (const item of [...own.slice(length), ...others.slice(length)]) hide(item.value);
+    }
+    joined.items = items;
+  }
+  if ((a.entries || b.entries) && a.entries !== b.entries) {
+    const [own, others] = [a.entries ?? noEntries, b.entries ?? noEntries];
+    const isSame = own.size === others.size && hasSameOrder(own, others);
+    joined.entries = new Map();
+    if (isSame)
+      for (const [key, entry] of own) {
+        const other = others.get(key) as Entry;
+        joined.entries.set(
+          key,
+          entry === other ? entry : { ...entry, value: merge(entry.value, other.value, fork) },
+        );
+      }
+    else {
+      joined.open = true;
+      if (fork) forks.add(fork);
+      for (const entry of [...own.values(), ...others.values()]) {
+        hide(entry.key);
+        hide(entry.value);
+      }
+    }
+  }
+  joined.hidden = hidden.size === a.hidden.length ? a.hidden : [...hidden];
+  joined.forks = forks.size === a.forks.length ? a.forks : [...forks].slice(0, maximumForks);
+  return joined;
+}
+
+const noSlots: ReadonlyMap<PropertyKey, Slot> = new Map();
+const noEntries: ReadonlyMap<unknown, Entry> = new Map();
+
+function hasSameOrder(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>): boolean {
+  if (a.size !== b.size) return false;
+  const others = b.keys();
+  for (const key of a.keys()) if (others.next().value !== key) return false;
+  return true;
+}

@@ -1,0 +1,315 @@
+/**
+ * What a script's expressions stand for while it runs: a value that is known, one that is not, or a cell of the heap. Nothing
+ * here depends on what runs the script.
+ */
+import type TypeScript from 'typescript';
+import type { Span } from '../../syntax/tree.ts';
+
+/** A file that values stand in. The same object for as long as its text is the same. */
+export interface Source {
+  /** Its address; `undefined` for a text that has none. */
+  readonly uri: string | undefined;
+  /** The text as it is in the editor. */
+  readonly text: string;
+  /** Where a node of this file stands, in UTF-16 offsets. */
+  readonly spanOf: (node: TypeScript.Node) => Span;
+  /** The statement of the file that a place stands in. */
+  readonly statementAt?: (place: Span) => Span | undefined;
+}
+
+/** A node of a source, or a stretch of its text. */
+export type Site = TypeScript.Node | Span;
+
+export type Primitive = string | number | bigint | boolean | symbol | null | undefined;
+
+export type Value = Known | Unknown | Cell;
+
+/** A scalar whose value is known, with the place where it is written. */
+export class Known {
+  readonly kind = 'known' as const;
+  readonly value: Primitive;
+  readonly source: Source | undefined;
+  readonly site: Site | undefined;
+  /** The text there is one literal, which an edit may replace. */
+  readonly literal: boolean;
+
+  constructor(value: Primitive, source?: Source, site?: Site, literal = false) {
+    this.value = value;
+    this.source = source;
+    this.site = site;
+    this.literal = literal;
+  }
+}
+
+/** What a package exports: `path` leads to it, and is empty for the module itself. */
+export interface LibraryPath {
+  readonly from: string;
+  readonly path: readonly string[];
+}
+
+/** Why a value is not known. */
+export interface Why {
+  readonly kind:
+    | 'import'
+    | 'global'
+    | 'call'
+    | 'changed'
+    | 'budget'
+    | 'condition'
+    | 'parameter'
+    | 'syntax'
+    | 'computed';
+  readonly source?: Source;
+  readonly site?: Site;
+}
+
+/** Something that is not known, and what it may be. */
+export class Unknown {
+  readonly kind = 'unknown' as const;
+  /** Cells that it may be, or lead to. Whatever unknown code got hold of counts besides. */
+  readonly of: readonly Cell[];
+  /** Conditions of unknown outcome that decide what it is. */
+  readonly forks: readonly TypeScript.Node[];
+  readonly library: LibraryPath | undefined;
+  /** A new object of a package's class: nothing that the program has. */
+  readonly isNew: boolean;
+  /** Nothing stands here: the value is still to be typed. */
+  readonly isMissing: boolean;
+  readonly why: Why | undefined;
+
+  constructor(
+    of: readonly Cell[] = none,
+    forks: readonly TypeScript.Node[] = noForks,
+    more: {
+      readonly library?: LibraryPath | undefined;
+      readonly isNew?: boolean;
+      readonly isMissing?: boolean;
+      readonly why?: Why | undefined;
+    } = {},
+  ) {
+    this.of = of;
+    this.forks = forks;
+    this.library = more.library;
+    this.isNew = more.isNew === true;
+    this.isMissing = more.isMissing === true;
+    this.why = more.why;
+  }
+}
+
+const none: readonly Cell[] = [];
+const noForks: readonly TypeScript.Node[] = [];
+
+export const unknown = new Unknown();
+/** A binding before its declaration has run. */
+export const uninitialized = new Unknown();
+/** An element of an array that was never set. */
+export const hole = new Known(undefined);
+export const nothing = new Known(undefined);
+
+/** A key of a property. Names of private members are texts that no program can write. */
+export type PropertyKey = string | symbol;
+
+/** How a call of a builder made what it holds; see `Property.call`. */
+export interface Step {
+  readonly source: Source;
+  /** From the dot before the method to the closing parenthesis. */
+  readonly call: Span;
+  /** The method's name. */
+  readonly key: Site;
+  /** A function calls the method: where that is called, there is nothing of it to be edited. */
+  readonly isIndirect?: boolean;
+  /** The calls that led to it. */
+  readonly via?: Running | undefined;
+}
+
+/** A call of a function of the program that is running. */
+export interface Running {
+  readonly source: Source;
+  readonly site: Site;
+  readonly parent: Running | undefined;
+}
+
+/** What a property holds. Never changed: writing puts another one in its place. */
+export interface Slot {
+  readonly value: Value;
+  readonly getter?: Value | undefined;
+  readonly setter?: Value | undefined;
+  readonly enumerable: boolean;
+  readonly readonly?: boolean | undefined;
+  /** It may not be there. */
+  readonly maybe?: boolean | undefined;
+  /** The file in which it was set, the key there, and the expression of its value. */
+  readonly source?: Source | undefined;
+  readonly key?: Site | undefined;
+  readonly at?: Site | undefined;
+  /** Where the property begins, if that is before its key. */
+  readonly begins?: Site | undefined;
+  readonly step?: Step | undefined;
+  /** Where another file uses it: spreads it. */
+  readonly use?: { readonly source: Source; readonly site: Site } | undefined;
+  /** When it was written: what unknown code wrote later may be here. */
+  readonly written?: number | undefined;
+}
+
+/** An element of an array, or a value of a Map. */
+export interface Item {
+  readonly value: Value;
+  readonly source?: Source | undefined;
+  readonly at?: Site | undefined;
+  readonly step?: Step | undefined;
+  /** In a tail: it stands for any number of elements, none included. */
+  readonly spread?: boolean | undefined;
+}
+
+export interface Entry extends Item {
+  readonly key: Value;
+  /** Grows with each entry that is added: an iterator is behind the last one that it gave. */
+  readonly serial: number;
+}
+
+/** Calls that fill a list or an object of a builder; see `Chain` of the tree. */
+export interface ChainMark {
+  readonly builder: string;
+  readonly field?: string | undefined;
+  /** Where another call can be put. */
+  readonly end?: { readonly source: Source; readonly at: number } | undefined;
+}
+
+/** What a cell holds. Owned by one stretch of a run at a time: see `Heap.own`. */
+export interface Data {
+  slots: Map<PropertyKey, Slot> | undefined;
+  items: Item[] | undefined;
+  /** Of an open array: what is in it for sure, behind `items`, at indexes that nobody knows. */
+  tail: readonly Item[] | undefined;
+  entries: Map<unknown, Entry> | undefined;
+  prototype: Cell | Unknown | null;
+  /** More may be in it than is told. */
+  open: boolean;
+  /** What may be in it besides. */
+  hidden: readonly Cell[];
+  forks: readonly TypeScript.Node[];
+  frozen: boolean;
+  /** The order of the keys is not known. */
+  unordered: boolean;
+  /** Of an iterator: what comes next; -1 where that is not known. */
+  position: number;
+  chain: ChainMark | undefined;
+  /** Of a literal: properties that are written again under the same key. */
+  repeated: readonly (readonly [PropertyKey, Slot])[] | undefined;
+  /** Of a builder: see `libraries/builders`. */
+  built: unknown;
+  /** Of a literal: `__proto__` is written in it. */
+  setsPrototype: { readonly key: Site; readonly at: Site } | undefined;
+  /** Of a literal: a key in it is still being typed, although the syntax is whole. */
+  isHalfTyped: boolean;
+  /** Up to when it is known what unknown code may have written. */
+  seen: number;
+}
+
+export type CellKind =
+  | 'object'
+  | 'array'
+  | 'function'
+  | 'map'
+  | 'set'
+  | 'iterator'
+  | 'pattern'
+  | 'promise'
+  | 'namespace'
+  | 'builder'
+  | 'translator';
+
+/** Something that has an identity: made by one allocation. */
+export class Cell {
+  readonly kind: CellKind;
+  data: Data;
+  owner: number;
+  readonly birth: number;
+  /** Keys that code which runs at unknown times writes; `true`: any. */
+  volatile: Set<PropertyKey> | true | undefined = undefined;
+  /** Code that unknown code has read it. */
+  isNoted = false;
+  /** When unknown code got hold of it. */
+  leaked: number | undefined = undefined;
+  readonly source: Source | undefined;
+  readonly site: Site | undefined;
+  /** What it is beside its data, by kind. Set right after it was made, never later. */
+  extra: unknown = undefined;
+  /** The language's own. */
+  isBuiltin = false;
+
+  constructor(kind: CellKind, data: Data, owner: number, birth: number, source?: Source, site?: Site) {
+    this.kind = kind;
+    this.data = data;
+    this.owner = owner;
+    this.birth = birth;
+    this.source = source;
+    this.site = site;
+  }
+}
+
+/** What a name stands for. */
+export class Binding {
+  data: Value;
+  owner: number;
+  readonly birth: number;
+  readonly kind: BindingKind;
+  /** Code that runs at unknown times writes it. */
+  volatile = false;
+  /** Code that unknown code has read it. */
+  isNoted = false;
+  /** Reads it in another way: a binding of another module. */
+  readonly read: (() => Value) | undefined;
+  /** Told of each new value: a namespace's member. */
+  onWrite: ((value: Value) => void) | undefined = undefined;
+
+  constructor(value: Value, kind: BindingKind, owner: number, birth: number, read?: () => Value) {
+    this.data = value;
+    this.kind = kind;
+    this.owner = owner;
+    this.birth = birth;
+    this.read = read;
+  }
+}
+
+export type BindingKind = 'var' | 'let' | 'const' | 'function' | 'parameter' | 'import';
+
+/** Whatever a run may change. */
+export type Entity = Cell | Binding;
+
+export const emptyData = (prototype: Data['prototype']): Data => ({
+  slots: undefined,
+  items: undefined,
+  tail: undefined,
+  entries: undefined,
+  prototype,
+  open: false,
+  hidden: none,
+  forks: noForks,
+  frozen: false,
+  unordered: false,
+  position: 0,
+  chain: undefined,
+  repeated: undefined,
+  built: undefined,
+  setsPrototype: undefined,
+  isHalfTyped: false,
+  seen: 0,
+});
+
+/** The cells that a value is, or may be. */
+export function cellsOf(value: Value | undefined): readonly Cell[] {
+  if (value === undefined || value.kind === 'known') return none;
+  return value.kind === 'unknown' ? value.of : [value];
+}
+
+export const isCell = (value: Value | undefined): value is Cell => value instanceof Cell;
+export const isKnown = (value: Value | undefined): value is Known => value?.kind === 'known';
+export const isUnknown = (value: Value | PropertyKey | undefined): value is Unknown =>
+  value instanceof Unknown;
+export const isFunction = (value: Value | undefined): value is Cell =>
+  value instanceof Cell && value.kind === 'function';
+export const isUndefined = (value: Value | undefined): boolean =>
+  value?.kind === 'known' && value.value === undefined;
+export const isNullish = (value: Value): boolean =>
+  value.kind === 'known' && (value.value === undefined || value.value === null);

@@ -1,0 +1,382 @@
+/**
+ * Where control goes: frames, branches that are run one after the other and joined, and runs that may happen any number of
+ * times. States that left a branch early (`break`, `return`, `throw`) wait at the frame that takes them.
+ */
+import type TypeScript from 'typescript';
+import { merge } from '../heap/heap.ts';
+import { Binding, Cell, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
+import { type Completion, type Frame, type Machine, Thrown } from './machine.ts';
+
+export function enter(m: Machine, kind: Frame['kind'], labels: readonly string[] = []): Frame {
+  const frame: Frame = {
+    kind,
+    labels,
+    pending: [],
+    owner: m.heap.owner,
+    active: m.heap.pending.length,
+    mayThrow: false,
+  };
+  m.frames.push(frame);
+  return frame;
+}
+
+/** The frame that takes a completion. */
+function takerOf(m: Machine, { kind, label }: Completion): Frame | undefined {
+  for (let at = m.frames.length - 1; at >= 0; at -= 1) {
+    const frame = m.frames[at] as Frame;
+    if (kind === 'throw') {
+      if (frame.kind === 'try') return frame;
+      continue;
+    }
+    if (frame.kind === 'function') return kind === 'return' ? frame : undefined;
+    if (kind === 'return') continue;
+    const isLabelled = label !== undefined && frame.labels.includes(label);
+    if (kind === 'break') {
+      if (label !== undefined ? isLabelled : frame.kind === 'loop' || frame.kind === 'switch') return frame;
+    } else if (
+      frame.kind === 'iteration'
+        ? label === undefined || isLabelled
+        : frame.kind === 'loop' && (label === undefined || isLabelled)
+    )
+      return frame;
+  }
+  return undefined;
+}
+
+/** Control leaves for a frame further out: the state as it is waits there. */
+export function leaveFor(m: Machine, completion: Completion): void {
+  const frame = takerOf(m, completion);
+  if (!frame) return;
+  const pending = { mark: m.heap.mark, held: new Map<Entity, Data | Value>(), completion };
+  frame.pending.push(pending);
+  m.heap.pending.push(pending);
+  m.heap.fresh();
+}
+
+const restoreOwner = (m: Machine, owner: number, active: number): void => {
+  if (m.heap.pending.length <= active) m.heap.owner = owner;
+  else m.heap.fresh();
+  m.heap.settleAll();
+};
+
+/** Runs, and gives a `throw` of the program as a completion. */
+export function captured(_m: Machine, run: () => Completion | undefined): Completion | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Thrown) return { kind: 'throw', value: error.value };
+    throw error;
+  }
+}
+
+/**
+ * Ends a frame: the states that wait at it are joined with the one that is running. `completion`: how that one ended;
+ * `takes`: whether this frame takes such an end. Gives what goes on outwards.
+ */
+export function settle(
+  m: Machine,
+  frame: Frame,
+  completion: Completion | undefined,
+  takes: (completion: Completion) => boolean,
+): Completion | undefined {
+  const { heap } = m;
+  m.frames.pop();
+  let result = completion;
+  if (frame.pending.length > 0) {
+    const mine = new Set(frame.pending);
+    heap.pending = heap.pending.filter((one) => !mine.has(one));
+    const isMain = completion === undefined || takes(completion);
+    const states = frame.pending.map((one) => [heap.stateOf(one), one.completion] as const);
+    if (!isMain && completion) leaveFor(m, completion);
+    let value = isMain ? completion?.value : undefined;
+    let rest = states;
+    if (!isMain) {
+      // The running state is not one of them: they are joined with one another.
+      const [first, ...others] = states as [(typeof states)[number], ...typeof states];
+      const all = new Set(states.flatMap(([state]) => [...state.keys()]));
+      const target = new Map<Entity, Data | Value>();
+      for (const entity of all) {
+        let content: Data | Value | undefined;
+        for (const [state] of states) {
+          const held = state.has(entity) ? (state.get(entity) as Data | Value) : entity.data;
+          content = content === undefined || content === held ? held : heap.joined(entity, held, content);
+        }
+        target.set(entity, content as Data | Value);
+      }
+      heap.become(target);
+      value = first[1].value;
+      for (const [, one] of others) value = merge(value, one.value);
+      rest = [];
+    }
+    for (const [state, one] of rest) {
+      heap.join(state, Number.POSITIVE_INFINITY);
+      value = merge(value ?? nothing, one.value);
+    }
+    const kind =
+      isMain && !completion
+        ? frame.kind === 'function'
+          ? 'return'
+          : 'break'
+        : ((isMain ? completion : states[0]?.[1])?.kind ?? 'break');
+    result = { kind, value: value ?? nothing, isTaken: true };
+  }
+  restoreOwner(m, frame.owner, frame.active);
+  return result;
+}
+
+/** Throws what goes on outwards as a `throw`. */
+export function passOn(completion: Completion | undefined): Completion | undefined {
+  if (completion?.kind === 'throw' && !completion.isTaken) throw new Thrown(completion.value);
+  return completion;
+}
+
+interface Outcome<T> {
+  readonly value: T | undefined;
+  readonly completion: Completion | undefined;
+}
+
+/** Runs one way of a fork, and then the other, and joins what they leave. */
+function forked<T>(
+  m: Machine,
+  node: TypeScript.Node | undefined,
+  ways: readonly [() => Outcome<T>, () => Outcome<T>],
+  together: (a: T | undefined, b: T | undefined) => T | undefined,
+): Outcome<T> {
+  const { heap } = m;
+  heap.step(2);
+  const { mark, owner, born } = heap;
+  const active = heap.pending.length;
+  const get = (run: () => Outcome<T>): Outcome<T> => {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof Thrown)
+        return { value: undefined, completion: { kind: 'throw', value: error.value } };
+      throw error;
+    }
+  };
+  heap.fresh();
+  const first = get(ways[0]);
+  if (first.completion) leaveFor(m, first.completion);
+  const left = heap.changedSince(mark);
+  heap.undo(mark);
+  heap.fresh();
+  const second = get(ways[1]);
+  let result: Outcome<T>;
+  if (!first.completion && !second.completion) {
+    const other = new Map(left);
+    for (const [entity, content] of heap.firstSince(mark)) if (!other.has(entity)) other.set(entity, content);
+    // What is born on the first way is there on it alone.
+    for (const [entity, content] of left) if (entity.birth > born) heap.redo(new Map([[entity, content]]));
+    heap.join(other, born, node);
+    result = { value: together(first.value, second.value), completion: undefined };
+  } else if (first.completion && !second.completion) result = second;
+  else if (!first.completion && second.completion) {
+    leaveFor(m, second.completion);
+    heap.undo(mark);
+    heap.fresh();
+    heap.redo(left);
+    result = first;
+  } else result = second;
+  restoreOwner(m, owner, active);
+  return result;
+}
+
+/** Whether a condition holds: as it is known, or else as it is taken for granted. */
+export function outcomeOf(
+  m: Machine,
+  node: TypeScript.Node,
+  known: boolean | undefined,
+): boolean | undefined {
+  if (known !== undefined) return known;
+  const choice = m.choices.get(node);
+  if (choice === undefined || m.decided.has(node)) return undefined;
+  m.decided.add(node);
+  return choice;
+}
+
+/** The value of one of two expressions, nobody knows of which. */
+export function forkValues(m: Machine, node: TypeScript.Node, a: () => Value, b: () => Value): Value {
+  const way = (run: () => Value) => (): Outcome<Value> => ({ value: run(), completion: undefined });
+  const { value, completion } = forked(m, node, [way(a), way(b)], (x, y) =>
+    x && y ? merge(x, y, node) : (x ?? y),
+  );
+  if (completion) throw new Thrown(completion.value);
+  return value ?? unknown;
+}
+
+/** One of two ways through statements, nobody knows which. */
+export function forkStatements(
+  m: Machine,
+  node: TypeScript.Node,
+  a: () => Completion | undefined,
+  b: () => Completion | undefined,
+): Completion | undefined {
+  const way = (run: () => Completion | undefined) => (): Outcome<undefined> => ({
+    value: undefined,
+    completion: run(),
+  });
+  const { completion } = forked(m, node, [way(a), way(b)], () => undefined);
+  if (completion?.kind === 'throw') throw new Thrown(completion.value);
+  return completion;
+}
+
+/** Runs something for what it tells: nothing of what it does stays. */
+export function withoutTrace(m: Machine, run: () => void): void {
+  const { heap } = m;
+  const { mark, owner } = heap;
+  const active = heap.pending.length;
+  heap.fresh();
+  const frame = enter(m, 'try');
+  settle(
+    m,
+    frame,
+    captured(m, () => {
+      run();
+      return undefined;
+    }),
+    () => true,
+  );
+  heap.undo(mark);
+  restoreOwner(m, owner, active);
+}
+
+const maximumRounds = 6;
+
+/** Runs something whose number of runs is not known, until another run would change nothing. */
+function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
+  const { heap } = m;
+  for (let round = 0; round < maximumRounds; round += 1) {
+    const { mark, owner, born } = heap;
+    const active = heap.pending.length;
+    heap.step(2);
+    heap.fresh();
+    run();
+    const changed = heap.changedSince(mark);
+    heap.undo(mark);
+    restoreOwner(m, owner, active);
+    let isChanged = false;
+    for (const [entity, content] of changed) {
+      if (entity.birth > born || entity.data === content) continue;
+      if (heap.widen(entity, content, isVolatile)) isChanged = true;
+    }
+    if (!isChanged) return;
+    if (round === maximumRounds - 2)
+      for (const entity of changed.keys()) if (entity.birth <= born) heap.forget(entity);
+  }
+}
+
+/**
+ * What `run` does may happen any number of times, now or later. `isVolatile`: also behind what is written from now on.
+ */
+export function anyTimes(m: Machine, run: () => void, isVolatile: boolean): void {
+  toFixpoint(
+    m,
+    () => {
+      const frame = enter(m, 'try');
+      const completion = captured(m, () => {
+        run();
+        return undefined;
+      });
+      settle(m, frame, completion, () => true);
+    },
+    isVolatile,
+  );
+}
+
+/** A loop of which nobody knows how often it runs. `run` is one turn. */
+export function unknownLoop(m: Machine, labels: readonly string[], run: () => Completion | undefined): void {
+  const takes = (one: Completion) =>
+    (one.kind === 'break' || one.kind === 'continue') &&
+    (one.label === undefined || labels.includes(one.label));
+  toFixpoint(
+    m,
+    () => {
+      const frame = enter(m, 'loop', labels);
+      const completion = settle(m, frame, captured(m, run), takes);
+      if (completion && !completion.isTaken && !takes(completion)) leaveFor(m, completion);
+    },
+    false,
+  );
+}
+
+/**
+ * Runs within a limit of its own. Past it everything that it did is undone, `roots` and what they lead to are forgotten, and
+ * the run goes on.
+ */
+export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () => T): T {
+  const { heap } = m;
+  if (limit >= heap.limit) return run();
+  const { mark, owner } = heap;
+  const active = heap.pending.length;
+  const [frames, depth] = [m.frames.length, m.depth];
+  const mine = new Error();
+  const before = heap.setLimit(limit, () => mine);
+  heap.fresh();
+  try {
+    return run();
+  } catch (error) {
+    if (error !== mine) throw error;
+    heap.setLimit(...before);
+    m.overruns += 1;
+    m.frames.length = frames;
+    m.depth = depth;
+    drop(m, active);
+    heap.undo(mark);
+    return giveUp();
+  } finally {
+    heap.setLimit(...before);
+    restoreOwner(m, owner, active);
+  }
+}
+
+/** Forgets states that wait since there were so many. */
+export function drop(m: Machine, active: number): void {
+  const dropped = new Set(m.heap.pending.splice(active));
+  for (const frame of m.frames)
+    for (let at = frame.pending.length - 1; at >= 0; at -= 1)
+      if (dropped.has(frame.pending[at] as (typeof frame.pending)[number])) frame.pending.splice(at, 1);
+}
+
+/** Runs a part of something that may be left in the middle by an error of ours: undone, as if it had not begun. */
+export function attempt<T, E extends Error>(
+  m: Machine,
+  run: () => T,
+  isOurs: (error: unknown) => error is E,
+): T | E {
+  const { heap } = m;
+  const { mark, owner } = heap;
+  const active = heap.pending.length;
+  const [frames, depth] = [m.frames.length, m.depth];
+  heap.fresh();
+  try {
+    return run();
+  } catch (error) {
+    if (!isOurs(error)) throw error;
+    m.frames.length = frames;
+    m.depth = depth;
+    drop(m, active);
+    heap.undo(mark);
+    return error;
+  } finally {
+    restoreOwner(m, owner, active);
+  }
+}
+
+/** Something in every `try` around may throw. */
+export function mayThrow(m: Machine): void {
+  for (const frame of m.frames) if (frame.kind === 'try') frame.mayThrow = true;
+}
+
+/** Nobody knows what these hold. */
+export function forgetAll(m: Machine, entities: Iterable<Entity>): void {
+  for (const entity of entities) {
+    if (
+      entity instanceof Cell
+        ? entity.isBuiltin
+        : entity instanceof Binding && (entity.kind === 'const' || entity.read !== undefined)
+    )
+      continue;
+    m.heap.forget(entity);
+  }
+}

@@ -1,0 +1,45 @@
+/** A machine that runs modules: where all parts of the interpreter come together. */
+import type TypeScript from 'typescript';
+import type { Ts } from '../../syntax/script/syntax.ts';
+import { createRealm } from '../effects/realm.ts';
+import { Heap } from '../heap/heap.ts';
+import type { Source } from '../heap/values.ts';
+import { evaluate } from './expressions.ts';
+import { call, construct } from './functions.ts';
+import { hoist } from './hoisting.ts';
+import { type Budget, type Completion, type Libraries, type Machine, standardBudget } from './machine.ts';
+import { execute, executeAll } from './statements.ts';
+
+/** Makes a machine. `libraries`: what packages bring. */
+export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = standardBudget): Machine {
+  const m = {
+    ts,
+    kinds: ts.SyntaxKind,
+    heap: new Heap<Completion>(),
+    libraries,
+    budget,
+    frames: [],
+    depth: 0,
+    escaped: new Set(),
+    later: { isRunning: false, steps: 0, lastVersion: -1, nested: undefined },
+    running: undefined,
+    asyncFunction: undefined,
+    mayAwait: false,
+    listener: undefined,
+    choices: new Map<TypeScript.Node, boolean>(),
+    decided: new Set<TypeScript.Node>(),
+    consumed: new Map<Source, Set<never>>(),
+    overruns: 0,
+    onFunction: undefined,
+  } as unknown as Machine;
+  Object.assign(m, {
+    evaluate: (node, scope) => evaluate(m, node, scope),
+    execute: (node, scope, labels) => execute(m, node, scope, labels),
+    executeAll: (nodes, scope) => executeAll(m, nodes, scope),
+    hoist: (nodes, scope, root) => hoist(m, nodes, scope, root),
+    call: (callee, self, args, site, key) => call(m, callee, self, args, site, key),
+    construct: (callee, args, newTarget, site) => construct(m, callee, args, newTarget, site),
+  } satisfies Partial<Machine>);
+  createRealm(m);
+  return m;
+}

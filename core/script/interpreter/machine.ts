@@ -1,0 +1,327 @@
+/** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
+import type TypeScript from 'typescript';
+import type { ParsedScript, Ts } from '../../syntax/script/syntax.ts';
+import type { Heap } from '../heap/heap.ts';
+import type {
+  Binding,
+  Cell,
+  LibraryPath,
+  PropertyKey,
+  Running,
+  Site,
+  Source,
+  Unknown,
+  Value,
+} from '../heap/values.ts';
+
+/** How a statement ended, if not at its end. */
+export interface Completion {
+  readonly kind: 'return' | 'break' | 'continue' | 'throw';
+  readonly value: Value;
+  readonly label?: string | undefined;
+  /** The frame that it was for has it already. */
+  readonly isTaken?: boolean;
+}
+
+/** A `throw` of the program on its way up. */
+export class Thrown extends Error {
+  readonly value: Value;
+  constructor(value: Value) {
+    super();
+    this.value = value;
+  }
+}
+
+/** `await` in a function whose first part is run: the rest runs later. */
+export class Awaited extends Error {}
+
+/** A builtin cannot say what it does here. */
+export class NotModelled extends Error {}
+
+/** Where control may go on. */
+export interface Frame {
+  readonly kind: 'function' | 'loop' | 'iteration' | 'switch' | 'label' | 'try';
+  readonly labels: readonly string[];
+  readonly pending: Heap<Completion>['pending'];
+  owner: number;
+  /** How many states were pending when it began. */
+  readonly active: number;
+  /** Of a `try`: something in it may have thrown. */
+  mayThrow: boolean;
+}
+
+/** The file that a module's code stands in, and what it declares. */
+export interface Module {
+  readonly source: Source;
+  readonly script: ParsedScript;
+  readonly exports: Map<string, Binding>;
+  /** `export * from`; `undefined` for one that is not known. */
+  readonly stars: (LoadedModule | undefined)[];
+  /** `module.exports` is a member of this object. */
+  readonly object: Cell;
+  readonly firstExports: Cell;
+  readonly isEs: boolean;
+  namespace: Cell | undefined;
+  scope: Scope;
+  isDone: boolean;
+}
+
+export interface JsonFile {
+  readonly source: Source;
+  readonly value: Value;
+}
+
+export type LoadedModule =
+  | { readonly kind: 'script'; readonly module: Module }
+  | { readonly kind: 'json'; readonly json: JsonFile };
+
+/** What a function's code knows of its call. */
+export interface CallFrame {
+  self: Value;
+  /** The object that holds the method: `super` starts from its prototype. */
+  readonly home: Cell | undefined;
+  newTarget: Value | undefined;
+  readonly function: Cell | undefined;
+}
+
+export class Scope {
+  readonly names = new Map<string, Binding>();
+  parent: Scope | undefined;
+  readonly module: Module;
+  frame: CallFrame;
+  readonly isBlock: boolean;
+
+  constructor(parent: Scope | undefined, module: Module, frame: CallFrame, isBlock = false) {
+    this.parent = parent;
+    this.module = module;
+    this.frame = frame;
+    this.isBlock = isBlock;
+  }
+
+  inner(isBlock = false): Scope {
+    return new Scope(this, this.module, this.frame, isBlock);
+  }
+
+  find(name: string): Binding | undefined {
+    for (let at: Scope | undefined = this; at; at = at.parent) {
+      const found = at.names.get(name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+/** The arguments of a call, and where they stand. */
+export interface Arguments {
+  readonly values: readonly Value[];
+  /** The expression of each, in `source`. */
+  readonly sites: readonly (Site | undefined)[];
+  readonly source: Source | undefined;
+  /** More may follow; `rest` is what they may be. */
+  readonly rest: Unknown | undefined;
+}
+
+export const noArguments: Arguments = { values: [], sites: [], source: undefined, rest: undefined };
+export const argumentsWith = (...values: readonly Value[]): Arguments => ({ ...noArguments, values });
+
+/** Where a call stands, for what is made by it. */
+export interface CallSite {
+  readonly source: Source;
+  readonly node: TypeScript.Node;
+}
+
+export type Native = (call: NativeCall) => Value;
+
+export interface NativeCall {
+  readonly self: Value;
+  readonly args: Arguments;
+  /** `undefined` where it is called without `new`. */
+  readonly newTarget: Value | undefined;
+  readonly site: CallSite | undefined;
+  /** The name that the method was called by. */
+  readonly function: Cell;
+}
+
+/** What a function cell is beside its data. */
+export interface FunctionCode {
+  readonly node: TypeScript.FunctionLikeDeclaration | undefined;
+  readonly scope: Scope | undefined;
+  readonly native?: Native;
+  /** A native changes nothing, or only what it says itself; where it gives up, nothing else is lost. */
+  readonly isPure?: boolean;
+  home?: Cell | undefined;
+  /** A bound function. */
+  readonly bound?: { readonly target: Cell; readonly self: Value; readonly args: Arguments };
+  class?: ClassCode | undefined;
+  /** Of a constructor: the class. */
+  constructs?: Cell | undefined;
+  /** It has a `prototype` as soon as somebody asks. */
+  readonly isPlain?: boolean;
+  readonly isAnonymous?: boolean;
+  /** For {@link Bound}. */
+  leadsTo?: readonly Value[];
+  /** Ran after the module's end. */
+  ranLater?: boolean;
+  /** How often it ran before. */
+  runs?: number;
+  readonly isRequire?: boolean;
+  /** Unknown code that has it calls it with new objects. */
+  getsNew?: boolean;
+}
+
+export interface ClassCode {
+  readonly node: TypeScript.ClassLikeDeclaration;
+  readonly scope: Scope;
+  /** What it extends; `undefined`: nothing. */
+  readonly extends: Value | undefined;
+  readonly prototype: Cell;
+  readonly fields: ClassField[];
+  /** What its decorators are. */
+  readonly decorators: Value[];
+  constructor_: Cell | undefined;
+  /** What is made of it may have more than it says. */
+  isOpen?: boolean;
+}
+
+export interface ClassField {
+  readonly node: TypeScript.PropertyDeclaration;
+  readonly key: PropertyKey | Unknown;
+  readonly accessor: boolean;
+  /** A decorator may give it another value. */
+  isReplaced: boolean;
+}
+
+export const codeOf = (cell: Cell): FunctionCode => cell.extra as FunctionCode;
+
+/** Told of what happens in a run. */
+export interface Listener {
+  /** An expression was evaluated. */
+  evaluated(node: TypeScript.Node, value: Value, scope: Scope): void;
+}
+
+/** What packages bring. */
+export interface Libraries {
+  /** A member of what a package exports; `undefined`: nothing is known of it. */
+  member(machine: Machine, path: LibraryPath, name: string): Value | undefined;
+  /** A name that no file declares. */
+  global(name: string): Value | undefined;
+  call(
+    machine: Machine,
+    callee: Value,
+    self: Value,
+    args: Arguments,
+    site: CallSite | undefined,
+  ): Value | undefined;
+  construct(
+    machine: Machine,
+    callee: Value,
+    args: Arguments,
+    newTarget: Value,
+    site: CallSite | undefined,
+  ): Value | undefined;
+  /** A call that configuration names: looked at before what is called is. */
+  configured(
+    machine: Machine,
+    node: TypeScript.CallExpression,
+    args: () => Arguments,
+    scope: Scope,
+  ): Value | undefined;
+  /** A member of `this` that a framework sets. */
+  memberOfThis(
+    machine: Machine,
+    node: TypeScript.PropertyAccessExpression,
+    value: Value,
+    scope: Scope,
+  ): Value | undefined;
+  /** An object was made of a package's class that a class of the program extends. */
+  madeBase(machine: Machine, library: LibraryPath, made: Cell, args: Arguments): void;
+  memberOfTranslator(machine: Machine, cell: Cell, name: string): Value | undefined;
+}
+
+/** Prototypes of the language, and the object of its global names. */
+export interface Realm {
+  readonly prototypes: Readonly<Record<PrototypeName, Cell>>;
+  readonly globals: ReadonlyMap<string, Value>;
+  readonly arrayValues: Cell;
+  readonly mapEntries: Cell;
+  readonly setValues: Cell;
+}
+
+export type PrototypeName =
+  | 'Object'
+  | 'Function'
+  | 'Array'
+  | 'String'
+  | 'Number'
+  | 'Boolean'
+  | 'BigInt'
+  | 'Symbol'
+  | 'RegExp'
+  | 'Promise'
+  | 'Iterator'
+  | 'Map'
+  | 'Set'
+  | 'WeakMap'
+  | 'WeakSet'
+  | 'Error';
+
+/** What a document's run may cost; see `docs/architecture.md`. */
+export interface Budget {
+  readonly document: number;
+  readonly call: number;
+  readonly later: number;
+  readonly loop: number;
+}
+
+export const standardBudget: Budget = { document: 300_000, call: 100_000, later: 20_000, loop: 5_000 };
+
+/** Deeper calls than that are not followed. */
+export const maximumCalls = 60;
+/** Longer texts and lists than that are not made. */
+export const maximumLength = 100_000;
+
+export interface Machine {
+  readonly ts: Ts;
+  readonly kinds: typeof TypeScript.SyntaxKind;
+  readonly heap: Heap<Completion>;
+  realm: Realm;
+  libraries: Libraries;
+  budget: Budget;
+  frames: Frame[];
+  depth: number;
+  /** Functions that unknown code got hold of. */
+  readonly escaped: Set<Cell>;
+  later: LaterState;
+  /** The async function whose first part is running. */
+  /** The calls that are running, the innermost first. */
+  running: Running | undefined;
+  asyncFunction: Cell | undefined;
+  mayAwait: boolean;
+  listener: Listener | undefined;
+  /** Outcomes of conditions that are taken for granted. */
+  choices: ReadonlyMap<TypeScript.Node, boolean>;
+  /** Conditions whose outcome was taken for granted once: in a loop it may be another the next time. */
+  decided: Set<TypeScript.Node>;
+  /** Places of what operations were made with: what is computed depends on them. */
+  readonly consumed: Map<Source, Set<Site>>;
+  overruns: number;
+  /** Told of each function of the program that is made. */
+  onFunction: ((node: TypeScript.FunctionLikeDeclaration, cell: Cell) => void) | undefined;
+  evaluate(node: TypeScript.Expression, scope: Scope): Value;
+  execute(node: TypeScript.Statement, scope: Scope, labels?: readonly string[]): Completion | undefined;
+  executeAll(nodes: readonly TypeScript.Statement[], scope: Scope): Completion | undefined;
+  hoist(nodes: readonly TypeScript.Statement[], scope: Scope, root?: TypeScript.Node): void;
+  call(callee: Value, self: Value, args: Arguments, site?: CallSite, key?: PropertyKey | Unknown): Value;
+  construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
+  /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
+  import(from: Module, specifier: string, site: CallSite): Value;
+}
+
+export interface LaterState {
+  /** Escaped functions are running. */
+  isRunning: boolean;
+  steps: number;
+  lastVersion: number;
+  /** In a later run: functions made in it that escape. */
+  nested: { readonly born: number; readonly functions: Set<Cell>; depth: number } | undefined;
+}

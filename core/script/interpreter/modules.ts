@@ -1,0 +1,339 @@
+/** Modules: linking their imports and exports, and running their statements, as ES modules and CommonJS do. */
+import type TypeScript from 'typescript';
+import type { ParsedScript } from '../../syntax/script/syntax.ts';
+import {
+  Binding,
+  type Cell,
+  cellsOf,
+  emptyData,
+  isCell,
+  isUnknown,
+  nothing,
+  type PropertyKey,
+  type Source,
+  Unknown,
+  uninitialized,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { captured, enter, settle } from './control.ts';
+import { defaultName, isDeclared } from './hoisting.ts';
+import {
+  type CallSite,
+  type FunctionCode,
+  type LoadedModule,
+  type Machine,
+  type Module,
+  Scope,
+} from './machine.ts';
+import { declare, namesIn } from './patterns.ts';
+import { findSlot, get, type NamespaceCode, newNative, newObject, put } from './properties.ts';
+
+/** What a specifier leads to. */
+export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
+
+/** Gives modules by specifier; it runs those that did not run. */
+export interface ModuleLoader {
+  load(from: Module, specifier: string): Imported;
+}
+
+/** A module before its first statement: what it exports can be asked for, and is not set. */
+export function newModule(m: Machine, source: Source, script: ParsedScript): Module {
+  const { ts } = m;
+  const { statements } = script.file;
+  const isEs = statements.some(
+    (one) =>
+      ts.isExportDeclaration(one) ||
+      (ts.isExportAssignment(one) && !one.isExportEquals) ||
+      isExported(m, one),
+  );
+  const [object, firstExports] = [newObject(m), newObject(m)];
+  put(m, object, 'exports', { value: firstExports, enumerable: true });
+  const module = {
+    source,
+    script,
+    exports: new Map<string, Binding>(),
+    stars: [],
+    object,
+    firstExports,
+    isEs,
+    namespace: undefined,
+    isDone: false,
+  } as unknown as Module;
+  const frame = {
+    self: isEs ? nothing : firstExports,
+    home: undefined,
+    newTarget: undefined,
+    function: undefined,
+  };
+  const around = new Scope(undefined, module, frame);
+  declare(m, around, 'module', object, 'const');
+  declare(m, around, 'exports', firstExports, 'let');
+  const require = newNative(m, 'require', () => unknown);
+  require.extra = { ...(require.extra as FunctionCode), isRequire: true };
+  declare(m, around, 'require', require, 'const');
+  module.scope = new Scope(around, module, frame);
+  return module;
+}
+
+const isExported = (m: Machine, node: TypeScript.Node): boolean =>
+  m.ts.canHaveModifiers(node) &&
+  m.ts.getModifiers(node)?.some((one) => one.kind === m.kinds.ExportKeyword) === true;
+
+const isDefault = (m: Machine, node: TypeScript.Node): boolean =>
+  m.ts.canHaveModifiers(node) &&
+  m.ts.getModifiers(node)?.some((one) => one.kind === m.kinds.DefaultKeyword) === true;
+
+/** Declares what the module declares and exports; then its imports run. */
+export function linkModule(m: Machine, module: Module, loader: ModuleLoader): void {
+  const { ts } = m;
+  const { statements } = module.script.file;
+  m.hoist(statements, module.scope, module.script.file);
+  for (const statement of statements) exportDeclared(m, module, statement);
+  for (const statement of statements) {
+    if (ts.isImportDeclaration(statement)) linkImport(m, module, statement, loader);
+    else if (ts.isImportEqualsDeclaration(statement)) linkImportEquals(m, module, statement, loader);
+    else if (ts.isExportDeclaration(statement)) linkExport(m, module, statement, loader);
+  }
+}
+
+function exportDeclared(m: Machine, module: Module, statement: TypeScript.Statement): void {
+  const { ts } = m;
+  const add = (name: string, local: string) => {
+    const binding = module.scope.names.get(local);
+    if (binding) module.exports.set(name, binding);
+  };
+  if (ts.isExportAssignment(statement) && !statement.isExportEquals) {
+    module.exports.set('default', m.heap.binding(uninitialized, 'let'));
+    return;
+  }
+  if (!isExported(m, statement) || isDeclared(m, statement)) return;
+  if (ts.isVariableStatement(statement)) {
+    for (const { name } of statement.declarationList.declarations) namesIn(m, name, (one) => add(one, one));
+    return;
+  }
+  const { name } = statement as { readonly name?: TypeScript.Node };
+  const local = name && ts.isIdentifier(name) ? name.text : defaultName;
+  if (isDefault(m, statement)) {
+    if (local === defaultName && !module.scope.names.has(local))
+      declare(m, module.scope, local, uninitialized, 'let');
+    add('default', local);
+  } else add(local, local);
+}
+
+function linkImport(
+  m: Machine,
+  module: Module,
+  node: TypeScript.ImportDeclaration,
+  loader: ModuleLoader,
+): void {
+  const { ts } = m;
+  const { importClause: clause, moduleSpecifier } = node;
+  if (!ts.isStringLiteralLike(moduleSpecifier) || clause?.isTypeOnly) return;
+  const imported = loader.load(module, moduleSpecifier.text);
+  if (!clause) return;
+  const bind = (name: string, read: () => Value) => declare(m, module.scope, name, unknown, 'import', read);
+  if (clause.name) bind(clause.name.text, readerOf(m, imported, 'default', module, node));
+  const { namedBindings } = clause;
+  if (namedBindings && ts.isNamespaceImport(namedBindings))
+    bind(namedBindings.name.text, readerOf(m, imported, '*', module, node));
+  else if (namedBindings)
+    for (const { name, propertyName, isTypeOnly } of namedBindings.elements)
+      if (!isTypeOnly) bind(name.text, readerOf(m, imported, (propertyName ?? name).text, module, node));
+}
+
+function linkImportEquals(
+  m: Machine,
+  module: Module,
+  node: TypeScript.ImportEqualsDeclaration,
+  loader: ModuleLoader,
+): void {
+  const { ts } = m;
+  const { name, moduleReference } = node;
+  if (!ts.isExternalModuleReference(moduleReference)) {
+    declare(m, module.scope, name.text, uninitialized, 'let');
+    return;
+  }
+  const { expression } = moduleReference;
+  if (!ts.isStringLiteralLike(expression)) return;
+  const imported = loader.load(module, expression.text);
+  declare(m, module.scope, name.text, unknown, 'import', () => requiredValue(m, imported));
+}
+
+function linkExport(
+  m: Machine,
+  module: Module,
+  node: TypeScript.ExportDeclaration,
+  loader: ModuleLoader,
+): void {
+  const { ts } = m;
+  if (node.isTypeOnly) return;
+  const { moduleSpecifier, exportClause } = node;
+  const imported =
+    moduleSpecifier && ts.isStringLiteralLike(moduleSpecifier)
+      ? loader.load(module, moduleSpecifier.text)
+      : undefined;
+  if (!exportClause) {
+    module.stars.push(imported?.kind === 'script' || imported?.kind === 'json' ? imported : undefined);
+    return;
+  }
+  if (ts.isNamespaceExport(exportClause)) {
+    module.exports.set(
+      exportClause.name.text,
+      m.heap.binding(unknown, 'import', readerOf(m, imported, '*', module, node)),
+    );
+    return;
+  }
+  for (const { name, propertyName } of exportClause.elements) {
+    const local = (propertyName ?? name).text;
+    if (moduleSpecifier)
+      module.exports.set(
+        name.text,
+        m.heap.binding(unknown, 'import', readerOf(m, imported, local, module, node)),
+      );
+    else {
+      const binding = module.scope.find(local);
+      if (binding) module.exports.set(name.text, binding);
+      // Declared further down, or by an import that is linked later.
+      else
+        module.exports.set(
+          name.text,
+          m.heap.binding(unknown, 'import', () => {
+            const found = module.scope.find(local);
+            return found ? readBinding(m, found) : unknown;
+          }),
+        );
+    }
+  }
+}
+
+/** How an imported name is read, each time anew: bindings are live. */
+function readerOf(
+  m: Machine,
+  imported: Imported,
+  name: string,
+  module: Module,
+  node: TypeScript.Node,
+): () => Value {
+  if (!imported) {
+    const value = new Unknown([], [], { why: { kind: 'import', source: module.source, site: node } });
+    return () => value;
+  }
+  if (imported.kind === 'library') {
+    const path = name === '*' || name === 'default' ? [] : [name];
+    const library = { from: imported.from, path };
+    const value =
+      (path.length > 0 ? m.libraries.member(m, { from: imported.from, path: [] }, name) : undefined) ??
+      new Unknown([], [], { library, why: { kind: 'import', source: module.source, site: node } });
+    return () => value;
+  }
+  if (imported.kind === 'json') {
+    const { value } = imported.json;
+    return () => (name === 'default' || name === '*' ? value : get(m, value, name));
+  }
+  const target = imported.module;
+  if (!target.isEs) {
+    return () => {
+      const exports = get(m, target.object, 'exports');
+      if (name === '*') return exports;
+      if (name !== 'default') return isCell(exports) || isUnknown(exports) ? get(m, exports, name) : nothing;
+      // Compiled from an ES module, it says so.
+      return isCell(exports) && findSlot(m, exports, '__esModule') !== undefined
+        ? get(m, exports, 'default')
+        : exports;
+    };
+  }
+  if (name === '*') return () => namespaceOf(m, target);
+  return () => {
+    const binding = exportedBinding(m, target, name);
+    return binding ? readBinding(m, binding) : unknown;
+  };
+}
+
+function readBinding(_m: Machine, binding: Binding): Value {
+  if (binding.read) return binding.read();
+  if (binding.volatile) return new Unknown(cellsOf(binding.data));
+  return binding.data === uninitialized ? unknown : binding.data;
+}
+
+/** What a module exports under a name; also what it hands on from others. */
+export function exportedBinding(
+  m: Machine,
+  module: Module,
+  name: string,
+  seen = new Set<Module>(),
+): Binding | undefined {
+  if (seen.has(module)) return undefined;
+  seen.add(module);
+  const own = module.exports.get(name);
+  if (own || name === 'default') return own;
+  for (const star of module.stars) {
+    if (!star) return new Binding(unknown, 'import', 0, 0);
+    if (star.kind === 'json') continue;
+    const found = exportedBinding(m, star.module, name, seen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The object of all that a module exports. */
+export function namespaceOf(m: Machine, module: Module): Cell {
+  if (module.namespace) return module.namespace;
+  const cell = m.heap.cell('namespace', emptyData(null), module.source);
+  const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
+    read(key: PropertyKey) {
+      if (typeof key !== 'string') return unknown;
+      const binding = exportedBinding(m, module, key);
+      if (binding) return readBinding(m, binding);
+      return module.stars.length > 0 || !module.isDone ? unknown : nothing;
+    },
+    keys() {
+      if (module.stars.length > 0 || !module.isDone) return undefined;
+      return [...module.exports.keys()].sort();
+    },
+    get leadsTo() {
+      return [...module.exports.values()].filter((one) => !one.read).map((one) => one.data);
+    },
+  };
+  cell.extra = code;
+  module.namespace = cell;
+  return cell;
+}
+
+/** What `require(…)` or `await import(…)` gives. */
+export function requiredValue(m: Machine, imported: Imported, site?: CallSite): Value {
+  if (!imported)
+    return new Unknown([], [], {
+      why: { kind: 'import', source: site?.source, site: site?.node } as Unknown['why'],
+    });
+  if (imported.kind === 'library')
+    return new Unknown([], [], { library: { from: imported.from, path: [] }, why: { kind: 'import' } });
+  if (imported.kind === 'json') return imported.json.value;
+  return imported.module.isEs ? namespaceOf(m, imported.module) : get(m, imported.module.object, 'exports');
+}
+
+/** Runs a module's statements. One that throws ends only itself. */
+export function runModule(m: Machine, module: Module): void {
+  const frame = enter(m, 'function');
+  const completion = captured(m, () => {
+    for (const statement of module.script.file.statements) {
+      const end = captured(m, () => m.execute(statement, module.scope));
+      if (end && end.kind !== 'throw') return end;
+      if (end) afterThrow(m, statement, module.scope);
+    }
+    return undefined;
+  });
+  settle(m, frame, completion, () => true);
+  module.isDone = true;
+}
+
+/** What a statement that threw would have declared is not known. */
+function afterThrow(m: Machine, statement: TypeScript.Statement, scope: Scope): void {
+  const forget = (name: string) => {
+    const binding = scope.names.get(name);
+    if (binding?.data === uninitialized) m.heap.setBinding(binding, unknown);
+  };
+  if (m.ts.isVariableStatement(statement))
+    for (const { name } of statement.declarationList.declarations) namesIn(m, name, forget);
+  else if (m.ts.isClassDeclaration(statement) && statement.name) forget(statement.name.text);
+}

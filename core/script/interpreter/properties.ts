@@ -1,0 +1,679 @@
+/** Reading, writing, deleting and listing properties of objects, as the language does it. */
+import { isPartlyTold, mergeAll } from '../heap/heap.ts';
+import {
+  type Cell,
+  cellsOf,
+  type Data,
+  emptyData,
+  hole,
+  type Item,
+  isCell,
+  isFunction,
+  isKnown,
+  isUnknown,
+  Known,
+  nothing,
+  type PropertyKey,
+  type Site,
+  type Slot,
+  type Source,
+  type Step,
+  Unknown,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { mayThrow } from './control.ts';
+import { give, letEscape, writeUnknown } from './escape.ts';
+import {
+  type Arguments,
+  argumentsWith,
+  type CallSite,
+  codeOf,
+  type Machine,
+  maximumLength,
+  type Native,
+  NotModelled,
+  noArguments,
+  Thrown,
+} from './machine.ts';
+
+/** Where something is written. */
+export interface Written {
+  readonly source?: Source | undefined;
+  readonly key?: Site | undefined;
+  readonly at?: Site | undefined;
+  readonly begins?: Site | undefined;
+  readonly step?: Step | undefined;
+  readonly use?: Slot['use'];
+}
+
+export function throwError(): never {
+  throw new Thrown(unknown);
+}
+
+/** What a namespace object reads. */
+export interface NamespaceCode {
+  read(key: PropertyKey): Value;
+  write?(key: PropertyKey, value: Value): boolean;
+  keys(): readonly string[] | undefined;
+}
+
+export const isIndex = (key: unknown): key is string =>
+  typeof key === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(key);
+
+/** A property of the object or of what it inherits from. `null`: nobody knows. */
+export function findSlot(m: Machine, cell: Cell, key: PropertyKey): Slot | null | undefined {
+  let at: Cell | Unknown | null = cell;
+  for (let depth = 0; at && depth < 60; depth += 1) {
+    if (isUnknown(at)) return null;
+    const data: Data = m.heap.look(at);
+    const slot = data.slots?.get(key);
+    if (slot) return slot;
+    // More elements are no other methods.
+    if ((data.open && (data.items === undefined || data.unordered)) || isPartlyTold(data)) return null;
+    at = data.prototype;
+  }
+  return undefined;
+}
+
+const hiddenOf = (m: Machine, cell: Cell): Unknown => {
+  const of: Cell[] = [];
+  let at: Cell | Unknown | null = cell;
+  for (let depth = 0; at && depth < 60; depth += 1) {
+    if (isUnknown(at)) {
+      of.push(...at.of);
+      break;
+    }
+    of.push(...m.heap.look(at).hidden);
+    at = at.data.prototype;
+  }
+  return of.length === 0 && cell.data.forks.length === 0 ? unknown : new Unknown(of, cell.data.forks);
+};
+
+/** The value under a key. `receiver`: the object that a getter is called on. */
+export function get(
+  m: Machine,
+  object: Value,
+  key: PropertyKey | Unknown,
+  receiver: Value = object,
+  site?: CallSite,
+): Value {
+  m.heap.step(1);
+  if (isUnknown(object)) {
+    mayThrow(m);
+    if (object.library && typeof key === 'string') return libraryMember(m, object, key);
+    return object.of.length > 0 || object.forks.length > 0
+      ? new Unknown(object.of, object.forks, { why: object.why })
+      : unknownMember(object);
+  }
+  if (isUnknown(key)) return isCell(object) ? new Unknown([object], key.forks) : unknown;
+  if (isKnown(object)) return memberOfScalar(m, object, key, site);
+  if (object.kind === 'namespace') return (object.extra as NamespaceCode).read(key);
+  if (object.kind === 'translator')
+    return (typeof key === 'string' ? m.libraries.memberOfTranslator(m, object, key) : undefined) ?? unknown;
+  const data = m.heap.look(object);
+  if (data.items) {
+    if (key === 'length') return data.open ? hiddenOf(m, object) : new Known(data.items.length);
+    if (isIndex(key)) {
+      const item = data.items[Number(key)];
+      if (item) return item.value === hole ? nothing : item.value;
+      return data.open ? hiddenOf(m, object) : nothing;
+    }
+  }
+  if (data.entries && key === 'size' && (object.kind === 'map' || object.kind === 'set'))
+    return data.open ? hiddenOf(m, object) : new Known(data.entries.size);
+  if (object.kind === 'function' && key === 'prototype' && !data.slots?.has(key) && codeOf(object).isPlain)
+    makePrototype(m, object);
+  if (object.kind === 'builder' && typeof key === 'string') {
+    const built = data.built as { field(name: string): Value | undefined; holds(name: string): boolean };
+    const field = built.field(key);
+    if (field) return field;
+    // Something in it: who changes that, changes the builder.
+    if (built.holds(key)) return new Unknown([object]);
+  }
+  const slot = findSlot(m, object, key);
+  // A method that no release has gives back what it was called on.
+  if (slot === undefined) return object.kind === 'builder' && !isPrivate(key) ? unknownMethod(m) : nothing;
+  if (slot === null) return hiddenOf(m, object);
+  if (slot.getter) return m.call(slot.getter, receiver, noArguments, site);
+  if (slot.setter) return nothing;
+  return slot.maybe && !isUnknown(slot.value) ? mergeAll([slot.value], undefined) : slot.value;
+}
+
+/** A method of a builder that nobody knows: it may add to it. */
+const unknownMethod = (m: Machine): Value =>
+  newNative(m, '', ({ self, args }) => {
+    letEscape(m, [self, ...args.values]);
+    return self;
+  });
+
+const unknownMember = (object: Unknown): Unknown =>
+  object.why ? new Unknown([], [], { why: object.why }) : unknown;
+
+function libraryMember(m: Machine, object: Unknown, name: string): Value {
+  const library = object.library as NonNullable<Unknown['library']>;
+  const known = m.libraries.member(m, library, name);
+  return (
+    known ??
+    new Unknown([], [], { library: { from: library.from, path: [...library.path, name] }, why: object.why })
+  );
+}
+
+function memberOfScalar(m: Machine, { value }: Known, key: PropertyKey, site: CallSite | undefined): Value {
+  if (value === undefined || value === null) throwError();
+  if (typeof value === 'string') {
+    if (key === 'length') return new Known(value.length);
+    if (isIndex(key)) return new Known(value[Number(key)]);
+  }
+  const prototype = prototypeOf(m, value);
+  const slot = prototype && findSlot(m, prototype, key);
+  if (!slot) return slot === undefined ? nothing : unknown;
+  return slot.getter ? m.call(slot.getter, new Known(value), noArguments, site) : slot.value;
+}
+
+function prototypeOf(m: Machine, value: Known['value']): Cell | undefined {
+  const { prototypes } = m.realm;
+  switch (typeof value) {
+    case 'string':
+      return prototypes.String;
+    case 'number':
+      return prototypes.Number;
+    case 'boolean':
+      return prototypes.Boolean;
+    case 'bigint':
+      return prototypes.BigInt;
+    case 'symbol':
+      return prototypes.Symbol;
+    default:
+      return undefined;
+  }
+}
+
+/** A function that may be called with `new` has a `prototype`: made when somebody asks. */
+export function makePrototype(m: Machine, fn: Cell): void {
+  const prototype = newObject(m);
+  put(m, prototype, 'constructor', { value: fn, enumerable: false });
+  put(m, fn, 'prototype', { value: prototype, enumerable: false });
+}
+
+/** Puts a property there, whatever was there before. */
+export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void {
+  const data = m.heap.own(cell);
+  data.slots ??= new Map();
+  const isVolatile = cell.volatile !== undefined && (cell.volatile === true || cell.volatile.has(key));
+  const now: Slot = isVolatile
+    ? {
+        ...slot,
+        value: mergeAll([slot.value, slot.getter, slot.setter]),
+        getter: undefined,
+        setter: undefined,
+      }
+    : slot;
+  data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.epoch });
+  if (cell.leaked !== undefined) escapeIfNew(m, slot);
+}
+
+/** What is put into something that unknown code has, it has as well. */
+function escapeIfNew(m: Machine, { value, getter, setter }: Slot): void {
+  const all = [value, getter, setter];
+  if (all.some((one) => cellsOf(one).some((cell) => cell.leaked === undefined && !cell.isBuiltin)))
+    letEscape(m, all);
+}
+
+export function define(m: Machine, cell: Cell, key: PropertyKey, value: Value, written?: Written): void {
+  if (cell.data.items && isIndex(key)) return set(m, cell, key, value, cell, written);
+  put(m, cell, key, { value, enumerable: true, ...written });
+}
+
+/** A property that is not listed. */
+export const hide = (m: Machine, cell: Cell, key: PropertyKey, value: Value): void =>
+  put(m, cell, key, { value, enumerable: false });
+
+/** `object[key] = value` */
+export function set(
+  m: Machine,
+  object: Value,
+  key: PropertyKey | Unknown,
+  value: Value,
+  receiver: Value = object,
+  written?: Written,
+): void {
+  m.heap.step(1);
+  if (isUnknown(object)) return writeUnknown(m, object, key, value);
+  if (isKnown(object)) {
+    if (object.value === undefined || object.value === null) throwError();
+    return;
+  }
+  if (object.kind === 'namespace') {
+    if (isUnknown(key) || !(object.extra as NamespaceCode).write?.(key, value)) throwError();
+    return;
+  }
+  if (isUnknown(key)) return weaken(m, object, key, value);
+  const data = m.heap.look(object);
+  if (data.frozen) throwError();
+  if (object.kind === 'builder' && typeof key === 'string') {
+    const built = m.heap.own(object).built as {
+      write(key: string, value: Value, written: Written | undefined): boolean;
+    };
+    if (built.write(key, value, written)) return;
+  }
+  if (object.kind === 'array' && setElement(m, object, key, value, written)) return;
+  const slot = findSlot(m, object, key);
+  if (slot?.setter) {
+    m.call(slot.setter, receiver, argumentsWith(value));
+    return;
+  }
+  if (slot?.getter) throwError();
+  if (slot?.readonly) throwError();
+  const own = object.data.slots?.get(key);
+  put(m, object, key, { value, enumerable: own ? own.enumerable : true, ...written });
+}
+
+/** Writes an element or the length of an array; `false` where the key is another one. */
+function setElement(
+  m: Machine,
+  array: Cell,
+  key: PropertyKey,
+  value: Value,
+  written: Written | undefined,
+): boolean {
+  const isLength = key === 'length';
+  if (!isLength && !isIndex(key)) return false;
+  const data = m.heap.own(array);
+  const items = data.items as Item[];
+  if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
+  if (array.volatile === true) {
+    data.hidden = [...data.hidden, ...cellsOf(value)];
+    data.items = [];
+    data.open = true;
+    return true;
+  }
+  if (isLength) {
+    if (!isKnown(value) || typeof value.value !== 'number') {
+      m.heap.forget(array);
+      return true;
+    }
+    const length = value.value;
+    if (!Number.isInteger(length) || length < 0) throwError();
+    if (data.open) {
+      items.length = Math.min(items.length, length);
+      if (length === 0) data.open = false;
+      return true;
+    }
+    if (length > maximumLength) {
+      m.heap.forget(array);
+      return true;
+    }
+    m.heap.step(Math.max(0, length - items.length));
+    while (items.length < length) items.push({ value: hole });
+    items.length = length;
+    return true;
+  }
+  const at = Number(key);
+  const item: Item = { value, source: written?.source, at: written?.at, step: written?.step };
+  if (at < items.length) items[at] = item;
+  else if (data.open) data.hidden = [...data.hidden, ...cellsOf(value)];
+  else if (at > items.length + 10_000) m.heap.forget(array);
+  else {
+    m.heap.step(at - items.length);
+    while (items.length < at) items.push({ value: hole });
+    items.push(item);
+  }
+  return true;
+}
+
+/** Something is written to an object, nobody knows whether, or under which key. */
+export function weaken(m: Machine, cell: Cell, key: PropertyKey | Unknown, value: Value): void {
+  if (cell.isBuiltin) return;
+  const { heap } = m;
+  if (isUnknown(key)) {
+    const forks = key.forks;
+    heap.forget(cell);
+    const data = heap.own(cell);
+    data.hidden = [...data.hidden, ...cellsOf(value)];
+    if (forks.length > 0) data.forks = [...new Set([...data.forks, ...forks])].slice(0, 24);
+    return;
+  }
+  const data = heap.look(cell);
+  const isLength = key === 'length';
+  if (data.items && (isLength || isIndex(key))) {
+    const at = Number(key);
+    if (!isLength && at < data.items.length) {
+      const items = heap.own(cell).items as Item[];
+      items[at] = { ...(items[at] as Item), value: mergeAll([items[at]?.value, value]) };
+    } else heap.forget(cell);
+    return;
+  }
+  const slot = findSlot(m, cell, key);
+  if (slot?.setter) letEscape(m, [slot.setter, value]);
+  const own = data.slots?.get(key);
+  put(m, cell, key, {
+    value: mergeAll([own?.value, own?.getter, value]),
+    enumerable: true,
+    maybe: !own || own.maybe,
+  });
+}
+
+/** `delete object[key]` */
+export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): Value {
+  if (isUnknown(object)) {
+    writeUnknown(m, object, key, unknown);
+    return unknown;
+  }
+  if (isKnown(object)) return new Known(true);
+  if (isUnknown(key)) {
+    weaken(m, object, key, unknown);
+    return unknown;
+  }
+  if (m.heap.look(object).frozen) throwError();
+  const data = m.heap.own(object);
+  if (data.items && isIndex(key)) {
+    if (data.open) m.heap.forget(object);
+    else if (Number(key) < data.items.length) data.items[Number(key)] = { value: hole };
+    return new Known(true);
+  }
+  const had = data.slots?.get(key);
+  if (object.volatile !== undefined && had)
+    put(m, object, key, { value: unknown, enumerable: true, maybe: true });
+  else if (!data.open) data.slots?.delete(key);
+  else put(m, object, key, { value: nothing, enumerable: true, maybe: true });
+  return new Known(true);
+}
+
+/** Own keys in the order of the language; `undefined` where they are not known. `all`: those that are not listed, too. */
+export function keysOf(m: Machine, object: Value, all = false): string[] | undefined {
+  if (isUnknown(object)) return undefined;
+  if (isKnown(object)) return typeof object.value === 'string' ? Object.keys(object.value) : [];
+  if (object.kind === 'namespace') {
+    const keys = (object.extra as NamespaceCode).keys();
+    return keys && [...keys];
+  }
+  const data = m.heap.look(object);
+  if (data.open || isPartlyTold(data) || object.kind === 'builder') return undefined;
+  const indexes: string[] = [];
+  const names: string[] = [];
+  let isSorted = true;
+  data.items?.forEach((item, at) => {
+    if (item.value !== hole) indexes.push(String(at));
+  });
+  for (const [key, slot] of data.slots ?? []) {
+    if (typeof key !== 'string' || isPrivate(key) || (!slot.enumerable && !all)) continue;
+    if (slot.maybe) return undefined;
+    if (isIndex(key)) {
+      indexes.push(key);
+      isSorted = false;
+    } else names.push(key);
+  }
+  m.heap.step((names.length + indexes.length) >> 2);
+  if (data.unordered && names.length > 1) return undefined;
+  if (!isSorted) indexes.sort((a, b) => Number(a) - Number(b));
+  return [...indexes, ...names];
+}
+
+/** Keys that no program can write: those of private members. */
+export const isPrivate = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('\0');
+
+interface CopyOptions {
+  readonly except?: readonly PropertyKey[];
+  readonly viaSet?: boolean;
+  /** Where the properties are spread. */
+  readonly use?: NonNullable<Slot['use']>;
+}
+
+/** `{ ...from }` into an object; `viaSet`: as `Object.assign` does it. */
+export function copyProperties(
+  m: Machine,
+  to: Cell,
+  from: Value,
+  { except = [], viaSet = false, use }: CopyOptions = {},
+): void {
+  if (isKnown(from)) {
+    if (typeof from.value !== 'string') return;
+    [...from.value].forEach((one, at) => {
+      define(m, to, String(at), new Known(one));
+    });
+    return;
+  }
+  if (isUnknown(from)) return openUp(m, to, from);
+  const keys = keysOf(m, from);
+  if (!keys) return copyPart(m, to, from, except, use);
+  for (const key of keys) {
+    if (except.includes(key)) continue;
+    const slot = from.data.slots?.get(key);
+    const value = get(m, from, key);
+    const written =
+      slot && !slot.getter
+        ? { ...placeOf(slot), ...(use && slot.source !== use.source ? { use } : {}) }
+        : undefined;
+    if (viaSet) set(m, to, key, value, to, written);
+    else define(m, to, key, value, written);
+  }
+  if (from.kind === 'namespace') return;
+  for (const [key, slot] of from.data.slots ?? []) {
+    if (typeof key !== 'symbol' || !slot.enumerable) continue;
+    const value = get(m, from, key);
+    if (viaSet) set(m, to, key, value);
+    else define(m, to, key, value);
+  }
+}
+
+const placeOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
+
+/** Of the object not all is known. */
+function copyPart(m: Machine, to: Cell, from: Cell, except: readonly PropertyKey[], use: Slot['use']): void {
+  const data = m.heap.look(from);
+  if (data.open || isPartlyTold(data) || from.kind === 'namespace' || from.kind === 'builder')
+    openUp(m, to, from);
+  else m.heap.own(to).unordered = true;
+  for (const [key, slot] of data.slots ?? []) {
+    if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
+    const was = to.data.slots?.get(key);
+    const value = slot.getter ? m.call(slot.getter, from, noArguments) : slot.value;
+    if (slot.maybe)
+      put(m, to, key, {
+        ...placeOf(slot),
+        value: mergeAll([was?.value, value]),
+        enumerable: true,
+        maybe: !was || was.maybe,
+      });
+    else
+      put(m, to, key, {
+        ...placeOf(slot),
+        ...(use && slot.source !== use.source ? { use } : {}),
+        value,
+        enumerable: true,
+      });
+  }
+  data.items?.forEach((item, at) => {
+    if (to.data.items) set(m, to, String(at), item.value);
+    else put(m, to, String(at), { value: item.value === hole ? unknown : item.value, enumerable: true });
+  });
+}
+
+/** Unknown properties come in: each that is there may have been replaced. */
+export function openUp(m: Machine, to: Cell, from: Value): void {
+  const data = m.heap.own(to);
+  const hidden = new Set([...data.hidden, ...cellsOf(from)]);
+  for (const [key, slot] of data.slots ?? []) {
+    for (const cell of [...cellsOf(slot.value), ...cellsOf(slot.getter)]) hidden.add(cell);
+    const forks = isUnknown(from) ? from.forks : [];
+    data.slots?.set(key, {
+      ...slot,
+      getter: undefined,
+      setter: undefined,
+      value: new Unknown([...cellsOf(slot.value)], forks),
+    });
+  }
+  for (const item of data.items ?? []) for (const cell of cellsOf(item.value)) hidden.add(cell);
+  if (data.items) data.items = [];
+  data.open = true;
+  data.unordered = true;
+  data.hidden = [...hidden];
+  if (isUnknown(from)) data.forks = [...new Set([...data.forks, ...from.forks])].slice(0, 24);
+}
+
+/** What a property descriptor defines. */
+export function defineFrom(m: Machine, object: Value, key: PropertyKey | Unknown, descriptor: Value): void {
+  if (!isCell(object) || isUnknown(key)) {
+    if (isUnknown(object)) writeUnknown(m, object, key, descriptor);
+    else give(m, [object, descriptor], true);
+    return;
+  }
+  if (!isCell(descriptor) || m.heap.look(descriptor).open) return weaken(m, object, key, unknown);
+  if (m.heap.look(object).frozen) throwError();
+  const was: Slot | undefined =
+    object.data.items && isIndex(key)
+      ? object.data.items[Number(key)] && {
+          value: object.data.items[Number(key)]?.value ?? unknown,
+          enumerable: true,
+        }
+      : object.data.slots?.get(key);
+  const has = (name: string) => findSlot(m, descriptor, name) !== undefined;
+  const flag = (name: string, standard: boolean): boolean | undefined =>
+    has(name) ? truthOf(get(m, descriptor, name)) : standard;
+  const enumerable = flag('enumerable', was?.enumerable ?? false);
+  const writable = flag('writable', was ? was.readonly !== true : false);
+  if (enumerable === undefined) return weaken(m, object, key, unknown);
+  if (has('get') || has('set')) {
+    const [getter, setter] = [get(m, descriptor, 'get'), get(m, descriptor, 'set')];
+    put(m, object, key, {
+      value: nothing,
+      getter: isKnown(getter) ? undefined : getter,
+      setter: isKnown(setter) ? undefined : setter,
+      enumerable,
+    });
+    return;
+  }
+  const slot = has('value') ? (findSlot(m, descriptor, 'value') ?? undefined) : undefined;
+  const value = has('value') ? get(m, descriptor, 'value') : (was?.value ?? nothing);
+  if (object.data.items && key === 'length') return has('value') ? set(m, object, key, value) : undefined;
+  if (object.data.items && isIndex(key)) {
+    set(m, object, key, value);
+    if (!enumerable) m.heap.forget(object);
+    return;
+  }
+  const written = slot && { source: slot.source, key: slot.key, at: slot.at };
+  put(m, object, key, { value, enumerable, readonly: writable === false ? true : undefined, ...written });
+}
+
+/** Whether a value counts as true; `undefined` where that is not known. */
+export function truthOf(value: Value): boolean | undefined {
+  if (isUnknown(value)) return undefined;
+  return isKnown(value) ? Boolean(value.value) : true;
+}
+
+export function newObject(
+  m: Machine,
+  prototype: Cell | Unknown | null = m.realm.prototypes.Object,
+  source?: Source,
+  site?: Site,
+): Cell {
+  return m.heap.cell('object', emptyData(prototype), source, site);
+}
+
+export function newArray(
+  m: Machine,
+  items: Item[],
+  open = false,
+  hidden: readonly Cell[] = [],
+  source?: Source,
+  site?: Site,
+): Cell {
+  const data = emptyData(m.realm.prototypes.Array);
+  data.items = items;
+  data.open = open;
+  data.hidden = hidden;
+  m.heap.step(items.length >> 3);
+  return m.heap.cell('array', data, source, site);
+}
+
+export const arrayOf = (m: Machine, values: readonly Value[]): Cell =>
+  newArray(
+    m,
+    values.map((value) => ({ value })),
+  );
+
+export const argumentsArray = (m: Machine, { values, sites, source, rest }: Arguments, from = 0): Cell =>
+  newArray(
+    m,
+    values.slice(from).map((value, at) => ({ value, source, at: sites[from + at] })),
+    rest !== undefined,
+    cellsOf(rest),
+  );
+
+/** A function of the language. */
+export function newNative(m: Machine, name: string, native: Native, length = 0, isPure = true): Cell {
+  const cell = m.heap.cell('function', emptyData(m.realm.prototypes.Function));
+  cell.extra = { node: undefined, scope: undefined, native, isPure };
+  cell.isBuiltin = true;
+  cell.data.slots = new Map<PropertyKey, Slot>([
+    ['name', { value: new Known(name), enumerable: false }],
+    ['length', { value: new Known(length), enumerable: false }],
+  ]);
+  return cell;
+}
+
+export function notModelled(): never {
+  throw new NotModelled();
+}
+
+/** The key that a value is as a property's name. */
+export function keyFrom(m: Machine, value: Value): PropertyKey | Unknown {
+  if (isUnknown(value)) return value;
+  if (isKnown(value)) return typeof value.value === 'symbol' ? value.value : String(value.value);
+  const primitive = toPrimitive(m, value, 'string');
+  return isUnknown(primitive)
+    ? primitive
+    : typeof primitive.value === 'symbol'
+      ? primitive.value
+      : String(primitive.value);
+}
+
+/** An object as a scalar. */
+export function toPrimitive(
+  m: Machine,
+  value: Value,
+  hint: 'string' | 'number' | 'default',
+): Known | Unknown {
+  if (!isCell(value)) return value;
+  const own = get(m, value, Symbol.toPrimitive);
+  if (isUnknown(own)) return give(m, [value], true);
+  if (isCell(own)) {
+    const result = m.call(own, value, argumentsWith(new Known(hint)));
+    return isCell(result) ? throwError() : result;
+  }
+  for (const name of hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString']) {
+    const method = get(m, value, name);
+    if (isUnknown(method)) return give(m, [value], true);
+    if (!isFunction(method)) continue;
+    const result = m.call(method, value, noArguments);
+    if (!isCell(result)) return result;
+  }
+  return throwError();
+}
+
+/** A value as a text; unknown where it is not known. */
+export function textOf(m: Machine, value: Value): string | Unknown {
+  const primitive = toPrimitive(m, value, 'string');
+  if (isUnknown(primitive)) return primitive;
+  consume(m, primitive);
+  if (typeof primitive.value === 'symbol') throwError();
+  return String(primitive.value);
+}
+
+/** A value as a number; unknown where it is not known. */
+export function numberOf(m: Machine, value: Value): number | Unknown {
+  const primitive = toPrimitive(m, value, 'number');
+  if (isUnknown(primitive)) return primitive;
+  consume(m, primitive);
+  if (typeof primitive.value === 'symbol' || typeof primitive.value === 'bigint') throwError();
+  return Number(primitive.value);
+}
+
+/** Something is computed of a value: what comes of it depends on the place where the value is written. */
+export function consume(m: Machine, { source, site }: Known): void {
+  if (!source || !site) return;
+  const sites = m.consumed.get(source);
+  if (sites) sites.add(site);
+  else m.consumed.set(source, new Set([site]));
+}

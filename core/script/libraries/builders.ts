@@ -1,0 +1,714 @@
+/** Builders of `@discordjs/builders` and discord.js: what their methods set, and the objects that they build. */
+import type TypeScript from 'typescript';
+import {
+  type BuilderClass,
+  type BuilderMethod,
+  builderClass,
+  type builderClasses,
+} from '../../interface/index.ts';
+import { packageName } from '../../syntax/script/enums.ts';
+import type { Copied } from '../heap/heap.ts';
+import { merge, mergeAll } from '../heap/heap.ts';
+import {
+  type Cell,
+  type ChainMark,
+  emptyData,
+  type Item,
+  isCell,
+  isFunction,
+  isKnown,
+  isUndefined,
+  isUnknown,
+  Known,
+  type LibraryPath,
+  nothing,
+  type Site,
+  type Slot,
+  type Source,
+  type Step,
+  unknown,
+  type Value,
+} from '../heap/values.ts';
+import { letEscape } from '../interpreter/escape.ts';
+import {
+  type Arguments,
+  argumentsWith,
+  type CallSite,
+  codeOf,
+  type Machine,
+  type NativeCall,
+} from '../interpreter/machine.ts';
+import { hide, newArray, newNative, newObject, put } from '../interpreter/properties.ts';
+
+type Class = (typeof builderClasses)[number];
+
+interface Set {
+  readonly value: Value;
+  readonly step: Step;
+  /** The expression of the value, in the step's source. */
+  readonly at: Site | undefined;
+  readonly source: Source | undefined;
+}
+
+interface Listed extends Set {
+  /** It stands for any number of them. */
+  readonly spread?: boolean;
+}
+
+interface Translation extends Set {
+  readonly locale: Value;
+  readonly localeAt: Site | undefined;
+}
+
+/** A list or dictionary that calls fill. `whole`: it is what one call gave, and nothing else was added. */
+interface Filled<T> {
+  readonly entries: readonly T[];
+  readonly whole: Set | undefined;
+  readonly isOpen: boolean;
+}
+
+/** What calls on a builder have set. */
+export class BuilderState implements Copied {
+  readonly class: Class;
+  readonly made: Step;
+  isOpen = false;
+  isTainted = false;
+  end: ChainMark['end'];
+  readonly set = new Map<string, Set>();
+  readonly lists = new Map<string, Filled<Listed>>();
+  readonly translations = new Map<string, Filled<Translation>>();
+
+  constructor(of: Class, made: Step, end: ChainMark['end']) {
+    this.class = of;
+    this.made = made;
+    this.end = end;
+  }
+
+  copy(): BuilderState {
+    const copy = new BuilderState(this.class, this.made, this.end);
+    copy.isOpen = this.isOpen;
+    copy.isTainted = this.isTainted;
+    for (const [field, one] of this.set) copy.set.set(field, one);
+    for (const [field, one] of this.lists) copy.lists.set(field, one);
+    for (const [field, one] of this.translations) copy.translations.set(field, one);
+    return copy;
+  }
+
+  forget(): void {
+    this.isOpen = true;
+    this.isTainted = true;
+  }
+
+  /** Unknown code got it: it may add to it. */
+  handOver(): void {
+    this.isOpen = true;
+  }
+
+  maybeCalled(names: readonly string[]): void {
+    for (const name of names) {
+      const method = (this.class as BuilderClass).methods.get(name);
+      if (!method || !('field' in method)) continue;
+      this.isOpen = true;
+      const { field } = method;
+      const one = this.set.get(field);
+      if (one) this.set.set(field, { ...one, value: mergeAll([one.value]) });
+      if (method.does === 'translate')
+        this.translations.set(field, { entries: [], whole: undefined, isOpen: true });
+      const list = this.lists.get(field);
+      if (method.does === 'replace' || method.does === 'splice' || method.does === 'clear')
+        this.lists.set(field, anyList);
+      else if (list) this.lists.set(field, { ...list, isOpen: true });
+      else if (method.does === 'add' || method.does === 'append') this.lists.set(field, anyList);
+    }
+  }
+
+  join(other: Copied, fork?: TypeScript.Node): BuilderState {
+    const b = other as BuilderState;
+    this.isOpen ||= b.isOpen;
+    this.isTainted ||= b.isTainted || b.class !== this.class;
+    if (this.end?.source !== b.end?.source || this.end?.at !== b.end?.at) this.end = undefined;
+    for (const field of new globalThis.Set([...this.set.keys(), ...b.set.keys()])) {
+      const [one, two] = [this.set.get(field), b.set.get(field)];
+      if (one === two) continue;
+      const kept = (one ?? two) as Set;
+      this.set.set(field, {
+        ...kept,
+        value: one && two ? merge(one.value, two.value, fork) : mergeAll([kept.value], fork),
+      });
+      if (!one || !two) this.isOpen = true;
+    }
+    for (const [field, joined] of joinedLists(this.lists, b.lists)) this.lists.set(field, joined);
+    for (const [field, joined] of joinedLists(this.translations, b.translations))
+      this.translations.set(field, joined);
+    return this;
+  }
+
+  *values(): Iterable<Value> {
+    for (const one of this.set.values()) yield one.value;
+    for (const list of this.lists.values()) {
+      if (list.whole) yield list.whole.value;
+      for (const one of list.entries) yield one.value;
+    }
+    for (const list of this.translations.values()) {
+      if (list.whole) yield list.whole.value;
+      for (const one of list.entries) yield one.value;
+    }
+  }
+
+  /** What code reads as a member: `data.name`. */
+  field(name: string): Value | undefined {
+    if (!fieldNames.has(name)) return undefined;
+    if (this.isTainted) return unknown;
+    const one = this.set.get(name);
+    if (one) return this.isOpen && isCell(one.value) ? unknown : one.value;
+    return undefined;
+  }
+
+  /** Whether a member is one that its methods set. */
+  holds(name: string): boolean {
+    return [...(this.class as BuilderClass).methods.values()].some(
+      (one) => 'field' in one && one.field === name,
+    );
+  }
+
+  /** Unknown code may have changed what is in its lists. */
+  changedWithin(): void {
+    this.isOpen = true;
+    for (const field of this.lists.keys()) this.lists.set(field, anyList);
+    for (const field of this.translations.keys()) this.translations.set(field, anyList);
+  }
+
+  /** What code writes as a member; `false` where it is none of the interface. */
+  write(
+    key: string,
+    value: Value,
+    written: { readonly source?: Source | undefined; readonly at?: Site | undefined } | undefined,
+  ): boolean {
+    if (key !== 'type' && !this.holds(key)) return false;
+    this.lists.delete(key);
+    this.translations.delete(key);
+    this.set.delete(key);
+    this.set.set(key, {
+      value,
+      step: { ...this.made, isIndirect: true },
+      at: written?.at,
+      source: written?.source,
+    });
+    return true;
+  }
+
+  /** The object that it builds. */
+  build(m: Machine): Cell {
+    const { class: of, made } = this;
+    const built = newObject(m);
+    const chain = (field?: string): ChainMark => ({ builder: of.name, field, end: this.end });
+    const add = (field: string, step: Step, value: Value, one?: Partial<Slot>) => {
+      const slot = {
+        key: step.key,
+        source: step.source,
+        at: step.key,
+        step,
+        enumerable: true,
+        ...one,
+        value,
+      };
+      put(m, built, field, this.isTainted && field !== 'type' ? { ...slot, value: mergeAll([value]) } : slot);
+    };
+    if (of.type !== undefined && !this.set.has('type'))
+      add('type', { ...made, isIndirect: true }, new Known(of.type, made.source, made.key));
+    for (const [field, { value, step, at, source }] of this.set)
+      add(field, step, value, { at, ...(source ? {} : {}) });
+    for (const [field, { entries, whole, isOpen }] of this.translations) {
+      const last = whole ?? entries.at(-1);
+      if (!last) continue;
+      if (whole) {
+        add(field, whole.step, whole.value, { at: whole.at });
+        continue;
+      }
+      const all = newObject(m);
+      for (const one of entries) {
+        if (!isKnown(one.locale)) continue;
+        put(m, all, String(one.locale.value), {
+          value: one.value,
+          key: one.localeAt,
+          source: one.step.source,
+          at: one.at,
+          step: one.step,
+          enumerable: true,
+        });
+      }
+      all.data.open = isOpen;
+      all.data.chain = chain(field);
+      add(field, last.step, all, { at: undefined, step: undefined });
+    }
+    for (const [field, { entries, whole, isOpen }] of this.lists) {
+      const last = whole ?? entries.at(-1);
+      // Of what may not be there at all, nothing is said.
+      if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) continue;
+      if (whole) {
+        add(field, whole.step, whole.value, { at: whole.at });
+        continue;
+      }
+      const items = entries.map(
+        (one): Item => ({
+          value: one.value,
+          source: one.step.source,
+          at: one.at,
+          step: one.step,
+          ...(one.spread ? { spread: true } : {}),
+        }),
+      );
+      const from = items.findIndex((one) => one.spread === true);
+      const list = newArray(m, from < 0 ? items : items.slice(0, from), isOpen || from >= 0);
+      list.data.tail = from < 0 ? undefined : items.slice(from);
+      list.data.chain = chain(field);
+      add(field, last.step, list, { at: undefined, step: undefined });
+    }
+    built.data.open = this.isOpen || this.isTainted;
+    built.data.chain = chain();
+    return built;
+  }
+}
+
+const anyList = { entries: [], whole: undefined, isOpen: true } as const;
+
+const fieldNames: ReadonlySet<string> = new globalThis.Set([
+  'name',
+  'description',
+  'nsfw',
+  'type',
+  'required',
+]);
+
+function* joinedLists<T extends { readonly value: Value }>(
+  a: ReadonlyMap<string, Filled<T>>,
+  b: ReadonlyMap<string, Filled<T>>,
+): Iterable<readonly [string, Filled<T>]> {
+  for (const field of new globalThis.Set([...a.keys(), ...b.keys()])) {
+    const [one, two] = [a.get(field) ?? none, b.get(field) ?? none];
+    if (one === two) continue;
+    const isSame = (at: number) => one.entries[at] === two.entries[at];
+    let length = 0;
+    while (length < one.entries.length && length < two.entries.length && isSame(length)) length += 1;
+    const isWhole =
+      one.whole === two.whole && one.entries.length === two.entries.length && length === one.entries.length;
+    yield [
+      field,
+      {
+        entries: one.entries.slice(0, length) as readonly T[],
+        whole: isWhole ? (one.whole as Set) : undefined,
+        isOpen: one.isOpen || two.isOpen || !isWhole,
+      },
+    ];
+  }
+}
+
+const none: Filled<never> = { entries: [], whole: undefined, isOpen: false };
+
+/** The builder class that a name of a package stands for. */
+export function builderClassOf({ from, path }: LibraryPath): Class | undefined {
+  const [name, ...more] = path;
+  const found = name !== undefined && more.length === 0 ? builderClass(name) : undefined;
+  return found?.packages.includes(packageName(from)) ? found : undefined;
+}
+
+export const builderOf = (value: Value | undefined): BuilderState | undefined =>
+  isCell(value) && value.data.built instanceof BuilderState ? value.data.built : undefined;
+
+const prototypes = new WeakMap<Machine, Map<Class, Cell>>();
+
+/** The object that holds the methods of a class. */
+function prototypeFor(m: Machine, of: Class): Cell {
+  const all = prototypes.get(m) ?? new Map<Class, Cell>();
+  prototypes.set(m, all);
+  const known = all.get(of);
+  if (known) return known;
+  const prototype = newObject(m);
+  prototype.isBuiltin = true;
+  all.set(of, prototype);
+  for (const [name, method] of (of as BuilderClass).methods)
+    hide(
+      m,
+      prototype,
+      name,
+      newNative(m, name, (call) => callMethod(m, name, method, call), 1, false),
+    );
+  return prototype;
+}
+
+/** `new SlashCommandBuilder()`. `newTarget`: a class of the program may extend it. */
+export function newBuilder(
+  m: Machine,
+  of: Class,
+  site: CallSite | undefined,
+  prototype: Value | undefined,
+  isExtended: boolean,
+  args: Arguments,
+): Cell {
+  const data = emptyData(isCell(prototype) ? prototype : prototypeFor(m, of));
+  const source = site?.source;
+  const node = site?.node;
+  const made =
+    stepAt(m, site) ??
+    ({ source: emptySource, call: { start: 0, end: 0 }, key: { start: 0, end: 0 } } as Step);
+  const isNew = node !== undefined && m.ts.isNewExpression(node);
+  const state = new BuilderState(
+    of,
+    isNew && source ? { source, call: source.spanOf(node), key: node.expression, via: m.running } : made,
+    source && node ? { source, at: node.end } : undefined,
+  );
+  // What it is made of is not read.
+  if (!isExtended && args.values.length > 0) state.isTainted = true;
+  data.built = state;
+  return m.heap.cell('builder', data, source, node);
+}
+
+const emptySource: Source = { uri: undefined, text: '', spanOf: () => ({ start: 0, end: 0 }) };
+
+/** A builder that a method gives to a function. */
+export function givenBuilder(m: Machine, of: Class, made: Step): Cell {
+  const data = emptyData(prototypeFor(m, of));
+  data.built = new BuilderState(of, made, undefined);
+  return m.heap.cell('builder', data);
+}
+
+export { prototypeFor as builderPrototype };
+
+/** Where a call of a method stands. */
+function stepAt(m: Machine, site: CallSite | undefined): Step | undefined {
+  if (!site) return undefined;
+  const { source, node } = site;
+  const { ts } = m;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
+    return {
+      source,
+      call: source.spanOf(node),
+      key: ts.isNewExpression(node) || ts.isCallExpression(node) ? node.expression : node,
+      isIndirect: true,
+      via: m.running,
+    };
+  const access = node.expression;
+  const { running: via } = m;
+  return {
+    source,
+    via,
+    call: { start: dotBefore(source, access.name.pos, access), end: node.end },
+    key: access.name,
+  };
+}
+
+/** Where the dot (or `?.`) before a member's name stands. */
+function dotBefore(
+  source: Source,
+  at: number,
+  access: { readonly expression: { readonly end: number } },
+): number {
+  const from = access.expression.end;
+  const before = source.text.slice(from, at);
+  const dot = Math.max(
+    before.lastIndexOf('?.'),
+    before.lastIndexOf('.') - (before.at(before.lastIndexOf('.') - 1) === '?' ? 1 : 0),
+  );
+  return dot < 0 ? from : from + dot;
+}
+
+const item = ({ args }: NativeCall, at: number): Listed | undefined => {
+  const value = args.values[at];
+  return value && { value, at: args.sites[at], source: args.source, step: undefined as unknown as Step };
+};
+
+function callMethod(m: Machine, name: string, method: BuilderMethod, call: NativeCall): Value {
+  const { self, args, site } = call;
+  const known = builderOf(self);
+  if (!known || !isCell(self)) return unknown;
+  m.heap.look(self);
+  if (method.does === 'build') return (self.data.built as BuilderState).build(m);
+  const step = stepAt(m, site) ?? known.made;
+  const own = { ...step, ...(isOwnStep(m, self, site) ? {} : {}) };
+  if (self.leaked !== undefined) letEscape(m, args.values);
+  if (method.does === 'add') {
+    addBuilders(m, self, method, own, call);
+    return self;
+  }
+  const state = m.heap.own(self).built as BuilderState;
+  if (site && !own.isIndirect) state.end = { source: site.source, at: site.node.end };
+  if (args.rest && method.does !== 'append' && method.does !== 'replace') {
+    state.isTainted = true;
+    return self;
+  }
+  apply(m, state, method, own, call);
+  void name;
+  return self;
+}
+
+const isOwnStep = (_m: Machine, _self: Value, _site: CallSite | undefined): boolean => true;
+
+function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Step, call: NativeCall): void {
+  const [first, second] = [item(call, 0), item(call, 1)];
+  const at = (one: Listed | undefined): Pick<Set, 'at' | 'source'> => ({ at: one?.at, source: one?.source });
+  switch (method.does) {
+    case 'set': {
+      const given = first?.value ?? (method.standard ? new Known(true, step.source, step.key) : nothing);
+      const value = method.value === 'bit-set' ? asBitSet(given) : given;
+      state.set.delete(method.field);
+      if (!isUndefined(value))
+        state.set.set(method.field, {
+          value,
+          step,
+          ...(first ? at(first) : { at: step.key, source: step.source }),
+        });
+      return;
+    }
+    case 'clear':
+      state.set.delete(method.field);
+      state.lists.delete(method.field);
+      state.translations.delete(method.field);
+      return;
+    case 'translate':
+      return translate(m, state, method.field, method.takes, step, first, second);
+    case 'append':
+    case 'replace': {
+      const before = method.does === 'replace' ? undefined : state.lists.get(method.field);
+      const isBehind = state.isOpen && method.does === 'append';
+      const kept = isBehind
+        ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
+        : before;
+      state.lists.set(method.field, appended(m, kept, method.takes === 'pair', step, call));
+      return;
+    }
+    case 'splice':
+      state.lists.set('options', anyList);
+      return;
+    default:
+      return;
+  }
+}
+
+/** What is in a list before a call adds to it. Unknown code that had the builder may have added to it, too. */
+function keptEntries(
+  m: Machine,
+  { isOpen }: BuilderState,
+  before: Filled<Listed> | undefined,
+  step: Step,
+): readonly Listed[] {
+  const kept = before ? entriesOf(m, before) : [];
+  if (!isOpen || kept.some((one) => one.spread === true)) return kept;
+  return [
+    ...kept,
+    { value: unknown, step: { ...step, isIndirect: true }, at: undefined, source: step.source, spread: true },
+  ];
+}
+
+/** Elements that a call adds: a list, several arguments, or the two of a pair. */
+function appended(
+  m: Machine,
+  before: Filled<Listed> | undefined,
+  isPair: boolean,
+  step: Step,
+  call: NativeCall,
+): Filled<Listed> {
+  const { args } = call;
+  const [first] = args.values;
+  const kept = before ? entriesOf(m, before) : [];
+  if (isPair) {
+    const pair = newObject(m);
+    for (const [at, key] of ['name', 'value'].entries()) {
+      const value = args.values[at];
+      const place = args.sites[at];
+      if (value)
+        put(m, pair, key, {
+          value,
+          enumerable: true,
+          source: args.source,
+          key: place && startOf(args.source, place),
+          at: place,
+        });
+    }
+    pair.data.isHalfTyped = true;
+    return {
+      entries: [...kept, { value: pair, step, at: undefined, source: step.source }],
+      whole: undefined,
+      isOpen: before?.isOpen === true,
+    };
+  }
+  if (isCell(first) && first.kind === 'array') {
+    const one: Set = { value: first, step, at: args.sites[0], source: args.source };
+    if (!before) return { entries: [], whole: one, isOpen: false };
+    const { items = [], open } = m.heap.look(first);
+    const own = items.map((each): Listed => ({ value: each.value, step, at: each.at, source: each.source }));
+    return { entries: [...kept, ...own], whole: undefined, isOpen: before.isOpen || open };
+  }
+  const isAny = isUnknown(first) && first.library === undefined;
+  const own = args.values.map(
+    (value, at): Listed => ({
+      value,
+      step,
+      at: args.sites[at],
+      source: args.source,
+      // It may be a list.
+      ...(isAny && at === 0 ? { spread: true } : {}),
+    }),
+  );
+  if (args.rest)
+    own.push({ value: args.rest, step, at: args.sites.at(-1), source: args.source, spread: true });
+  if (!before)
+    return { entries: [], whole: asArray(m, own, call, step), isOpen: isAny || args.rest !== undefined };
+  return {
+    entries: [...kept, ...own],
+    whole: undefined,
+    isOpen: before?.isOpen === true || isAny || args.rest !== undefined,
+  };
+}
+
+/** The arguments of a call as the one list that they are. */
+function asArray(m: Machine, given: readonly Listed[], { site }: NativeCall, step: Step): Set {
+  const items = given.map(
+    (one): Item => ({
+      value: one.value,
+      source: one.source,
+      at: one.at,
+      ...(one.spread ? { spread: true } : {}),
+    }),
+  );
+  const from = items.findIndex((one) => one.spread === true);
+  const at =
+    site && m.ts.isCallExpression(site.node)
+      ? { start: site.node.arguments.pos - 1, end: site.node.end }
+      : step.key;
+  const list = newArray(m, from < 0 ? items : items.slice(0, from), from >= 0, [], step.source, at);
+  list.data.tail = from < 0 ? undefined : items.slice(from);
+  return { value: list, step, at, source: step.source };
+}
+
+const startOf = (source: Source | undefined, site: Site): Site | undefined => {
+  if (!source) return undefined;
+  const { start } = 'kind' in site ? source.spanOf(site) : site;
+  return { start, end: start };
+};
+
+/** The elements of a list, also of one that a call gave as a whole. */
+function entriesOf(m: Machine, { entries, whole }: Filled<Listed>): readonly Listed[] {
+  if (!whole) return entries;
+  if (!isCell(whole.value)) return [];
+  return (m.heap.look(whole.value).items ?? []).map((one) => ({
+    value: one.value,
+    step: whole.step,
+    at: one.at,
+    source: one.source,
+  }));
+}
+
+function translate(
+  m: Machine,
+  state: BuilderState,
+  field: string,
+  takes: 'one' | 'all' | 'clear-one',
+  step: Step,
+  first: Listed | undefined,
+  second: Listed | undefined,
+): void {
+  const value = first?.value ?? nothing;
+  if (takes === 'all') {
+    state.translations.set(field, {
+      entries: [],
+      whole: { value, step, at: first?.at, source: first?.source },
+      isOpen: false,
+    });
+    return;
+  }
+  const before = state.translations.get(field);
+  let entries: readonly Translation[] = before?.entries ?? [];
+  let isOpen = before?.isOpen === true;
+  if (before?.whole) {
+    const { value: whole } = before.whole;
+    const data = isCell(whole) ? m.heap.look(whole) : undefined;
+    entries = [...(data?.slots ?? [])].flatMap(([key, slot]) =>
+      typeof key === 'string'
+        ? [
+            {
+              locale: new Known(key),
+              localeAt: slot.key,
+              value: slot.value,
+              step: before.whole?.step as Step,
+              at: slot.at,
+              source: slot.source,
+            },
+          ]
+        : [],
+    );
+    isOpen ||= data ? data.open : isUnknown(whole);
+  }
+  const name = isKnown(value) ? value.value : undefined;
+  if (takes === 'clear-one' || name === undefined) isOpen = true;
+  else {
+    const one: Translation = {
+      locale: value,
+      localeAt: first?.at,
+      value: second?.value ?? nothing,
+      step,
+      at: second?.at,
+      source: second?.source,
+    };
+    const index = entries.findIndex(({ locale }) => isKnown(locale) && locale.value === name);
+    entries = index < 0 ? [...entries, one] : entries.map((each, at) => (at === index ? one : each));
+  }
+  state.translations.set(field, { entries, whole: undefined, isOpen });
+}
+
+/** `addStringOption(…)`: a builder, a function that is given a fresh one, or something of the class that is not known. */
+function addBuilders(
+  m: Machine,
+  self: Cell,
+  method: BuilderMethod & { readonly does: 'add' },
+  step: Step,
+  call: NativeCall,
+): void {
+  const { args, site } = call;
+  const [only] = args.values;
+  const listed =
+    args.values.length === 1 && isCell(only) && only.kind === 'array' ? m.heap.look(only) : undefined;
+  const inputs: readonly Value[] = listed?.items?.map((one) => one.value) ?? args.values;
+  const added: Listed[] = inputs.map((input) => ({
+    value: builtOf(m, method.builder, step, input, call),
+    step,
+    at: step.call,
+    source: step.source,
+  }));
+  if (args.rest || listed?.open)
+    added.push({ value: unknown, step, at: undefined, source: step.source, spread: true });
+  const state = m.heap.own(self).built as BuilderState;
+  if (site && !step.isIndirect) state.end = { source: site.source, at: site.node.end };
+  const before = state.lists.get(method.field);
+  state.lists.set(method.field, {
+    entries: [...keptEntries(m, state, before, step), ...added],
+    whole: undefined,
+    isOpen: state.isOpen || before?.isOpen === true || added.some((one) => one.spread === true),
+  });
+}
+
+function builtOf(m: Machine, className: string, step: Step, input: Value, _call: NativeCall): Value {
+  if (isCell(input) && (input.kind === 'builder' || input.kind === 'object')) return input;
+  const of = builderClass(className);
+  if (!of) return input;
+  const fresh = givenBuilder(m, of, { ...step, isIndirect: step.isIndirect === true });
+  const state = fresh.data.built as BuilderState;
+  if (isFunction(input)) {
+    const { node, scope } = codeOf(input);
+    const body = node && 'body' in node ? node.body : undefined;
+    // `(option) => option`: calls follow what it returns.
+    if (body && scope && !m.ts.isBlock(body)) state.end = { source: scope.module.source, at: body.end };
+    const { running } = m;
+    m.running = { source: step.source, site: step.call, parent: running };
+    const returned = m.call(input, nothing, argumentsWith(fresh));
+    m.running = running;
+    if (isCell(returned) && (returned.kind === 'builder' || returned.kind === 'object')) return returned;
+  } else letEscape(m, [input]);
+  (m.heap.own(fresh).built as BuilderState).isTainted = true;
+  return fresh;
+}
+
+/** A bit set of permissions becomes a string of digits. */
+function asBitSet(value: Value): Value {
+  if (!isKnown(value) || (typeof value.value !== 'bigint' && typeof value.value !== 'number')) return value;
+  return new Known(String(value.value), value.source, value.site, false);
+}

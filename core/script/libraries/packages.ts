@@ -1,0 +1,93 @@
+/** What packages bring, as far as it is known. */
+
+import { definingCalls, libraryName } from '../../definitions/script-evidence.ts';
+import { chatLibraries } from '../../interface/index.ts';
+import type { EnumValue } from '../../syntax/script/enums.ts';
+import { enumOfGlobal, enumOfPackage, packageName } from '../../syntax/script/enums.ts';
+import { isUnknown, Known, type LibraryPath, type Source, Unknown, type Value } from '../heap/values.ts';
+import type { Libraries, Machine } from '../interpreter/machine.ts';
+import { get } from '../interpreter/properties.ts';
+import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
+import { resolvedPermissions } from './permissions.ts';
+import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
+import { Caller, type CatalogFiles } from './translations/caller.ts';
+import { configuredText, newTranslator, translated, translatorMember } from './translations/index.ts';
+
+const globalPackage = '';
+
+/** Names of objects that hold the enums of chat libraries, for files that do not say where they come from. */
+const globalNames: ReadonlySet<string> = new Set([
+  ...chatLibraries.flatMap(({ objects }) => [...objects.keys()].map((one) => one.split('.')[0] ?? one)),
+  'Discord',
+  'Eris',
+  'Constants',
+  'discord',
+  'Oceanic',
+  'Types',
+]);
+
+const member = (m: Machine, { from, path }: LibraryPath, name: string): Value | undefined => {
+  const of = name === 'prototype' ? builderClassOf({ from, path }) : undefined;
+  if (of) return builderPrototype(m, of);
+  const all = [...path, name];
+  const value: EnumValue | undefined = from === globalPackage ? enumOfGlobal(all) : enumOfPackage(from, all);
+  if (value !== undefined) return new Known(value);
+  return undefined;
+};
+
+/** Functions of our own package that give back what they are given. */
+const isDefining = ({ from, path }: LibraryPath): boolean =>
+  packageName(from) === libraryName && path.length === 1 && definingCalls.includes(path[0] ?? '');
+
+/** What packages bring to a run. `files`: where its translated texts are. */
+export function createPackages(files: CatalogFiles): Libraries {
+  const callers = new Map<Source, Caller>();
+  const callerOf = (m: Machine, source: Source): Caller => {
+    const known = callers.get(source) ?? new Caller(m, source, files);
+    callers.set(source, known);
+    return known;
+  };
+  return {
+    member,
+    global: (name) =>
+      definingCalls.includes(name)
+        ? new Unknown([], [], { library: { from: libraryName, path: [name] }, why: { kind: 'global' } })
+        : globalNames.has(name)
+          ? new Unknown([], [], { library: { from: globalPackage, path: [name] }, why: { kind: 'global' } })
+          : undefined,
+    call(m, callee, _self, args, site) {
+      if (site && m.ts.isCallExpression(site.node)) {
+        const text = translated(callerOf(m, site.source), callee, site.node, args);
+        if (text) return text;
+      }
+      if (!isUnknown(callee) || !callee.library) return undefined;
+      if (isDefining(callee.library)) return args.values[0];
+      return applyOptions(m, callee.library, args) ?? resolvedPermissions(m, callee.library, args);
+    },
+    construct(m, callee, args, newTarget, site) {
+      if (site && m.ts.isNewExpression(site.node)) {
+        const made = newTranslator(callerOf(m, site.source), callee, site.node, args);
+        if (made) return made;
+      }
+      const library = isUnknown(callee) ? callee.library : undefined;
+      const of = library && builderClassOf(library);
+      if (!of) return undefined;
+      const isExtended = newTarget !== callee;
+      return newBuilder(
+        m,
+        of,
+        site,
+        isExtended ? get(m, newTarget, 'prototype') : undefined,
+        isExtended,
+        args,
+      );
+    },
+    configured: (m, node, args, scope) =>
+      files.translations.sets.length > 0
+        ? configuredText(callerOf(m, scope.module.source), node, args)
+        : undefined,
+    memberOfThis: memberOfCommand,
+    madeBase: noteOptions,
+    memberOfTranslator: translatorMember,
+  };
+}

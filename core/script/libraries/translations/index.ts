@@ -1,0 +1,82 @@
+/** Calls that give translated texts. One adapter a library; another one is a copy of one, and a line here. */
+import type TypeScript from 'typescript';
+import { packageName } from '../../../syntax/script/enums.ts';
+import type { ValueNode } from '../../../syntax/tree.ts';
+import { type Cell, emptyData, isCell, isUnknown, type Value } from '../../heap/values.ts';
+import type { Machine, Arguments as RunArguments } from '../../interpreter/machine.ts';
+import type { Caller } from './caller.ts';
+import { configuredCall, configuredFor } from './configured.ts';
+import { i18n } from './i18n.ts';
+import { i18next } from './i18next.ts';
+import { linguini } from './linguini.ts';
+import { sapphire } from './sapphire.ts';
+import type { Adapter, Translator } from './translator.ts';
+import { typesafeI18n } from './typesafe-i18n.ts';
+
+const adapters: readonly Adapter[] = [i18next, sapphire, i18n, linguini, typesafeI18n];
+
+const byPackage = new Map(
+  adapters.flatMap(({ packages, exports }) => packages.map((name) => [name, exports])),
+);
+
+/** What gives texts behind a value. */
+function translatorOf(value: Value): Translator | undefined {
+  if (isCell(value)) return value.kind === 'translator' ? (value.extra as Translator) : undefined;
+  if (!isUnknown(value) || !value.library) return undefined;
+  let translator = byPackage.get(packageName(value.library.from));
+  for (const name of value.library.path) translator = translator?.member?.(name);
+  return translator;
+}
+
+/** A member of something that gives texts. */
+export function translatorMember(m: Machine, cell: Cell, name: string): Value | undefined {
+  const found = (cell.extra as Translator).member?.(name);
+  if (!found) return undefined;
+  const made = m.heap.cell('translator', emptyData(null), cell.source, cell.site);
+  made.extra = found;
+  return made;
+}
+
+/** A call that configuration names. `undefined`: it is none. */
+export function configuredText(
+  caller: Caller,
+  node: TypeScript.CallExpression,
+  args: () => RunArguments,
+): Value | undefined {
+  const configured = configuredFor(caller, node);
+  if (!configured) return undefined;
+  const value = configuredCall(configured, { evaluator: caller, node, args: caller.argumentsFrom(args()) });
+  return caller.valueFrom(used(caller, node, value));
+}
+
+/** A call of what a library exports. `undefined`: what it gives is not known. */
+export function translated(
+  caller: Caller,
+  callee: Value,
+  node: TypeScript.CallExpression,
+  args: RunArguments,
+): Value | undefined {
+  const call = translatorOf(callee)?.call;
+  if (!call) return undefined;
+  const value = call({ evaluator: caller, node, args: caller.argumentsFrom(args) });
+  return value && caller.valueFrom(used(caller, node, value));
+}
+
+/** An object made of a class that a library exports. */
+export function newTranslator(
+  caller: Caller,
+  callee: Value,
+  node: TypeScript.NewExpression,
+  args: RunArguments,
+): Value | undefined {
+  const value = translatorOf(callee)?.construct?.({
+    evaluator: caller,
+    node,
+    args: caller.argumentsFrom(args),
+  });
+  return value && caller.valueFrom(value);
+}
+
+/** A text is used where the call stands, and not where its key does. */
+const used = (caller: Caller, node: TypeScript.CallExpression, value: ValueNode): ValueNode =>
+  value.kind === 'string' ? caller.usedAt(value, caller.span(node)) : value;

@@ -1,0 +1,117 @@
+/**
+ * Linguini: `linguini.getRef('chatCommands.help', 'en-US')`, `linguini.getCom('bot.name')`. References of a locale stand
+ * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
+ */
+import { type Catalog, commonLocale } from '../../../syntax/translations.ts';
+import { inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import type { JsonModule } from './caller.ts';
+import { openCatalog, type Query } from './lookup.ts';
+import {
+  type Adapter,
+  type Call,
+  catalogsOf,
+  isAbsent,
+  noValues,
+  objectOf,
+  stringAt,
+  type Translator,
+  translatorAt,
+  unknownAt,
+  type Values,
+  valuesOf,
+} from './translator.ts';
+
+type Asked = Pick<Query, 'evaluator' | 'set' | 'key' | 'values' | 'use'>;
+
+/** How often references are put in for one another before the library leaves them. */
+const maximumLevels = 10;
+
+/** The reference of a locale. It is asked of that locale alone. */
+export function refFor(asked: Asked, locale: string): ValueNode {
+  return resolved(asked, locale, 'REF', asked.key, 0) ?? unknownAt(asked.use);
+}
+
+function resolved(
+  asked: Asked,
+  locale: string,
+  kind: 'REF' | 'COM',
+  location: string,
+  level: number,
+): ValueNode | undefined {
+  const { evaluator, set, values, use } = asked;
+  const file = set.files.find((one) => one.locale === (kind === 'COM' ? commonLocale : locale));
+  const module = file && openCatalog(evaluator, file);
+  const found = module && itemOf(module, kind, location);
+  if (!module || !found || level > maximumLevels) return undefined;
+  const node = evaluator.takenFromJson(module, found, use);
+  const written = writtenText(found);
+  if (written === undefined) return undefined;
+  let isKnown = true;
+  const text = written.replaceAll(
+    /\{\{(?:(REF|COM):)?([^{}]*)\}\}/g,
+    (_, of: 'REF' | 'COM' | undefined, name: string) => {
+      const inner = of && resolved(asked, locale, of, name, level + 1);
+      const value = of ? (inner?.kind === 'string' ? inner.value : undefined) : values(name);
+      isKnown &&= value !== undefined;
+      return value ?? '';
+    },
+  );
+  if (!isKnown || text.includes('{{')) return undefined;
+  const isLiteral = found.kind === 'string' && text === written;
+  return { kind: 'string', value: text, literal: isLiteral, ...inPlaceOf(node) };
+}
+
+/** `category.item`, whose item may have dots itself. */
+function itemOf({ value }: JsonModule, kind: 'REF' | 'COM', location: string): ValueNode | undefined {
+  const [, category = '', item = ''] = /^([^.]*)\.(.*)$/s.exec(location) ?? [];
+  let found: ValueNode | undefined = value;
+  for (const step of kind === 'COM' ? [category, item] : ['refs', category, item])
+    found = found?.kind === 'object' && !found.broken ? property(found, step)?.value : undefined;
+  return found;
+}
+
+/** A text, or its lines. */
+function writtenText(node: ValueNode): string | undefined {
+  if (node.kind === 'string') return node.value;
+  if (node.kind !== 'array' || node.broken) return undefined;
+  const lines = node.items.map((item) => (item.kind === 'string' ? item.value : undefined));
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : undefined;
+}
+
+const ask = (
+  name: string | undefined,
+  run: (asked: Asked, call: Call) => ValueNode | undefined,
+  at: number,
+) => ({
+  call(call: Call): ValueNode | undefined {
+    const { evaluator, args } = call;
+    const all = catalogsOf(evaluator, 'linguini');
+    const key = stringAt(args, 0);
+    const variables = args.values[at];
+    if (!all || key === undefined || !(isAbsent(args, at) || variables?.kind === 'object')) return undefined;
+    const isOwn = (one: Catalog): boolean => one.namespace === '' || one.namespace === name;
+    const set = { ...all, files: all.files.filter(isOwn) };
+    const values: Values = variables?.kind === 'object' ? valuesOf(variables) : noValues;
+    const use: Span = args.values[0] ?? evaluator.span(call.node);
+    return run({ evaluator, set, key, values, use }, call);
+  },
+});
+
+const instance = (name: string | undefined): Translator =>
+  objectOf({
+    getRef: ask(
+      name,
+      (asked, { args }) => {
+        const locale = stringAt(args, 1);
+        return locale === undefined ? undefined : refFor(asked, locale);
+      },
+      2,
+    ),
+    getCom: ask(name, (asked) => resolved(asked, commonLocale, 'COM', asked.key, 0), 1),
+  });
+
+/** `new Linguini(folder, name)`: files are told apart by the name. */
+const construct: NonNullable<Translator['construct']> = (call) =>
+  translatorAt(call, instance(stringAt(call.args, 1)));
+
+export const linguini: Adapter = { packages: ['linguini'], exports: objectOf({ Linguini: { construct } }) };

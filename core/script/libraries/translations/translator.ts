@@ -1,0 +1,81 @@
+/** What a translation library exports, as far as it leads to texts. One adapter tells it of one library. */
+import type TypeScript from 'typescript';
+import type { CatalogSet, TranslationLibrary } from '../../../syntax/translations.ts';
+import type { ObjectNode, Span, UnknownNode, ValueNode } from '../../../syntax/tree.ts';
+import type { Arguments, Caller } from './caller.ts';
+
+/** A call of something that gives texts. */
+export interface Call {
+  readonly evaluator: Caller;
+  readonly node: TypeScript.CallExpression | TypeScript.NewExpression;
+  readonly args: Arguments;
+}
+
+/** A function or an object of a library, or something made by one. */
+export interface Translator {
+  /** What it has under a name; `undefined`: nothing that is known. */
+  readonly member?: (name: string) => Translator | undefined;
+  /** What a call gives; `undefined`: that is not known. */
+  readonly call?: (call: Call) => ValueNode | undefined;
+  /** What `new` gives. */
+  readonly construct?: (call: Call) => ValueNode | undefined;
+}
+
+export interface Adapter {
+  /** The npm packages that export it. */
+  readonly packages: readonly string[];
+  readonly exports: Translator;
+}
+
+/** An object of a library that only has these members. */
+export const objectOf = (members: Readonly<Record<string, Translator>>): Translator => ({
+  member: (name) => (Object.hasOwn(members, name) ? members[name] : undefined),
+});
+
+export const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+export const unknownAt = (span: Span): UnknownNode => ({
+  kind: 'unknown',
+  reason: 'dynamic',
+  ...spanOf(span),
+});
+
+/** Something that goes on giving texts, as the value of a call. */
+export const translatorAt = ({ evaluator, node }: Call, translator: Translator): ValueNode =>
+  evaluator.opaque(node, translator);
+
+/** A scalar as a text puts it in; `undefined` where it is not known. */
+const textOf = (value: ValueNode): string | undefined =>
+  value.kind === 'null' ? 'null' : 'value' in value ? String(value.value) : undefined;
+
+/** The catalogs that a library reads; `undefined` where there are none, or nobody can tell which. */
+export function catalogsOf({ program }: Caller, library: TranslationLibrary): CatalogSet | undefined {
+  const sets = program.translations.sets.filter((one) => one.library === library);
+  return sets.length === 1 ? sets[0] : undefined;
+}
+
+/** The text of an argument; `undefined` where it is not known. */
+export function stringAt({ values }: Arguments, at: number): string | undefined {
+  const value = values[at];
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** Whether a call has no such argument. */
+export function isAbsent({ values, open }: Arguments, at: number): boolean {
+  const value = values[at];
+  if (!value) return !open;
+  return value.kind === 'unknown' && value.reason === 'undefined';
+}
+
+/** What placeholders stand for; `undefined` for those that are not known. */
+export type Values = (name: string) => string | undefined;
+
+export const noValues: Values = () => undefined;
+
+/** The properties of an object as texts for placeholders. */
+export const valuesOf =
+  (object: ObjectNode): Values =>
+  (name) => {
+    const found = object.broken ? undefined : object.properties.findLast((one) => one.key.name === name);
+    return found && found.value.kind !== 'null' ? textOf(found.value) : undefined;
+  };

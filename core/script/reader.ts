@@ -1,0 +1,192 @@
+/**
+ * The TS/JS reader: TypeScript's parser (parse only: no program, no checker) gives the syntax, the interpreter runs the module,
+ * and the forms say what in it is a definition. The parser is handed in, so that a session without scripts never loads it.
+ */
+import type TypeScript from 'typescript';
+import { mayHoldDefinitions } from '../definitions/script-evidence.ts';
+import type { Language } from '../syntax/language.ts';
+import type { Modules } from '../syntax/modules.ts';
+import {
+  type Candidate,
+  type Reader,
+  type Reading,
+  type ReadOptions,
+  type Variant,
+  wrapperNames,
+} from '../syntax/reading.ts';
+import { directivesIn } from '../syntax/script/directives.ts';
+import { parseRepaired } from '../syntax/script/repair.ts';
+import { createSyntax, type Syntax, scriptKind, type Ts } from '../syntax/script/syntax.ts';
+import { noTranslations, type Translations } from '../syntax/translations.ts';
+import { BudgetEnd } from './heap/heap.ts';
+import { forgetOf, rerunEscaped } from './interpreter/escape.ts';
+import { createMachine } from './interpreter/index.ts';
+import { standardBudget } from './interpreter/machine.ts';
+import { createPackages } from './libraries/packages.ts';
+import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
+import { findCandidates, type ReadCandidate } from './recognition/candidates.ts';
+import { Document } from './recognition/document.ts';
+
+/** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
+export function createScriptReader(ts: Ts): Reader {
+  const syntax = createSyntax(ts);
+  const programs = new Programs(syntax);
+  return (text, language, options = {}) => {
+    const { wrappers = [] } = options;
+    const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
+    if (!mayHoldDefinitions(text, options.uri) && options.exports !== true && !isWrapped)
+      return emptyReading(text, language);
+    try {
+      const script = parseRepaired(syntax, text, scriptKind(ts, language));
+      const source = scriptSource(script, options.uri);
+      const read = (choices: Choices) =>
+        run(
+          syntax,
+          programs.get(options.modules, options.translations),
+          source,
+          isWrapped ? options : { ...options, wrappers: [] },
+          choices,
+        );
+      return {
+        language,
+        text,
+        candidates: candidatesOf(read),
+        syntaxErrors: [],
+        directives: directivesIn(ts, script.file, text),
+        intact: script.broken === undefined,
+      };
+    } catch (error) {
+      // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
+      if (!(error instanceof RangeError)) throw error;
+      const message = 'Nested too deeply: this file is not read.';
+      return {
+        ...emptyReading(text, language),
+        syntaxErrors: [{ start: 0, end: Math.min(1, text.length), message }],
+        intact: false,
+      };
+    }
+  };
+}
+
+type Choices = ReadonlyMap<TypeScript.Node, boolean>;
+
+/** Runs a document and finds its candidates. */
+function run(
+  syntax: Syntax,
+  program: Program,
+  source: ScriptSource,
+  options: ReadOptions,
+  choices: Choices,
+): readonly ReadCandidate[] {
+  const { machine: m } = program;
+  const { heap } = m;
+  const document = new Document(syntax, source, m);
+  m.budget = { ...standardBudget, document: standardBudget.document + source.text.length * 2 };
+  m.choices = choices;
+  m.decided = new Set();
+  m.listener = document;
+  m.onFunction = (node, cell) => {
+    if (cell.source === source) document.functions.set(node, cell);
+  };
+  m.later = { isRunning: false, steps: 0, lastVersion: -1, nested: undefined };
+  m.consumed.clear();
+  return program.read(source, (start) => {
+    const before = heap.setLimit(heap.steps + m.budget.document, () => new BudgetEnd());
+    try {
+      start();
+      rerunEscaped(m);
+    } catch (error) {
+      if (!(error instanceof BudgetEnd)) throw error;
+      heap.setLimit(...before);
+      Object.assign(m, {
+        frames: [],
+        depth: 0,
+        running: undefined,
+        asyncFunction: undefined,
+        mayAwait: false,
+      });
+      m.later.isRunning = false;
+      heap.isNoting = false;
+      heap.pending = [];
+      if (program.main) forgetOf(m, program.main.scope);
+    } finally {
+      heap.setLimit(...before);
+    }
+    return findCandidates(document, options.exports === true, options.wrappers ?? []);
+  });
+}
+
+/** The programs that documents are read in: one for each view of files. */
+class Programs {
+  readonly #syntax: Syntax;
+  readonly #parsed: ParsedFiles;
+  readonly #all = new WeakMap<object, WeakMap<Translations, Program>>();
+
+  constructor(syntax: Syntax) {
+    this.#syntax = syntax;
+    this.#parsed = new ParsedFiles(syntax);
+  }
+
+  get(modules: Modules | undefined, translations: Translations = noTranslations): Program {
+    const key = modules ?? this;
+    const all = this.#all.get(key) ?? new WeakMap<Translations, Program>();
+    this.#all.set(key, all);
+    const known = all.get(translations) ?? this.#make(modules, translations);
+    all.set(translations, known);
+    return known;
+  }
+
+  #make(modules: Modules | undefined, translations: Translations): Program {
+    let program: Program | undefined;
+    const packages = createPackages({
+      translations,
+      file: (from, uri) => program?.file(from, uri),
+      exportedDefault: (from, specifier) => program?.exportedDefault(from, specifier),
+    });
+    program = new Program(createMachine(this.#syntax.ts, packages), modules, this.#parsed);
+    return program;
+  }
+}
+
+/** More outcomes are not looked at. */
+const maximumVariants = 32;
+
+function candidatesOf(read: (choices: Choices) => readonly ReadCandidate[]): readonly Candidate[] {
+  const runs = new Map<TypeScript.Node, Map<boolean, readonly ReadCandidate[]>>();
+  const withChoice = (fork: TypeScript.Node, outcome: boolean): readonly ReadCandidate[] => {
+    const both = runs.get(fork) ?? new Map<boolean, readonly ReadCandidate[]>();
+    runs.set(fork, both);
+    const known = both.get(outcome) ?? read(new Map([[fork, outcome]]));
+    both.set(outcome, known);
+    return known;
+  };
+  return read(new Map()).map(({ forks, ...candidate }): Candidate => {
+    let variants: readonly Variant[] | undefined;
+    return {
+      ...candidate,
+      get variants() {
+        variants ??= forks.slice(0, maximumVariants / 2).flatMap((fork) =>
+          [true, false].flatMap((outcome) => {
+            const same = withChoice(fork, outcome).find(
+              (one) =>
+                one.start === candidate.start &&
+                one.end === candidate.end &&
+                one.hint.kind === candidate.hint.kind,
+            );
+            return same ? [{ value: same.value, parts: same.parts }] : [];
+          }),
+        );
+        return variants;
+      },
+    };
+  });
+}
+
+const emptyReading = (text: string, language: Language): Reading => ({
+  language,
+  text,
+  candidates: [],
+  syntaxErrors: [],
+  directives: [],
+  intact: true,
+});

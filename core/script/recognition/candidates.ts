@@ -1,0 +1,226 @@
+/** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
+import type TypeScript from 'typescript';
+import { isWhole } from '../../definitions/command-shape.ts';
+import { houseValue, opened } from '../../definitions/house.ts';
+import { evidenceOffsets } from '../../definitions/script-evidence.ts';
+import { type Hint, type Part, type Wrapper, wrapperNames } from '../../syntax/reading.ts';
+import { hasOffsetIn } from '../../syntax/script/offsets.ts';
+import { type Scope, scopeIn } from '../../syntax/script/scope.ts';
+import { hasModifier } from '../../syntax/script/syntax.ts';
+import type { Span, ValueNode } from '../../syntax/tree.ts';
+import { exportedValues } from '../forms/exported.ts';
+import type { Match } from '../forms/form.ts';
+import { forms } from '../forms/index.ts';
+import { wrapperForm } from '../forms/wrapper.ts';
+import type { Cell, Source, Value } from '../heap/values.ts';
+import { codeOf } from '../interpreter/machine.ts';
+import type { Document } from './document.ts';
+import { isMadeOfOthers } from './registrar.ts';
+import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
+
+/** A candidate as one run shows it. */
+export interface ReadCandidate extends Span {
+  readonly hint: Hint;
+  readonly value: ValueNode;
+  readonly parts: readonly Part[];
+  /** Conditions of unknown outcome that the value depends on. */
+  readonly forks: readonly TypeScript.Node[];
+}
+
+/** The candidates of a document that ran, in the order of the text. */
+export function findCandidates(
+  document: Document,
+  exports: boolean,
+  wrappers: readonly Wrapper[] = [],
+): readonly ReadCandidate[] {
+  const {
+    syntax: { ts },
+    script,
+    fileScope,
+  } = document;
+  const { file } = script;
+  const found: Found[] = [];
+  const offsets = evidenceOffsets(script.source, document.uri, wrapperNames(wrappers));
+  const taken = new Set<TypeScript.Node>();
+  const all = wrappers.length > 0 ? [wrapperForm(wrappers), ...forms] : forms;
+  const around: TypeScript.Node[] = [];
+
+  const look = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
+    for (const form of all) {
+      // The outer evidence wins: what is inside belongs to it.
+      if (taken.has(node)) break;
+      for (const match of form.matches(node, scope, document, around)) {
+        if (taken.has(match.expression)) continue;
+        taken.add(match.expression);
+        const whole: Match = {
+          ...match,
+          hint: isUnsure(document, match, scope, around)
+            ? ({ ...match.hint, weak: true } as Hint)
+            : match.hint,
+          open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
+        };
+        found.push({
+          ...whole,
+          within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
+          candidate: readMatch(document, whole),
+        });
+      }
+    }
+    if (taken.has(node)) return;
+    const inner = scopeIn(ts, node, scope);
+    around.push(node);
+    ts.forEachChild(node, (child) => visit(child, inner, objects));
+    around.pop();
+  };
+  // Only around a known word can there be evidence: the rest of the tree is not visited.
+  const visit = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
+    if (taken.has(node) || !hasOffsetIn(offsets, node.pos, node.end)) return;
+    const cell = document.functions.get(node);
+    if (!cell || isRunOnce(document, cell)) return look(node, scope, objects);
+    if (ts.isClassLike(node)) {
+      let made: Value | undefined;
+      document.withRun(
+        () => {
+          made = document.instanceOf(cell);
+        },
+        () => look(node, scope, made ? [...objects, made] : objects),
+      );
+      return;
+    }
+    const { home, constructs } = codeOf(cell);
+    if (constructs) return look(node, scope, objects);
+    const self = home?.kind === 'object' && home.site ? home : objects.at(-1);
+    document.withRun(
+      () => document.callAnyhow(cell, self),
+      () => look(node, scope, objects),
+    );
+  };
+  ts.forEachChild(file, (child) => visit(child, fileScope, []));
+  const evident = exports
+    ? withExports(
+        found,
+        exportedValues(ts, file, fileScope, found.filter(isSure)).map((match) => ({
+          ...match,
+          candidate: readMatch(document, match),
+        })),
+      )
+    : found;
+  return withoutHelp(evident)
+    .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
+    .map((one) => one.candidate);
+}
+
+/** A function that ran once, and that nobody else can call. */
+function isRunOnce(document: Document, cell: Cell): boolean {
+  return (
+    codeOf(cell).runs === 1 &&
+    cell.leaked === undefined &&
+    !document.machine.escaped.has(cell) &&
+    codeOf(cell).class === undefined
+  );
+}
+
+interface Found extends Match {
+  readonly candidate: ReadCandidate;
+  /** The class that it stands in. */
+  readonly within?: TypeScript.ClassLikeDeclaration | undefined;
+}
+
+const isSure = ({ hint }: Found): boolean => hint.kind !== 'place';
+
+/** What is exported where configuration says that definitions are, instead of what only the file's place tells of it. */
+const withExports = (found: readonly Found[], exported: readonly Found[]): readonly Found[] => [
+  ...found.filter(
+    (one) =>
+      isSure(one) ||
+      !exported.some(
+        ({ expression }) => expression.pos < one.expression.end && one.expression.pos < expression.end,
+      ),
+  ),
+  ...exported,
+];
+
+/** A class that holds its command tells the rest for itself: what it hands to its base is not another one. */
+const withoutHelp = (found: readonly Found[]): Found[] =>
+  found.filter(
+    ({ hint, within }) =>
+      hint.kind !== 'place' ||
+      !within ||
+      !found.some((one) => one.hint.kind !== 'place' && one.within === within),
+  );
+
+/** Whether something else is made of it than a command: in a base class, in a template for files, in code for any command. */
+function isUnsure(
+  document: Document,
+  match: Match,
+  scope: Scope,
+  around: readonly TypeScript.Node[],
+): boolean {
+  const { ts } = document.syntax;
+  const isOfBase = around.some(
+    (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
+  );
+  return isOfBase || /\/templates?\//.test(document.uri ?? '') || isMadeOfOthers(document, match, scope);
+}
+
+/** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */
+function isOpen(
+  document: Document,
+  { expression, hint, variable }: Match,
+  around: readonly TypeScript.Node[],
+  node: TypeScript.Node,
+): boolean {
+  const { ts } = document.syntax;
+  // A form may find the value at the node that holds it.
+  const outer = node === expression ? around : [...around, node];
+  const names = outer.flatMap((one) =>
+    (ts.isVariableDeclaration(one) || ts.isPropertyAssignment(one) || ts.isClassLike(one)) &&
+    one.name &&
+    ts.isIdentifier(one.name)
+      ? one.name.text
+      : [],
+  );
+  const file = document.uri?.split('/').at(-1);
+  if (isProvisional([file, ...names])) return true;
+  if (isWrapped(document, expression, outer, hint.kind === 'shape')) return true;
+  return hint.kind === 'shape' && variable !== undefined && isHandedOver(document, variable);
+}
+
+function readMatch(document: Document, { expression, hint, read, open }: Match): ReadCandidate {
+  const forks = new Set<TypeScript.Node>();
+  const parts = new Map<string, Part>();
+  const own = document.span(expression);
+  // Of what stands elsewhere, the whole statement counts.
+  const uses = (source: Source, place: Span) => {
+    const isOwn = source === document.source;
+    if (isOwn && own.start <= place.start && place.end <= own.end) return;
+    const { start, end } = source.statementAt?.(place) ?? place;
+    const part = isOwn
+      ? { start, end }
+      : { start, end, file: source.uri ?? '', text: source.text.slice(start, end) };
+    parts.set(`${isOwn ? '' : source.uri} ${start} ${end}`, part);
+  };
+  document.collector = { forks, uses };
+  const whole = read ? read() : document.value(expression);
+  document.collector = {};
+  const fitting = (value: ValueNode): ValueNode => {
+    if (hint.kind === 'document') return value;
+    if (hint.framework)
+      return houseValue(value, {
+        spelling: hint.spelling ?? 'either',
+        mayFill: open !== false,
+        isCode: true,
+      });
+    return hint.kind === 'export' ? exportedValue(value) : value;
+  };
+  const value = open ? opened(fitting(whole)) : fitting(whole);
+  return { ...own, hint, value, parts: [own, ...parts.values()], forks: [...forks] };
+}
+
+/** Configuration says that it is a command; where it has keys of a framework, other kinds of values are that one's, too. */
+function exportedValue(value: ValueNode): ValueNode {
+  if (value.kind === 'array') return { ...value, items: value.items.map(exportedValue) };
+  return value.kind === 'object' && !isWhole(value)
+    ? houseValue(value, { spelling: 'either', mayFill: false, isCode: true })
+    : value;
+}

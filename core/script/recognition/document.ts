@@ -1,0 +1,233 @@
+/** A document that ran: its text, and what each of its expressions gave. */
+import type TypeScript from 'typescript';
+import { type Scope, scopeIn } from '../../syntax/script/scope.ts';
+import type { ParsedScript, Syntax } from '../../syntax/script/syntax.ts';
+import type { Span, ValueNode } from '../../syntax/tree.ts';
+import { type Cell, isUnknown, type LibraryPath, nothing, Unknown, type Value } from '../heap/values.ts';
+import { anyTimes, captured } from '../interpreter/control.ts';
+import { anyArguments } from '../interpreter/escape.ts';
+import {
+  argumentsWith,
+  codeOf,
+  type Listener,
+  type Machine,
+  noArguments,
+  type Scope as RunScope,
+} from '../interpreter/machine.ts';
+import { type BuilderState, builderOf } from '../libraries/builders.ts';
+import type { ScriptSource } from '../program.ts';
+import { type TreeOptions, treeOf } from '../tree.ts';
+
+interface Recorded {
+  value: Value;
+  scope: RunScope;
+  /** How often it was evaluated. */
+  count: number;
+}
+
+export class Document implements Listener {
+  readonly syntax: Syntax;
+  readonly script: ParsedScript;
+  readonly source: ScriptSource;
+  readonly uri: string | undefined;
+  readonly fileScope: Scope;
+  readonly machine: Machine;
+  /** What is recorded in the runs of functions goes before that of the module. */
+  readonly #layers: Map<TypeScript.Node, Recorded>[] = [new Map()];
+  /** The functions and classes that were made of a node. */
+  readonly functions = new Map<TypeScript.Node, Cell>();
+
+  constructor(syntax: Syntax, source: ScriptSource, machine: Machine) {
+    this.syntax = syntax;
+    this.source = source;
+    this.script = source.script;
+    this.uri = source.uri;
+    this.fileScope = scopeIn(syntax.ts, source.script.file, undefined);
+    this.machine = machine;
+  }
+
+  evaluated(node: TypeScript.Node, value: Value, scope: RunScope): void {
+    if (scope.module.source !== this.source) return;
+    const layer = this.#layers.at(-1) as Map<TypeScript.Node, Recorded>;
+    const known = layer.get(node);
+    if (!known) layer.set(node, { value, scope, count: 1 });
+    else {
+      known.value = value;
+      known.scope = scope;
+      known.count += 1;
+    }
+  }
+
+  #find(node: TypeScript.Node): Recorded | undefined {
+    for (let at = this.#layers.length - 1; at >= 0; at -= 1) {
+      const found = this.#layers[at]?.get(node);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether an expression was evaluated. */
+  isReached(node: TypeScript.Node): boolean {
+    return this.#find(node) !== undefined;
+  }
+
+  /** What an expression gave; `undefined` where it did not run. */
+  valueOf(node: TypeScript.Expression): Value | undefined {
+    const recorded = this.#find(node);
+    if (recorded) return recorded.value;
+    const { ts } = this.syntax;
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isTypeAssertionExpression(node)
+    )
+      return this.valueOf(node.expression);
+    return undefined;
+  }
+
+  /** The tree of what an expression gave, as it is now. `_scope`: for those who know names only. */
+  value(node: TypeScript.Expression, _scope?: Scope): ValueNode {
+    return this.tree(node, {});
+  }
+
+  tree(
+    node: TypeScript.Expression,
+    {
+      forks,
+      uses,
+    }: {
+      readonly forks?: Set<TypeScript.Node>;
+      readonly uses?: (source: import('../heap/values.ts').Source, span: Span) => void;
+    },
+  ): ValueNode {
+    const value = this.valueOf(node) ?? new Unknown();
+    return this.treeOf(value, node, { ...(forks ? { forks } : {}), ...(uses ? { uses } : {}) });
+  }
+
+  treeOf(value: Value, node: TypeScript.Node, more: object = {}): ValueNode {
+    return treeOf(
+      this.machine,
+      value,
+      { source: this.source, site: node },
+      { document: this.source, ...this.collector, ...more },
+    );
+  }
+
+  /** Told of what the trees that are made depend on. */
+  collector: Pick<TreeOptions, 'forks' | 'uses'> = {};
+
+  /** The builder that an expression gave. */
+  builderAt(node: TypeScript.Expression): BuilderState | undefined {
+    return builderOf(this.valueOf(node));
+  }
+
+  /** What of a package an expression names. */
+  libraryAt(node: TypeScript.Expression): LibraryPath | undefined {
+    const value = this.valueOf(node);
+    return isUnknown(value) ? value.library : undefined;
+  }
+
+  /** Calls a function of the program, for what it gives and does. */
+  call(fn: Value, ...args: readonly Value[]): Value | undefined {
+    let given: Value | undefined;
+    const end = captured(this.machine, () => {
+      given = this.machine.call(fn, nothing, argumentsWith(...args));
+      return undefined;
+    });
+    return end ? undefined : given;
+  }
+
+  /**
+   * Runs code as nobody knows who runs it, then `look`; nothing of what it did stays.
+   */
+  withRun<T>(run: () => void, look: () => T): T {
+    const m = this.machine;
+    const { heap } = m;
+    const { mark, owner } = heap;
+    heap.fresh();
+    this.#layers.push(new Map());
+    const told = heap.told();
+    const before = heap.setLimit(heap.steps + m.budget.call, () => new OutOfSteps());
+    const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.later.isRunning];
+    const { asyncFunction, mayAwait } = m;
+    m.later.isRunning = true;
+    m.mayAwait = true;
+    m.asyncFunction = undefined;
+    const nested = m.later.nested;
+    m.later.nested = { born: heap.born, functions: new Set(), depth: 0 };
+    m.depth = 1;
+    try {
+      captured(m, () => {
+        run();
+        return undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof OutOfSteps)) throw error;
+      m.frames.length = frames;
+      m.overruns += 1;
+    } finally {
+      heap.setLimit(...before);
+      m.depth = depth;
+      m.later.nested = nested;
+      m.asyncFunction = asyncFunction;
+      m.mayAwait = mayAwait;
+      m.later.isRunning = wasRunning;
+    }
+    try {
+      return look();
+    } finally {
+      this.#layers.pop();
+      heap.pending = [];
+      heap.undo(mark);
+      heap.owner = owner;
+      told();
+    }
+  }
+
+  /** An object of a class, made as nobody knows who makes it. */
+  instanceOf(made: Cell): Value | undefined {
+    const m = this.machine;
+    let value: Value | undefined;
+    captured(m, () => {
+      value = m.construct(made, anyArguments);
+      return undefined;
+    });
+    if (value) this.#readMembers(value, codeOf(made).class?.prototype);
+    return value;
+  }
+
+  /** Whoever has an object may read from it: what its getters do to it may have been done. */
+  #readMembers(object: Value, prototype: Cell | undefined): void {
+    const m = this.machine;
+    for (const { getter } of prototype?.data.slots?.values() ?? [])
+      if (getter)
+        anyTimes(
+          m,
+          () => {
+            m.call(getter, object, noArguments);
+          },
+          false,
+        );
+  }
+
+  /** Calls a function as nobody knows who calls it. */
+  callAnyhow(fn: Cell, self: Value | undefined): void {
+    this.machine.asyncFunction = fn;
+    this.machine.call(fn, self ?? new Unknown(), anyArguments);
+  }
+
+  span(node: TypeScript.Node): Span {
+    const { ts } = this.syntax;
+    if (ts.isObjectLiteralExpression(node)) return { start: node.properties.pos - 1, end: node.end };
+    if (ts.isArrayLiteralExpression(node)) return { start: node.elements.pos - 1, end: node.end };
+    return this.source.spanOf(node);
+  }
+
+  start(node: TypeScript.Node): number {
+    return this.span(node).start;
+  }
+}
+
+class OutOfSteps extends Error {}

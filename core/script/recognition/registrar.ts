@@ -1,0 +1,107 @@
+/** Code that makes commands of what it is given: the definitions are where its values come from. */
+import type TypeScript from 'typescript';
+import { resolveName, type Scope } from '../../syntax/script/scope.ts';
+import type { ValueNode } from '../../syntax/tree.ts';
+import type { Match } from '../forms/form.ts';
+import type { Document } from './document.ts';
+
+/** Whether a literal or chain takes both its name and its description from something that is only known when it runs. */
+export function isMadeOfOthers(document: Document, { expression, hint }: Match, scope: Scope): boolean {
+  // What is registered, or said to be one, is a definition, whatever it is made of.
+  if (hint.kind === 'registration' || hint.kind === 'comment') return false;
+  const { name, description } = textsOf(document, expression);
+  const isTaken = (text: TypeScript.Expression) =>
+    isRegistrar(document, text, scope) || isCallOf(document, text, scope);
+  return name !== undefined && isTaken(name) && (!description || isTaken(description));
+}
+
+interface Texts {
+  readonly name?: TypeScript.Expression | undefined;
+  readonly description?: TypeScript.Expression | undefined;
+}
+
+function textsOf({ syntax: { ts } }: Document, made: TypeScript.Expression): Texts {
+  let at = made;
+  const found: { name?: TypeScript.Expression; description?: TypeScript.Expression } = {};
+  for (;;) {
+    if (ts.isObjectLiteralExpression(at)) {
+      for (const one of at.properties) {
+        if (!one.name || !ts.isIdentifier(one.name)) continue;
+        const { text } = one.name;
+        if (text !== 'name' && text !== 'description') continue;
+        if (ts.isPropertyAssignment(one)) found[text] = one.initializer;
+        else if (ts.isShorthandPropertyAssignment(one)) found[text] = one.name;
+      }
+      return found;
+    }
+    if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
+      const [argument] = at.arguments;
+      const method = at.expression.name.text;
+      if (method === 'setName' && argument) found.name = argument;
+      if (method === 'setDescription' && argument) found.description = argument;
+      at = at.expression.expression;
+    } else if (
+      ts.isParenthesizedExpression(at) ||
+      ts.isAsExpression(at) ||
+      ts.isSatisfiesExpression(at) ||
+      ts.isNonNullExpression(at)
+    )
+      at = at.expression;
+    else return found;
+  }
+}
+
+/** A call that is given something of what it runs on: `translate(command.description)`, `` t(`${command}.name`) ``. */
+function isCallOf(document: Document, node: TypeScript.Expression, scope: Scope): boolean {
+  const { ts } = document.syntax;
+  if (ts.isBinaryExpression(node)) return isRegistrar(document, node.left, scope);
+  if (ts.isElementAccessExpression(node)) return isRegistrar(document, node.argumentExpression, scope);
+  if (!ts.isCallExpression(node)) return false;
+  return node.arguments.some((one) =>
+    ts.isTemplateExpression(one)
+      ? one.templateSpans.some(({ expression }) => isRegistrar(document, expression, scope))
+      : isRegistrar(document, one, scope),
+  );
+}
+
+/**
+ * Whether code makes a command of what it is given: `{ name: command.name, … }`, `{ name: this.name }` in a base class. Then
+ * the definition is where those values come from.
+ */
+export function isRegistrar(
+  document: Document,
+  name: TypeScript.Expression | undefined,
+  scope: Scope,
+): boolean {
+  const { ts } = document.syntax;
+  let at = name;
+  while (
+    at &&
+    (ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at) || ts.isNonNullExpression(at))
+  )
+    at = at.expression;
+  if (!at) return false;
+  if (at.kind === ts.SyntaxKind.ThisKeyword) return at !== name;
+  if (!ts.isIdentifier(at)) return false;
+  const declared = resolveName(ts, scope, at.text);
+  if (declared?.kind !== 'const') return declared?.kind === 'opaque';
+  // What a function finds out for itself.
+  const isLocal = declared.scope.parent !== undefined;
+  return (
+    isLoaded(ts, declared.node) || (isLocal && name !== undefined && isUnknown(document.value(name, scope)))
+  );
+}
+
+const isUnknown = (value: ValueNode): boolean => value.kind === 'unknown' && value.reason === 'dynamic';
+
+/** `require(path)`, `await import(path)`: a module that only the running program knows. */
+function isLoaded(ts: Document['syntax']['ts'], node: TypeScript.Expression): boolean {
+  const call = ts.isAwaitExpression(node) ? node.expression : node;
+  if (ts.isPropertyAccessExpression(call)) return isLoaded(ts, call.expression);
+  if (!ts.isCallExpression(call)) return false;
+  const { expression } = call;
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require')
+  );
+}

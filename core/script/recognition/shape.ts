@@ -1,0 +1,155 @@
+/**
+ * The shape of a command: what an object literal holds that only commands hold. Names and descriptions alone say nothing,
+ * for half of all objects have them.
+ */
+import type TypeScript from 'typescript';
+import {
+  isAnswered,
+  isReceived,
+  looksLikeOption,
+  ofOptionsOnly,
+  spellingOf,
+  telling,
+  unmistakable,
+} from '../../definitions/command-shape.ts';
+import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
+import type { Scope } from '../../syntax/script/scope.ts';
+import type { ValueNode } from '../../syntax/tree.ts';
+import type { Document } from './document.ts';
+import { isRegistrar } from './registrar.ts';
+
+export interface Shape {
+  /** The key that only commands have: `options`, `type`, `dm_permission`. */
+  readonly by: string;
+  readonly spelling: Spelling;
+  /** It may be another framework's command that is written as a message, or code that makes commands of others. */
+  readonly weak?: true;
+}
+
+/**
+ * The shape of a literal, if it is a command's for sure: a name or description beside options that look like options, a
+ * type that is a member of the enum of command types, or a key that only commands have. `holder` is what the literal is
+ * given to.
+ */
+export function commandShape(
+  document: Document,
+  node: TypeScript.ObjectLiteralExpression,
+  scope: Scope,
+  holder?: string,
+): Shape | undefined {
+  const keys = keysOf(document, node);
+  const type = enumOf(document, keys.get('type'));
+  if (type === 'optionType' || isReceived(keys)) return undefined;
+  if (type !== 'commandType' && isOption(document, keys)) return undefined;
+  const isNamed = keys.has('name');
+  const isDescribed = keys.has('description');
+  // Who keeps a list of commands may add all but their types.
+  const isTyped =
+    type === 'commandType' &&
+    (isNamed ||
+      isDescribed ||
+      keys.has('options') ||
+      (holder !== undefined && /commands?$/i.test(holder)) ||
+      node.properties.some(document.syntax.ts.isSpreadAssignment));
+  const isTold = isNamed || isDescribed;
+  const written = keys.get('options');
+  const list = written && (isTold || isTyped) ? document.value(written, scope) : undefined;
+  if (list?.kind === 'array' && list.items.some(isAnswered)) return undefined;
+  const names = [...keys.keys()];
+  const isSure = !mayBeOfMessages(document, keys) && !isRegistrar(document, keys.get('name'), scope);
+  const shape = (by: string): Shape => ({
+    by,
+    spelling: spellingOf(names, list),
+    ...(isSure ? {} : { weak: true }),
+  });
+  if (isTyped) return shape('type');
+  if (isTold && list?.kind === 'array' && list.items.some((one) => isOptionValue(document, one)))
+    return shape('options');
+  const own = names.find((key) => unmistakable.has(key) || (isDescribed && telling.has(key)));
+  return isNamed && own !== undefined ? shape(own) : undefined;
+}
+
+/** Keys of a literal and what they are set to; a method is set to nothing that is known. */
+export function keysOf(
+  { syntax: { ts } }: Document,
+  node: TypeScript.ObjectLiteralExpression,
+): ReadonlyMap<string, TypeScript.Expression | undefined> {
+  const keys = new Map<string, TypeScript.Expression | undefined>();
+  for (const one of node.properties) {
+    const { name } = one;
+    if (!name || !(ts.isIdentifier(name) || ts.isStringLiteralLike(name))) continue;
+    if (ts.isPropertyAssignment(one)) keys.set(name.text, one.initializer);
+    else keys.set(name.text, ts.isShorthandPropertyAssignment(one) ? one.name : undefined);
+  }
+  return keys;
+}
+
+/** An option, or something like it: a command's `autocomplete` is a function of a framework's. */
+function isOption(
+  { syntax: { ts } }: Document,
+  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
+): boolean {
+  const type = keys.get('type');
+  if (type && ts.isStringLiteralLike(type) && namedType('optionType', type.text) !== undefined) {
+    if (namedType('commandType', type.text) === undefined) return true;
+  }
+  return [...keys].some(
+    ([key, value]) =>
+      ofOptionsOnly.has(key) &&
+      value !== undefined &&
+      !ts.isArrowFunction(value) &&
+      !ts.isFunctionExpression(value),
+  );
+}
+
+/** Names of the objects of all libraries that hold the enum's members. */
+const objectNamesOf = (id: EnumId): ReadonlySet<string> => {
+  const [first, second] = enumTable(id).members;
+  return new Set(
+    chatLibraries.flatMap((library) =>
+      [...library.objects].flatMap(([name, members]) =>
+        [first, second].every((one) => one && (members.has(one.member) || members.has(one.name)))
+          ? [name]
+          : [],
+      ),
+    ),
+  );
+};
+
+const enumNames = [
+  ['commandType', objectNamesOf('commandType')],
+  ['optionType', objectNamesOf('optionType')],
+] as const;
+
+/** The list of types whose member an expression names: `Discord.ApplicationCommandType.User`. */
+function enumOf(
+  { syntax: { ts } }: Document,
+  expression: TypeScript.Expression | undefined,
+): 'commandType' | 'optionType' | undefined {
+  if (!expression || !(ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)))
+    return undefined;
+  const object = expression.expression;
+  const name = ts.isIdentifier(object)
+    ? object.text
+    : ts.isPropertyAccessExpression(object)
+      ? object.name.text
+      : undefined;
+  return enumNames.find(([, names]) => name !== undefined && names.has(name))?.[0];
+}
+
+const isOptionValue = (document: Document, value: ValueNode): boolean =>
+  looksLikeOption(value, document.script.text);
+
+/** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */
+const ofMessages = /^(?:aliases|usage|usages|minArgs|maxArgs|prefix\w*)$/i;
+const flag = /^(?:is)?(?:slash|interaction|app(?:lication)?_?command|types?$)/i;
+
+/** Whether a framework's object may be a command that is written as a message, and none of the interface's. */
+export function mayBeOfMessages(
+  { syntax: { ts } }: Document,
+  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
+): boolean {
+  const flags = [...keys].filter(([key]) => flag.test(key));
+  if (flags.some(([key, value]) => key !== 'type' && value?.kind === ts.SyntaxKind.FalseKeyword)) return true;
+  return flags.length === 0 && [...keys.keys()].some((key) => ofMessages.test(key));
+}

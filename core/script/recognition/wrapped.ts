@@ -1,0 +1,102 @@
+/** Code around a literal that may make something else of it: what it does not say, that code may add. */
+import type TypeScript from 'typescript';
+import { hasOffsetIn, offsetsOf } from '../../syntax/script/offsets.ts';
+import type { Document } from './document.ts';
+
+/** What holds an expression, from the inside out. */
+type Around = readonly TypeScript.Node[];
+
+/**
+ * Whether an unknown call gets the expression: as it is, or (`deep`) as a part of another literal. `around` are the nodes
+ * that it stands in, the nearest last.
+ */
+export function isWrapped(
+  document: Document,
+  expression: TypeScript.Expression,
+  around: Around,
+  deep: boolean,
+): boolean {
+  const { ts } = document.syntax;
+  let inner: TypeScript.Node = expression;
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const outer = around[at] as TypeScript.Node;
+    if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
+      if (outer.arguments?.some((one) => one === inner)) {
+        if (!leavesAsIs(document, outer)) return true;
+      } else return false;
+    } else if (ts.isPropertyAccessExpression(outer)) {
+      const call = around[at - 1];
+      // `[…].map((one) => localize(one))`
+      return call !== undefined && ts.isCallExpression(call) && isChanging(document, call);
+    } else if (ts.isObjectLiteralExpression(outer) || ts.isPropertyAssignment(outer)) {
+      if (!deep) return false;
+    } else if (!passesOn(document, outer)) return false;
+    inner = outer;
+  }
+  return false;
+}
+
+export const passesOn = ({ syntax: { ts } }: Document, node: TypeScript.Node): boolean =>
+  ts.isParenthesizedExpression(node) ||
+  ts.isAsExpression(node) ||
+  ts.isSatisfiesExpression(node) ||
+  ts.isNonNullExpression(node) ||
+  ts.isAwaitExpression(node) ||
+  ts.isConditionalExpression(node) ||
+  ts.isSpreadElement(node) ||
+  ts.isSpreadAssignment(node) ||
+  ts.isArrayLiteralExpression(node);
+
+/** Calls that keep what they get, or write it down: `list.push(…)`, `Object.freeze(…)`, `JSON.stringify(…)`. */
+export function leavesAsIs(
+  { syntax: { ts } }: Document,
+  { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
+): boolean {
+  if (!ts.isPropertyAccessExpression(expression)) return false;
+  return /^(?:push|unshift|set|add|stringify|log|freeze|resolve|concat)$/.test(expression.name.text);
+}
+
+/** `.map(…)` and the like, but for one that only asks each builder what it builds. */
+function isChanging({ syntax: { ts } }: Document, call: TypeScript.CallExpression): boolean {
+  const [callback] = call.arguments;
+  if (!ts.isPropertyAccessExpression(call.expression) || !callback) return false;
+  if (!/^(?:map|flatMap|reduce|forEach)$/.test(call.expression.name.text)) return false;
+  if (!ts.isArrowFunction(callback) || ts.isBlock(callback.body)) return true;
+  const { body } = callback;
+  return !(
+    ts.isCallExpression(body) &&
+    ts.isPropertyAccessExpression(body.expression) &&
+    body.expression.name.text === 'toJSON'
+  );
+}
+
+/** Whether some code of the file hands the variable to an unknown call. */
+export function isHandedOver(document: Document, variable: string): boolean {
+  const {
+    syntax: { ts },
+    script: { file, source },
+  } = document;
+  const offsets = offsetsOf(source, variable);
+  if (offsets.length < 2) return false;
+  const visit = (node: TypeScript.Node): boolean => {
+    if (!hasOffsetIn(offsets, node.pos, node.end)) return false;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const isGiven = node.arguments?.some((one) => ts.isIdentifier(one) && one.text === variable) === true;
+      if (isGiven && !leavesAsIs(document, node)) return true;
+    }
+    return ts.forEachChild(node, visit) === true;
+  };
+  return visit(file);
+}
+
+/** Names of what is no command itself, but what commands are made from. */
+const provisional =
+  /(?:^|[^a-z])(?:template|example|sample|default|base|abstract)s?(?![a-z])|(?:Template|Example|Sample|Default|Base|Abstract)s?(?![a-z])/;
+
+/** Whether the value, the class or the file is called a template, an example or a base for others. */
+export const isProvisional = (names: readonly (string | undefined)[]): boolean =>
+  names.some((name) => name !== undefined && provisional.test(name));
+
+/** In tests commands stand for what the program gets and gives. */
+export const isOfTest = (uri: string | undefined): boolean =>
+  uri !== undefined && /\/(?:tests?|specs?|__\w+__|mocks?|fixtures?)\/|\.(?:test|spec)\.\w+$/.test(uri);

@@ -1,0 +1,415 @@
+/** From the heap to the tree: what a value is once a run has ended, with the place of each part. */
+import type TypeScript from 'typescript';
+import type {
+  ArrayNode,
+  Chain,
+  Key,
+  ObjectNode,
+  Place,
+  Property,
+  ScalarNode,
+  Span,
+  UnknownNode,
+  ValueNode,
+} from '../syntax/tree.ts';
+import { maximumDepth } from '../syntax/tree.ts';
+import {
+  type Cell,
+  type Data,
+  hole,
+  type Item,
+  isCell,
+  isUnknown,
+  type Known,
+  type PropertyKey,
+  type Site,
+  type Slot,
+  type Source,
+  type Step,
+  Unknown,
+  type Value,
+} from './heap/values.ts';
+import { captured } from './interpreter/control.ts';
+import { type Machine, noArguments } from './interpreter/machine.ts';
+import { stripped } from './interpreter/patterns.ts';
+import { isPrivate } from './interpreter/properties.ts';
+
+/** An unknown node that knows what the program can do with it. */
+export interface ReasonedNode extends UnknownNode {
+  /** What it is to the program: a function, a builder, something of a library. */
+  readonly behind?: Value;
+}
+
+/** What a tree is made from. */
+export interface TreeOptions {
+  /** The document that is read: what stands in another file has its home there. */
+  readonly document: Source;
+  /** Keeps what is behind unknown nodes, for those who go on from them. */
+  readonly keepsBehind?: boolean;
+  /** Told of the conditions that the value depends on, and of each place outside of `own` that it has. */
+  readonly forks?: Set<TypeScript.Node>;
+  readonly uses?: (source: Source, span: Span) => void;
+}
+
+/** The tree of a value that stands at a place of a source. `use`: where the document uses it. */
+export function treeOf(m: Machine, value: Value, at: Written, options: TreeOptions): ValueNode {
+  return new TreeMaker(m, options).node(value, at, { start: 0, end: 0 }, 0);
+}
+
+interface Written {
+  readonly source: Source | undefined;
+  readonly site: Site | undefined;
+  readonly step?: Step | undefined;
+}
+
+/** A tree has no more nodes than that: what stands in it many times is not told many times over. */
+const maximumNodes = 50_000;
+
+class TreeMaker {
+  readonly #m: Machine;
+  readonly #options: TreeOptions;
+  readonly #open = new Set<Cell>();
+
+  constructor(m: Machine, options: TreeOptions) {
+    this.#m = m;
+    this.#options = options;
+  }
+
+  #nodes = 0;
+
+  node(value: Value, at: Written, around: Span, depth: number): ValueNode {
+    this.#nodes += 1;
+    const place = this.#placeOf(value, at, around);
+    const call = this.#callOf(at.step);
+    const base = call ? { ...place, call } : place;
+    if (value.kind === 'known') return this.#scalar(value, base);
+    if (isUnknown(value)) return this.#unknown(value, base);
+    if (depth >= maximumDepth || this.#nodes > maximumNodes || this.#open.has(value))
+      return { kind: 'unknown', reason: 'dynamic', ...base };
+    this.#open.add(value);
+    const node = this.#cell(value, base, depth);
+    this.#open.delete(value);
+    return node;
+  }
+
+  /** Where the document uses a value, and where its text stands if that is elsewhere. */
+  #placeOf(value: Value, { source, site }: Written, around: Span): Span & { readonly home?: Place } {
+    const { document } = this.#options;
+    const isHere = source === document && site !== undefined;
+    const use = isHere ? this.#spanAt(document, site) : around;
+    if (isHere) this.#options.uses?.(document, use);
+    const origin = originOf(value);
+    if (!origin) return use;
+    const home = spanOfOrigin(this.#m, origin.source, origin.site, value);
+    if (origin.source === document) {
+      if (home.start === use.start && home.end === use.end) return use;
+      // Written within the expression itself.
+      if (source === document && use.start <= home.start && home.end <= use.end)
+        return isCell(value) && value.kind === 'builder' ? use : home;
+      this.#options.uses?.(document, home);
+      // Of a chain only the beginning is known: it is where it is used.
+      return isCell(value) && value.kind === 'builder' ? use : { ...use, home };
+    }
+    this.#options.uses?.(origin.source, home);
+    if (origin.source.uri === undefined) return { ...use, home };
+    return { ...use, home: { ...home, file: origin.source.uri, use } };
+  }
+
+  #spanAt(source: Source, site: Site): Span {
+    if (!('kind' in site)) return { start: site.start, end: site.end };
+    const node = stripped(this.#m, site as TypeScript.Expression);
+    return literalSpan(this.#m, source, node);
+  }
+
+  #scalar(value: Known, base: Span & { readonly home?: Place }): ValueNode {
+    const scalar = value.value;
+    switch (typeof scalar) {
+      case 'string':
+      case 'number':
+      case 'bigint':
+      case 'boolean':
+        return { kind: typeof scalar, value: scalar, literal: value.literal, ...base } as ScalarNode;
+      case 'symbol':
+        return { kind: 'unknown', reason: 'dynamic', ...base };
+      default:
+        if (scalar === null) return { kind: 'null', ...base };
+        return value === hole
+          ? { kind: 'unknown', reason: 'missing', hole: true, ...base }
+          : { kind: 'unknown', reason: 'undefined', ...base };
+    }
+  }
+
+  #unknown(value: Unknown, base: Span & { readonly home?: Place }): ReasonedNode {
+    for (const fork of value.forks) this.#options.forks?.add(fork);
+    return {
+      kind: 'unknown',
+      reason: value.isMissing ? 'missing' : 'dynamic',
+      ...base,
+      ...(this.#options.keepsBehind ? { behind: value } : {}),
+    };
+  }
+
+  #cell(cell: Cell, base: Span & { readonly home?: Place }, depth: number): ValueNode {
+    const m = this.#m;
+    const data = m.heap.look(cell);
+    const behind = this.#options.keepsBehind ? { behind: cell } : {};
+    for (const fork of data.forks) this.#options.forks?.add(fork);
+    switch (cell.kind) {
+      case 'function':
+        return { kind: 'unknown', reason: 'function', ...base, ...behind } as ReasonedNode;
+      case 'array':
+        return this.#array(cell, data, base, depth);
+      case 'builder': {
+        if (this.#options.keepsBehind)
+          return { kind: 'unknown', reason: 'dynamic', ...base, ...behind } as ReasonedNode;
+        const own = this.#ownJson(cell, base, depth);
+        if (own) return own;
+        const made = this.#ask(() => (data.built as { build(m: Machine, cell: Cell): Value }).build(m, cell));
+        return isCell(made)
+          ? this.#object(made, m.heap.look(made), base, depth)
+          : { kind: 'unknown', reason: 'dynamic', ...base };
+      }
+      case 'object':
+        return this.#object(cell, data, base, depth);
+      default:
+        return { kind: 'unknown', reason: 'dynamic', ...base, ...behind } as ReasonedNode;
+    }
+  }
+
+  #array(cell: Cell, data: Data, base: Span & { readonly home?: Place }, depth: number): ArrayNode {
+    const isVolatile = cell.volatile === true;
+    const item = (one: Item): ValueNode => {
+      const inner = this.#useOf({ source: one.source, use: undefined, step: one.step }, base);
+      const node = this.node(
+        one.value,
+        { source: one.source, site: one.at, step: one.step },
+        inner,
+        depth + 1,
+      );
+      return one.spread && node.kind === 'unknown' ? { ...node, spread: true } : node;
+    };
+    const items = isVolatile ? [] : [...(data.items ?? []).map(item), ...(data.tail ?? []).map(item)];
+    return {
+      kind: 'array',
+      items,
+      open: data.open || isVolatile,
+      broken: this.#isBroken(cell),
+      ...base,
+      ...this.#chain(data),
+    };
+  }
+
+  #object(cell: Cell, data: Data, base: Span & { readonly home?: Place }, depth: number): ValueNode {
+    const own = this.#ownJson(cell, base, depth);
+    if (own) return own;
+    const isVolatile = cell.volatile === true;
+    const properties: Property[] = [];
+    const add = (key: PropertyKey, slot: Slot): void => {
+      if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable) return;
+      const isLost = isVolatile || slot.maybe || (cell.volatile instanceof Set && cell.volatile.has(key));
+      let { value } = slot;
+      if (slot.getter) value = this.#ask(() => this.#m.call(slot.getter as Value, cell, noArguments)) ?? lost;
+      const at = { source: slot.source, site: slot.at, step: undefined };
+      const inner = this.#useOf(slot, base);
+      const node = this.node(isLost && value.kind !== 'unknown' ? lost : value, at, inner, depth + 1);
+      properties.push(this.#property(key, slot, node, inner));
+    };
+    for (const [key, slot] of data.repeated ?? []) add(key, slot);
+    for (const [key, slot] of data.slots ?? []) add(key, slot);
+    if (data.setsPrototype) {
+      const { key, at } = data.setsPrototype;
+      const place = { source: cell.source, site: at };
+      properties.push(
+        this.#property(
+          '__proto__',
+          { value: lost, enumerable: true, source: cell.source, key, at },
+          this.node(lost, place, base, depth),
+          base,
+        ),
+      );
+    }
+    if (data.repeated || data.setsPrototype) properties.sort((a, b) => a.key.start - b.key.start);
+    const inherits =
+      data.prototype === null || (isCell(data.prototype) && data.prototype.isBuiltin)
+        ? false
+        : isUnknown(data.prototype);
+    const spreads = this.#spreads(cell);
+    const order = orderOf(data);
+    return {
+      kind: 'object',
+      properties,
+      open: data.open || isVolatile || inherits || data.setsPrototype !== undefined || data.isHalfTyped,
+      broken: this.#isBroken(cell) || data.isHalfTyped,
+      ...base,
+      ...(spreads ? { spreads } : {}),
+      ...(order ? { order } : {}),
+      ...this.#chain(data),
+    } satisfies ObjectNode;
+  }
+
+  /** Where the document uses what another file sets: by a spread, or by a call that led there. */
+  #useOf({ source, use, step }: Pick<Slot, 'source' | 'use' | 'step'>, around: Span): Span {
+    const { document } = this.#options;
+    if (source === document) return around;
+    if (use?.source === document) return this.#spanAt(document, use.site);
+    for (let at = step?.via; at; at = at.parent)
+      if (at.source === document) return this.#spanAt(document, at.site);
+    return around;
+  }
+
+  /** What an object says itself that it is as JSON. */
+  #ownJson(cell: Cell, base: Span & { readonly home?: Place }, depth: number): ValueNode | undefined {
+    let at: Cell | Unknown | null = cell;
+    for (let steps = 0; at && !isUnknown(at) && !at.isBuiltin && steps < 30; steps += 1) {
+      const data: Data = this.#m.heap.look(at);
+      const slot = data.slots?.get('toJSON');
+      if (slot) {
+        const made = this.#ask(() => this.#m.call(slot.value, cell, noArguments)) ?? lost;
+        return made === cell
+          ? undefined
+          : this.node(made, { source: undefined, site: undefined }, base, depth + 1);
+      }
+      at = data.prototype;
+    }
+    return undefined;
+  }
+
+  /** Runs code of the program for what it gives; nothing of what it does stays. */
+  #ask(run: () => Value): Value | undefined {
+    let value: Value | undefined;
+    try {
+      const end = captured(this.#m, () => {
+        value = run();
+        return undefined;
+      });
+      return end ? undefined : value;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #property(name: string, slot: Slot, value: ValueNode, around: Span): Property {
+    const { step } = slot;
+    const key = this.#key(name, slot, around);
+    const begins =
+      slot.begins && slot.source === this.#options.document
+        ? this.#spanAt(slot.source, slot.begins).start
+        : undefined;
+    const call = this.#callOf(step);
+    const callHome =
+      step &&
+      !call &&
+      !step.isIndirect &&
+      step.source.uri !== undefined &&
+      step.source !== this.#options.document
+        ? { callHome: { ...step.call, file: step.source.uri } }
+        : {};
+    return {
+      key,
+      value,
+      ...(begins !== undefined && begins < key.start ? { start: begins } : {}),
+      ...(call ? { call } : {}),
+      ...callHome,
+    };
+  }
+
+  #key(name: string, { source, key: site }: Slot, around: Span): Key {
+    const { document } = this.#options;
+    if (!source || !site) return { name, start: around.start, end: around.end };
+    const span = keySpan(this.#m, source, site);
+    if (source === document) return { name, ...span };
+    const use = { start: around.start, end: around.end };
+    if (source.uri === undefined) return { name, ...use };
+    return { name, ...use, home: { ...span, file: source.uri, use } };
+  }
+
+  #callOf(step: Step | undefined): Span | undefined {
+    return step && !step.isIndirect && step.source === this.#options.document ? step.call : undefined;
+  }
+
+  #chain({ chain }: Data): { readonly chain: Chain } | undefined {
+    if (!chain) return undefined;
+    const { builder, field, end } = chain;
+    return {
+      chain: {
+        builder,
+        end: end?.source === this.#options.document ? end.at : undefined,
+        ...(field === undefined ? {} : { field }),
+      },
+    };
+  }
+
+  #isBroken({ source, site }: Cell): boolean {
+    return (
+      site !== undefined && 'kind' in site && source !== undefined && brokenIn(source)?.has(site) === true
+    );
+  }
+
+  #spreads({ source, site }: Cell): readonly Span[] | undefined {
+    const { ts } = this.#m;
+    if (
+      !site ||
+      !('kind' in site) ||
+      source !== this.#options.document ||
+      !ts.isObjectLiteralExpression(site)
+    )
+      return undefined;
+    const spreads = site.properties.filter(ts.isSpreadAssignment).map((one) => source.spanOf(one));
+    return spreads.length > 0 ? spreads : undefined;
+  }
+}
+
+const lost = new Unknown([], [], { why: { kind: 'changed' } });
+
+/** The keys in the order of the language, where that is another one than that of the properties. */
+function orderOf({ slots, repeated }: Data): readonly string[] | undefined {
+  if (!slots) return undefined;
+  const names = [...slots].flatMap(([key, slot]) =>
+    typeof key === 'string' && slot.enumerable && !isPrivate(key) ? key : [],
+  );
+  const isNumber = (one: string) => /^(?:0|[1-9]\d{0,8})$/.test(one);
+  if (!names.some(isNumber) && !repeated) return undefined;
+  return [
+    ...names.filter(isNumber).sort((a, b) => Number(a) - Number(b)),
+    ...names.filter((one) => !isNumber(one)),
+  ];
+}
+
+interface BrokenSource extends Source {
+  readonly broken?: ReadonlySet<TypeScript.Node> | undefined;
+}
+
+/** The literals of a source that a syntax error touches. */
+const brokenIn = (source: Source): ReadonlySet<TypeScript.Node> | undefined =>
+  (source as BrokenSource).broken;
+
+function originOf(value: Value): { readonly source: Source; readonly site: Site } | undefined {
+  if (isUnknown(value)) {
+    const { why } = value;
+    return why?.source && why.site && why.kind !== 'import'
+      ? { source: why.source, site: why.site }
+      : undefined;
+  }
+  const { source, site } = value;
+  return source && site ? { source, site } : undefined;
+}
+
+function spanOfOrigin(m: Machine, source: Source, site: Site, value: Value): Span {
+  return 'kind' in site ? literalSpan(m, source, site, value) : { start: site.start, end: site.end };
+}
+
+/** A literal begins at its bracket, also where a repair put something before it. */
+function literalSpan(m: Machine, source: Source, node: TypeScript.Node, _value?: Value): Span {
+  const { ts } = m;
+  if (ts.isObjectLiteralExpression(node)) return { start: node.properties.pos - 1, end: node.end };
+  if (ts.isArrayLiteralExpression(node)) return { start: node.elements.pos - 1, end: node.end };
+  return source.spanOf(node);
+}
+
+/** A quote that a repair put behind a half-typed key is not part of it. */
+function keySpan(m: Machine, source: Source, site: Site): Span {
+  if (!('kind' in site)) return { start: site.start, end: site.end };
+  const { start, end } = source.spanOf(site);
+  const isText = brokenIn(source) !== undefined && m.ts.isStringLiteralLike(site);
+  return { start, end: isText && source.text[end - 1] !== source.text[start] ? end - 1 : end };
+}

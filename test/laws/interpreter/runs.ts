@@ -1,0 +1,114 @@
+/** Judges many drawn programs on several processes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Shrunk } from './shrinking.ts';
+
+/** What a process is to judge: the programs `from`, `from + step`, … of one form. */
+export interface Order {
+  readonly form: string;
+  readonly seed: number;
+  readonly from: number;
+  readonly until: number;
+  readonly step: number;
+  /** How many differing programs are made small. */
+  readonly shrunk: number;
+}
+
+export interface Example extends Shrunk {
+  readonly seed: number;
+  readonly at: number;
+}
+
+export interface Told {
+  readonly form: string;
+  programs: number;
+  /** That ran to their end. */
+  ran: number;
+  /** Leaves of the real values, those of them that can be known, and those of these that were. */
+  leaves: number;
+  knowable: number;
+  known: number;
+  differing: number;
+  examples: Example[];
+}
+
+export interface Asked {
+  readonly forms: readonly string[];
+  /** Of each form. */
+  readonly programs: number;
+  readonly seed: number;
+  readonly processes?: number;
+  readonly shrunk?: number;
+}
+
+/** Modules that ran are never given free: a process judges so many programs, and another one goes on. */
+const programsOfProcess = 10_000;
+
+/** What came of each form, told as soon as it is done. */
+export async function* judged(asked: Asked): AsyncGenerator<Told> {
+  const { forms, programs, seed, processes = 2, shrunk = 5 } = asked;
+  let workers: readonly ChildProcess[] = [];
+  let judged = Number.POSITIVE_INFINITY;
+  const stop = () => {
+    for (const worker of workers) worker.kill();
+  };
+  try {
+    for (const form of forms) {
+      const parts: Told[] = [];
+      for (let begin = 0; begin < programs; begin += programsOfProcess * processes) {
+        const until = Math.min(programs, begin + programsOfProcess * processes);
+        if (judged + (until - begin) / processes > programsOfProcess) {
+          stop();
+          workers = Array.from({ length: processes }, startWorker);
+          judged = 0;
+        }
+        judged += (until - begin) / processes;
+        const orders = workers.map((worker, at) =>
+          ordered(worker, { form, seed, from: begin + at, until, step: processes, shrunk }),
+        );
+        parts.push(...(await Promise.all(orders)));
+      }
+      yield parts.reduce(together);
+    }
+  } finally {
+    stop();
+  }
+}
+
+const startWorker = (): ChildProcess =>
+  fork(new URL('./worker.ts', import.meta.url), {
+    execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  });
+
+async function ordered(worker: ChildProcess, order: Order): Promise<Told> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = once(worker, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process ended with ${code} while it judged ${order.form}`);
+  });
+  worker.send(order);
+  try {
+    const [told] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return told as Told;
+  } finally {
+    ended.catch(() => undefined);
+    ending.abort();
+  }
+}
+
+const together = (one: Told, other: Told): Told => ({
+  form: one.form,
+  programs: one.programs + other.programs,
+  ran: one.ran + other.ran,
+  leaves: one.leaves + other.leaves,
+  knowable: one.knowable + other.knowable,
+  known: one.known + other.known,
+  differing: one.differing + other.differing,
+  examples: [...one.examples, ...other.examples],
+});
+
+/** A differing program as text. */
+export function shown({ seed, at, files, difference }: Example): string {
+  const modules = Object.entries(files).map(([name, text]) => `// ${name}\n${text}`);
+  return [`seed ${seed}, program ${at}: ${difference}`, ...modules].join('\n');
+}

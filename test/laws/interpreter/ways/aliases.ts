@@ -1,0 +1,96 @@
+/** Other names of the same thing: through every container and every way to take something out of it. */
+import type { Scene } from '../scene.ts';
+
+/** Declares what leads to the thing, and gives the expression that is the thing. */
+export function aliasOf(scene: Scene, target: string): string {
+  const name = scene.name('alias');
+  const fn = scene.name('take');
+  const line = (...lines: readonly string[]) => scene.line(...lines);
+  const declared = (text: string, use: string) => () => {
+    line(text);
+    return use;
+  };
+  return scene.one<() => string>([
+    () => target,
+    () => target,
+    declared(`const ${name} = ${target};`, name),
+    declared(`const ${name} = { it: ${target} };`, `${name}.it`),
+    declared(`const ${name} = { deep: { it: [0, ${target}] } };`, `${name}.deep.it[1]`),
+    declared(`const ${name} = [${target}];`, `${name}[0]`),
+    declared(`const ${name} = [0, ${target}];`, `${name}.at(-1)`),
+    declared(`const ${name} = new Map([['k', ${target}]]);`, `${name}.get('k')`),
+    declared(`const ${name} = new Map().set(0, ${target});`, `[...${name}.values()][0]`),
+    declared(`const ${name} = new Set([${target}]);`, `[...${name}][0]`),
+    declared(`const ${name} = new WeakMap([[Array, ${target}]]);`, `${name}.get(Array)`),
+    declared(`const ${name} = (() => { const own = ${target}; return () => own; })();`, `${name}()`),
+    declared(`const ${name} = () => ${target};`, `${name}()`),
+    declared(`function ${fn}(one) { return one; }`, `${fn}(${target})`),
+    declared(`function ${fn}(one) { return { one }; }`, `${fn}(${target}).one`),
+    declared(`function ${fn}(...all) { return all; }`, `${fn}(1, ${target})[1]`),
+    declared(`function ${fn}(none, one = ${target}) { return one; }`, `${fn}()`),
+    declared(`function ${fn}({ one }) { return one; }`, `${fn}({ one: ${target} })`),
+    declared(`function ${fn}() { return arguments[0]; }`, `${fn}(${target})`),
+    declared(`class ${name} { it = ${target}; }`, `new ${name}().it`),
+    declared(`class ${name} { static it = ${target}; }`, `${name}.it`),
+    declared(`class ${name} { static #it = ${target}; static get it() { return this.#it; } }`, `${name}.it`),
+    declared(`class ${name} { constructor(one) { this.one = one; } }`, `new ${name}(${target}).one`),
+    declared(
+      `class ${name} { #one; constructor(one) { this.#one = one; } get() { return this.#one; } }`,
+      `new ${name}(${target}).get()`,
+    ),
+    declared(
+      `class ${name} { constructor(one) { this.one = one; } self() { return this; } }\nclass ${fn} extends ${name} {}`,
+      `new ${fn}(${target}).self().one`,
+    ),
+    declared(`const ${name} = { own: ${target}, get it() { return this.own; } };`, `${name}.it`),
+    declared(`const ${name} = { own: ${target}, of() { return this.own; } };`, `${name}.of()`),
+    declared(`const { ${name} } = { ${name}: ${target} };`, name),
+    declared(`const { a: { b: ${name} } } = { a: { b: ${target} } };`, name),
+    declared(`const { x: ${name} = ${target} } = {};`, name),
+    declared(`const [${name}] = [${target}];`, name),
+    declared(`const [, ...${name}] = [0, ${target}];`, `${name}[0]`),
+    declared(`const { ...${name} } = { it: ${target} };`, `${name}.it`),
+    declared(`const ${name} = { ...{ it: ${target} } };`, `${name}.it`),
+    declared(`const ${name} = [...[${target}]];`, `${name}[0]`),
+    declared(`const ${name} = Object.assign({}, { it: ${target} });`, `${name}.it`),
+    declared(`const ${name} = Object.values({ it: ${target} });`, `${name}[0]`),
+    declared(`const ${name} = Object.entries({ it: ${target} });`, `${name}[0][1]`),
+    declared(`const ${name} = Object.fromEntries([['it', ${target}]]);`, `${name}.it`),
+    declared(`const ${name} = Object.freeze({ it: ${target} });`, `${name}.it`),
+    declared(`const ${name} = Object.create({ it: ${target} });`, `${name}.it`),
+    declared(`let ${name}; for (const one of [${target}]) ${name} = one;`, name),
+    declared(`let ${name}; [${target}].forEach((one) => { ${name} = one; });`, name),
+    declared(`let ${name}; ({ ${name} } = { ${name}: ${target} });`, name),
+    declared(`let ${name} = null; ${name} ??= ${target};`, name),
+    declared(`let ${name} = {}; ${name} = ${target};`, name),
+    declared(`var ${name}; if (${name} === undefined) ${name} = ${target};`, name),
+    declared(`let ${name}; try { throw ${target}; } catch (thrown) { ${name} = thrown; }`, name),
+    declared(`let ${name}; switch (1) { case 1: ${name} = ${target}; }`, name),
+    declared(`function* ${fn}() { yield ${target}; }`, `[...${fn}()][0]`),
+    declared(`function* ${fn}() { yield* [${target}]; }`, `${fn}().next().value`),
+    declared(`const [${name}] = { *[Symbol.iterator]() { yield ${target}; } };`, name),
+    declared(`const ${name} = () => [${target}].values().next().value;`, `${name}()`),
+    declared(`const ${name} = [1, ${target}].map((one) => one);`, `${name}[1]`),
+    declared(`const ${name} = [[${target}]].flat();`, `${name}[0]`),
+    declared(`const ${name} = [].concat([${target}]);`, `${name}[0]`),
+    declared(`const ${name} = [${target}, 1].filter((one) => one !== 1);`, `${name}[0]`),
+    declared(`const ${name} = [${target}].find(() => true);`, name),
+    declared(`const ${name} = [1].reduce((all) => all, ${target});`, name),
+    declared(`const ${name} = Array.from([1], () => ${target});`, `${name}[0]`),
+    declared(`const ${name} = (0, ${target});`, name),
+    declared(`const ${name} = null ?? ${target};`, name),
+    declared(`const ${name} = true && ${target};`, name),
+    declared(`const ${name} = 'a'.length > 3 ? {} : ${target};`, name),
+    declared(`const ${name} = (() => {}).bind.call((one) => one, null, ${target});`, `${name}()`),
+    declared(`const ${fn} = { one: ${target} }, ${name} = ${fn};`, `${name}['one']`),
+    declared(`const ${fn} = (one) => (two) => one;`, `${fn}(${target})()`),
+    declared(`const ${fn} = (key) => ({ k: ${target} })[key];`, `${fn}('k')`),
+    declared(`const ${name} = Symbol('k'); const ${fn} = { [${name}]: ${target} };`, `${fn}[${name}]`),
+    declared(`function ${fn}() {}\n${fn}.it = ${target};`, `${fn}.it`),
+    declared(`function ${fn}(one) { this.one = one; }`, `new ${fn}(${target}).one`),
+    declared(
+      `const ${name} = { held: null, set it(one) { this.held = one; } }; ${name}.it = ${target};`,
+      `${name}.held`,
+    ),
+  ])();
+}
