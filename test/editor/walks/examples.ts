@@ -54,12 +54,12 @@ async function deployFixed(ui: Ui): Promise<void> {
   await ui.problems('must be lowercase');
   await ui.screenshots('1-problems');
   await ui.openFile(DEBUG);
-  await ui.squiggle('error');
+  await ui.squiggle('warning');
   await ui.cursorAfter('"contex');
   await ui.quickFixes(/Remove/);
   await ui.screenshots('2-quick-fixes');
   await ui.applyFix(/Remove `contexts`/);
-  await ui.noSquiggle('error');
+  await ui.noSquiggle('warning');
   assert.deepEqual(JSON.parse(await ui.save(DEBUG)), {
     name: 'debug',
     description: 'Prints what the app knows of this guild',
