@@ -424,7 +424,7 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
   m.heap.look(self);
   if (method.does === 'build') return (self.data.built as BuilderState).build(m);
   const step = stepAt(m, site) ?? known.made;
-  const own = { ...step, ...(isOwnStep(m, self, site) ? {} : {}) };
+  const own = step;
   if (self.leaked !== undefined) letEscape(m, args.values);
   if (method.does === 'add') {
     addBuilders(m, self, method, own, call);
@@ -440,8 +440,6 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
   void name;
   return self;
 }
-
-const isOwnStep = (_m: Machine, _self: Value, _site: CallSite | undefined): boolean => true;
 
 function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Step, call: NativeCall): void {
   const [first, second] = [item(call, 0), item(call, 1)];

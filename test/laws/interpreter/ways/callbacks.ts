@@ -2,9 +2,10 @@
  * Programs whose callbacks a package really calls: at once, twice, at its next call, after the module's end, from its own
  * classes, and with the program's own objects that it kept.
  */
+
+import type { Writer } from '../../evaluator/writer.ts';
 import type { Files } from '../program.ts';
 import { Scene, type Thing } from '../scene.ts';
-import type { Writer } from '../writer.ts';
 import { drawEdit } from './edits.ts';
 import { step } from './steps.ts';
 import { declare, drawKind, view } from './things.ts';
