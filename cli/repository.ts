@@ -3,10 +3,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
+/** The root of the repository that a folder is part of. */
+export function repositoryOf(folder: string): string | undefined {
+  for (let root = folder; ; root = path.dirname(root)) {
+    if (existsSync(path.join(root, '.git'))) return root;
+    if (path.dirname(root) === root) return undefined;
+  }
+}
+
 /** The way from the root of the repository to the working directory, with `/`; empty at the root and outside of any. */
 export function wayFromRepository(folder = process.cwd()): string {
-  for (let root = folder; ; root = path.dirname(root)) {
-    if (existsSync(path.join(root, '.git'))) return path.relative(root, folder).split(path.sep).join('/');
-    if (path.dirname(root) === root) return '';
-  }
+  return path
+    .relative(repositoryOf(folder) ?? folder, folder)
+    .split(path.sep)
+    .join('/');
 }

@@ -9,7 +9,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { stoppedAtQuestion } from '../deploy/trust.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { type FoundBot, foundBots, manifestOf } from '../init/found.ts';
+import { type FoundBot, foundBots } from '../init/found.ts';
 import { type PreCommitEntry, preCommitEntry } from '../init/pre-commit.ts';
 import {
   configurationFor,
@@ -19,6 +19,7 @@ import {
   withoutInstalling,
 } from '../init/written.ts';
 import { runLint } from '../lint-run.ts';
+import { dependenciesOf, manifestOf } from '../manifest.ts';
 import { print } from '../output.ts';
 
 interface InitOptions {
@@ -61,8 +62,7 @@ const unlessThere = (file: string, text: string): Written =>
 
 /** How CI comes to run us: with the project's own packages if we are among them. */
 async function wayToRun(): Promise<{ readonly install?: string; readonly run: string }> {
-  const found = await manifestOf('.');
-  const isInstalled = { ...found?.dependencies, ...found?.devDependencies }[manifest.name] !== undefined;
+  const isInstalled = dependenciesOf(await manifestOf('.')).has(manifest.name);
   const lock = Object.keys(installations).find((one) => existsSync(one));
   const way = lock === undefined ? undefined : installations[lock];
   return isInstalled && way ? way : { run: withoutInstalling };

@@ -89,7 +89,7 @@ async function planned(
     const rules = { scope: scope.scope.kind, integrationTypes: types && installationValues(types) };
     const folder = folderOf(scope, options, deployed.length);
     // Of names that make one file name, all have to be known to tell which gets a number.
-    for (const file of pulledFiles(commands, options.as, rules, styleFor(folder))) {
+    for (const file of pulledFiles(commands, options.as, rules, await styleFor(folder))) {
       const { command } = file;
       if (names.length > 0 && !names.includes(command.name)) continue;
       const stands = standingIn(workspace, scope, target, command, within);

@@ -1,6 +1,5 @@
 /** What pulling makes of files: definitions that stand are changed where they stand, others get files of their own. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libraryName } from '../../core/definitions/script-evidence.ts';
@@ -13,6 +12,7 @@ import type { PulledFile } from '../../core/pull/pulled.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { isText } from '../files.ts';
 import type { LintedFile } from '../lint-run.ts';
+import { dependenciesAround } from '../manifest.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { Target } from './target.ts';
 import { localOf, type Workspace } from './workspace.ts';
@@ -78,12 +78,11 @@ export async function plannedFile(
   return { file, text, command, state };
 }
 
-/** A script says what it is by a type where that package is there, and with ours alone by a call of ours. */
-export function styleFor(folder: string): ScriptStyle {
-  try {
-    createRequire(path.resolve(folder, 'pulled.js')).resolve(standardScriptStyle.from);
-    return standardScriptStyle;
-  } catch {
-    return { kind: 'call', name: 'defineCommand', from: libraryName };
-  }
+/** A script says what it is by a type of a package that the project asks for, else by a call of ours: that is always there. */
+export async function styleFor(folder: string): Promise<ScriptStyle> {
+  const packages = await dependenciesAround(folder);
+  if (packages.has('discord-api-types')) return standardScriptStyle;
+  // It gives those types on.
+  if (packages.has('discord.js')) return { ...standardScriptStyle, from: 'discord.js' };
+  return { kind: 'call', name: 'defineCommand', from: libraryName };
 }

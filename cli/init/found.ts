@@ -2,10 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import * as z from 'zod';
-import { nodeFileSystem } from '../../workspace/node-file-system.ts';
-import { uriOfFile } from '../../workspace/uris.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
+import { type Manifest, manifestOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
 
 /** A package with definitions, or the whole folder where there is no package. */
@@ -49,24 +47,6 @@ const registers =
   /\bRoutes\.application(?:Guild)?Commands?\b|\bapplication\??\.commands\??\.set\(|\bguild\w*\??\.commands\??\.set\(|\b(?:bulkEdit(?:Global|Guild)?Commands|bulkOverwriteGlobalApplicationCommands|bulkOverwriteGuildApplicationCommands|upsert(?:Global|Guild)ApplicationCommands|uploadCommands|syncCommands)\(|\/applications\/[^\s'"`]+\/commands\b/;
 
 const tokenVariable = /process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*TOKEN[A-Z0-9_]*)/;
-
-const manifest = z.object({
-  name: z.string().optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-});
-
-export type Manifest = z.infer<typeof manifest>;
-
-/** The manifest of a folder, where there is one that can be read. */
-export async function manifestOf(folder: string): Promise<Manifest | undefined> {
-  const text = await nodeFileSystem.readFile(uriOfFile(path.resolve(folder, 'package.json')));
-  try {
-    return text === undefined ? undefined : manifest.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The bots of the working directory: one for each package that has definitions. */
 export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {

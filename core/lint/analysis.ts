@@ -93,7 +93,7 @@ export function analyze(
     evidence.request !== undefined ||
     evidence.named !== undefined ||
     evidence.configured !== undefined;
-  const syntax = holdsDefinitions ? syntaxProblems(reading, settings) : [];
+  const syntax = holdsDefinitions ? syntaxProblems(reading, evidence, settings) : [];
   return { reading, evidence, settings, definitions, conditional, syntax, judged, memo };
 }
 

@@ -12,7 +12,9 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deployTo } from '../../cli/deploy/deploy-to.ts';
 import { openWorkspace } from '../../cli/deploy/workspace.ts';
-import { connectWith } from '../../remote/connect.ts';
+import type { Look } from '../../core/plan/apply.ts';
+import type { ServiceScope } from '../../core/plan/deployed.ts';
+import { connectWith, type Remote } from '../../remote/connect.ts';
 import { openService, type Service, userTokenOf } from '../../service/index.ts';
 
 interface Command {
@@ -198,12 +200,15 @@ type Stage = Awaited<ReturnType<typeof stage>>;
 const keysOf = (guild: string, all: readonly Overwrites[]): readonly string[] =>
   all.flatMap(({ id, permissions }) => permissions.map((one) => `${guild} ${id} ${one.id}`));
 
-/** What our tool was told: the first and the last of each kind of answer. */
-interface Told {
-  first: Map<string, readonly Command[]>;
-  last: Map<string, readonly Command[]>;
-  firstOverwrites: Map<string, ReadonlySet<string>>;
-  lastOverwrites: Map<string, ReadonlySet<string>>;
+/** What our tool was told, and what it told the person. */
+class Told {
+  /** The first and the last answer for each scope. */
+  readonly first = new Map<string, readonly Command[]>();
+  readonly last = new Map<string, readonly Command[]>();
+  /** Keys of overwrites, read by whatever scope before the plan was printed. */
+  readonly planned = new Set<string>();
+  /** Keys of overwrites of a guild as a scope's last look had them, by both. */
+  readonly looked = new Map<string, ReadonlySet<string>>();
 }
 
 class Killed extends Error {}
@@ -254,13 +259,47 @@ function note(url: string, on: Stage, answer: unknown, told: Told): void {
   const guild = /^\/guilds\/(\d+)/.exec(path)?.[1];
   const name = guild === undefined ? 'global' : [...on.guilds].find(([, id]) => id === guild)?.[0];
   if (path.endsWith('/permissions') && guild !== undefined) {
-    const keys = new Set(keysOf(guild, answer as readonly Overwrites[]));
-    if (!told.firstOverwrites.has(guild)) told.firstOverwrites.set(guild, keys);
-    told.lastOverwrites.set(guild, keys);
+    if (output === '')
+      for (const key of keysOf(guild, answer as readonly Overwrites[])) told.planned.add(key);
   } else if (name !== undefined) {
     if (!told.first.has(name)) told.first.set(name, answer as readonly Command[]);
     told.last.set(name, answer as readonly Command[]);
   }
+}
+
+/** Notes which overwrites each look of a scope finds: several scopes look at one guild. */
+function noting(remote: Remote, on: Stage, told: Told): Remote {
+  const noted =
+    (scope: ServiceScope, look: Look | undefined): Look =>
+    async (service) =>
+      look?.({
+        list: service.list,
+        async permissions(guild) {
+          const found = await service.permissions(guild);
+          told.looked.set(`${scopeNameOf(on, scope)} ${guild}`, new Set(keysOf(guild, found)));
+          return found;
+        },
+      });
+  return {
+    ...remote,
+    create: (scope, body, look) => remote.create(scope, body, noted(scope, look)),
+    edit: (scope, id, body, look) => remote.edit(scope, id, body, noted(scope, look)),
+    delete: (scope, id, look) => remote.delete(scope, id, noted(scope, look)),
+    overwrite: (scope, bodies, look) => remote.overwrite(scope, bodies, noted(scope, look)),
+  };
+}
+
+const scopeNameOf = (on: Stage, scope: ServiceScope): string =>
+  scope.kind === 'global' ? 'global' : ([...on.guilds].find(([, id]) => id === scope.id)?.[0] ?? '');
+
+/** How many overwrites the printed plan says a command of a scope loses. */
+function printedLoss(scope: ScopeName, name: string): number {
+  const title =
+    scope === 'global' ? /^global commands\b/i : new RegExp(`^[^ ].*\\b${scope}\\b.* at the service$`);
+  const sections = output.split(/^(?=\S.* at the service$)/m);
+  const own = sections.find((one) => title.test(one.split('\n')[0] ?? '')) ?? '';
+  const words = new RegExp(`\`${name}\` permanently deletes its (\\d+) permission`);
+  return Number(words.exec(own)?.[1] ?? 0);
 }
 
 /** A write of ours took away only what was planned, as it was when the plan was made. */
@@ -281,13 +320,20 @@ function checkLosses(
     // What was changed since was seen, unless it came after the look.
     expect([planned?.version, known.get(id)]).toContain(looked?.version);
   }
-  for (const key of before.overwrites) {
-    if (after.overwrites.has(key)) continue;
-    const [guild = '', id = ''] = key.split(' ');
-    expect(one.prune || one.renames, `${key} was lost without prune or renames`).toBe(true);
-    const isTold = told.firstOverwrites.get(guild)?.has(key) === true;
-    const cameAfter = told.lastOverwrites.get(guild)?.has(key) === false;
-    expect(isTold || cameAfter, `${key} of ${before.commands.get(id)?.name} was lost untold`).toBe(true);
+  const lost = [...before.overwrites].filter((key) => !after.overwrites.has(key));
+  for (const [id, { scope, name }] of before.commands) {
+    // What came after the last look could not be told.
+    const seen = lost.filter((key) => {
+      const [guild, of] = key.split(' ');
+      return of === id && told.looked.get(`${scope} ${guild}`)?.has(key) !== false;
+    });
+    if (seen.length === 0) continue;
+    expect(one.prune || one.renames, `overwrites of ${name} were lost without prune or renames`).toBe(true);
+    expect([...told.planned], `${name} lost overwrites that were not read`).toEqual(
+      expect.arrayContaining(seen),
+    );
+    const planned = told.first.get(scope)?.find((each) => each.id === id)?.name ?? name;
+    expect(printedLoss(scope, planned), `${name} lost overwrites untold`).toBeGreaterThanOrEqual(seen.length);
   }
 }
 
@@ -302,7 +348,13 @@ function isAsDefined(one: World, scope: ScopeName, there: readonly Command[]): b
 }
 
 /** Runs `appcmd deploy --yes`; `undefined`: it ended with an error of the service before anything was planned. */
-async function deploy(on: Stage, one: World, fetch: typeof globalThis.fetch, abort = new AbortController()) {
+async function deploy(
+  on: Stage,
+  one: World,
+  told: Told,
+  fetch: typeof globalThis.fetch,
+  abort = new AbortController(),
+) {
   const workspace = await openWorkspace({});
   output = '';
   const remote = connectWith(
@@ -320,7 +372,14 @@ async function deploy(on: Stage, one: World, fetch: typeof globalThis.fetch, abo
   const guildId = (name: string) => on.guilds.get(name) ?? name;
   const { id: applicationId, guilds } = on;
   const seenToday = () => [];
-  const target = { remote, applicationId, where: 'the service', guilds, guildId, seenToday };
+  const target = {
+    remote: noting(remote, on, told),
+    applicationId,
+    where: 'the service',
+    guilds,
+    guildId,
+    seenToday,
+  };
   const { prune, renames } = one;
   const options = { prune, renames, yes: true, format: 'pretty' } as const;
   const status = await deployTo(target, workspace, options, abort.signal).catch(() => undefined);
@@ -353,18 +412,14 @@ it('destroys nothing unasked and tells the truth, whatever happens between its r
       const defined = scopes.filter((scope) => one.after[scope].length > 0);
       if (defined.length === 0) return;
 
-      const told: Told = {
-        first: new Map(),
-        last: new Map(),
-        firstOverwrites: new Map(),
-        lastOverwrites: new Map(),
-      };
+      const told = new Told();
       const abort = new AbortController();
       let failure: unknown;
       const fetch = besides(on, one, told, () => abort.abort());
       const { status, lastLine } = await deploy(
         on,
         one,
+        told,
         async (input, init) => {
           try {
             return await fetch(input, init);
@@ -393,7 +448,9 @@ it('destroys nothing unasked and tells the truth, whatever happens between its r
       }
 
       const calm = { ...one, acts: [], faults: [], kill: undefined };
-      const again = await deploy(on, calm, (input, init) => service.fetch(new Request(input, init)));
+      const again = await deploy(on, calm, new Told(), (input, init) =>
+        service.fetch(new Request(input, init)),
+      );
       expect(again).toMatchObject({ status: 0, lastLine: expect.stringMatching(/^✔ /) });
       for (const scope of defined) expect(isAsDefined(one, scope, await on.list(scope))).toBe(true);
     }),

@@ -187,17 +187,15 @@ Guild testers at the local service
       'wrote     pulled/ping.command.json\nwrote     pulled/show-warnings-user.command.json\n',
     );
     expect((await folder.appcmd('pull', 'ping', '--as', 'ts', '--out', 'scripts')).status).toBe(0);
-    expect(
-      folder.read('scripts/ping.ts'),
-    ).toBe(`import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+    expect(folder.read('scripts/ping.ts')).toBe(`import { defineCommand } from 'application-commands';
 
-export const pingCommand = {
+export const pingCommand = defineCommand({
   name: 'ping',
   description: 'Answers',
   integration_types: [
     0
   ]
-} satisfies RESTPostAPIApplicationCommandsJSONBody;
+});
 `);
     expect((await folder.appcmd('pull', '--out', 'pulled')).stdout).toContain(
       'unchanged pulled/ping.command.json',

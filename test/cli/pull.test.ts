@@ -59,6 +59,28 @@ it('keeps what it cannot write, and says so', async () => {
   });
 });
 
+it('writes scripts with what the project asks for, whatever is installed around it', async () => {
+  folder.write('ping.command.json', ping);
+  await folder.appcmd('deploy');
+  folder.write('outside/node_modules/discord-api-types/package.json', { name: 'discord-api-types' });
+  const pulled = async (out: string) => {
+    expect(await folder.appcmd('pull', '--as', 'ts', '--out', out)).toMatchObject({ status: 0, stderr: '' });
+    return folder.read(`${out}/ping.ts`).split('\n')[0];
+  };
+  const ours = "import { defineCommand } from 'application-commands';";
+  const types = (from: string) => `import type { RESTPostAPIApplicationCommandsJSONBody } from '${from}';`;
+  expect(await pulled('outside/bare')).toBe(ours);
+  folder.write('outside/package.json', { dependencies: { 'discord.js': '^14.0.0' } });
+  expect(await pulled('outside/framework')).toBe(types('discord.js'));
+  folder.write('outside/typed/package.json', { devDependencies: { 'discord-api-types': '^0.38.0' } });
+  expect(await pulled('outside/typed/src')).toBe(types('discord-api-types/v10'));
+  folder.write('outside/other/package.json', { name: 'other' });
+  expect(await pulled('outside/other/src')).toBe(ours);
+  // In a repository the manifests above it count as well.
+  folder.write('outside/.git/HEAD', 'ref: refs/heads/main\n');
+  expect(await pulled('outside/other/again')).toBe(types('discord.js'));
+});
+
 it('writes scripts that compile with this package alone', async () => {
   folder.write('all.commands.json', [
     {

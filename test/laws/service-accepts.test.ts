@@ -145,8 +145,10 @@ const given = fc.record({
   scope: fc.constantFrom<ScopeKind>('global', 'guild'),
 });
 
-/** What files may hold and requests do not, and the other way round. A blank file is one that is still to be written. */
+/** What files may hold and requests do not, and the other way round. */
 const notBodies = fc.constantFrom(
+  '',
+  ' \n',
   'null',
   '7',
   '"x"',

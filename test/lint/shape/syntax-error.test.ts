@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest';
-import { check } from '../../kit/lint.ts';
+import { describe, expect, it } from 'vitest';
+import { check, problemsIn } from '../../kit/lint.ts';
 
 describe('syntax-error', () => {
   it('finds what is no JSON, at the token', () => {
@@ -26,6 +26,17 @@ describe('syntax-error', () => {
 
   it('says nothing of an empty file: somebody has just made it', () => {
     check(``);
+  });
+
+  it('finds the body of a request that is empty', () => {
+    for (const [method, text] of [
+      ['POST', ''],
+      ['PUT', ' \n'],
+      ['PATCH', ' '],
+    ] as const)
+      expect(problemsIn(text, { file: 'body.json', request: method })).toMatchObject([
+        { rule: 'syntax-error', severity: 'error', message: 'Expected a value: the body is empty.' },
+      ]);
   });
 
   it('speaks alone of what is broken', () => {
