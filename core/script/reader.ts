@@ -24,7 +24,7 @@ import { createMachine } from './interpreter/index.ts';
 import { standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
-import { findCandidates, type ReadCandidate } from './recognition/candidates.ts';
+import { evidentNodes, findCandidates, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
@@ -39,14 +39,18 @@ export function createScriptReader(ts: Ts): Reader {
     try {
       const script = parseRepaired(syntax, text, scriptKind(ts, language));
       const source = scriptSource(script, options.uri);
-      const read = (choices: Choices) =>
-        run(
+      const program = programs.get(options.modules, options.translations);
+      const own = isWrapped ? options : { ...options, wrappers: [] };
+      const document = () =>
+        new Document(
           syntax,
-          programs.get(options.modules, options.translations),
           source,
-          isWrapped ? options : { ...options, wrappers: [] },
-          choices,
+          program.machine,
+          (specifier) => options.uri !== undefined && options.modules?.resolve(options.uri, specifier) !== undefined,
         );
+      const evident = evidentNodes(document(), options.exports === true, own.wrappers);
+      const read = (choices: Choices) =>
+        evident.size > 0 ? run(document(), program, source, own, choices, evident) : [];
       return {
         language,
         text,
@@ -72,15 +76,16 @@ type Choices = ReadonlyMap<TypeScript.Node, boolean>;
 
 /** Runs a document and finds its candidates. */
 function run(
-  syntax: Syntax,
+  document: Document,
   program: Program,
   source: ScriptSource,
   options: ReadOptions,
   choices: Choices,
+  evident: ReadonlySet<TypeScript.Node>,
 ): readonly ReadCandidate[] {
   const { machine: m } = program;
   const { heap } = m;
-  const document = new Document(syntax, source, m);
+  document.hasRun = true;
   m.budget = { ...standardBudget, document: standardBudget.document + source.text.length * 2 };
   m.choices = choices;
   m.decided = new Set();
@@ -112,7 +117,7 @@ function run(
     } finally {
       heap.setLimit(...before);
     }
-    return findCandidates(document, options.exports === true, options.wrappers ?? []);
+    return findCandidates(document, evident, options.exports === true, options.wrappers ?? []);
   });
 }
 

@@ -44,11 +44,11 @@ export const data = new SlashCommandBuilder()
 /** The command that an expression builds. */
 function madeBy(document: Document, expression: TypeScript.Expression, scope: Scope) {
   const found = rootOf(document, expression);
-  const root = found && document.builderAt(found.root);
+  const root = found && document.builderAt(found.root, scope);
   const made = root?.class ?? (found && assertedClass(document, expression));
   if (!found || made?.builds !== 'command') return undefined;
   // What a function gives that got the builder is told by its code.
-  if (found.isGiven && !document.builderAt(expression)) return undefined;
+  if (found.isGiven && !document.builderAt(expression, scope)) return undefined;
   const weak = isOfTest(document.uri) ? ({ weak: true } as const) : {};
   const match = {
     expression,

@@ -38,11 +38,11 @@ export default class Remind extends SlashCommand {
     const written = around.findLast(ts.isClassLike);
     const last = node.arguments.at(-1);
     if (!written || !last || !ts.isObjectLiteralExpression(last)) return [];
-    const base = slashCreateClass(document, written);
-    if (!base) return [];
     const keys = keysOf(document, last);
     // What has no name of its own hands on what it is given.
     if (!keys.has('name')) return [];
+    const base = slashCreateClass(document, written);
+    if (!base) return [];
     return [
       {
         expression: last,

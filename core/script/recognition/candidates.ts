@@ -14,7 +14,7 @@ import { forms } from '../forms/index.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Cell, Source, Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
-import type { Document } from './document.ts';
+import { AskedTooEarly, type Document } from './document.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
@@ -27,22 +27,64 @@ export interface ReadCandidate extends Span {
   readonly forks: readonly TypeScript.Node[];
 }
 
+const formsWith = (wrappers: readonly Wrapper[]) =>
+  wrappers.length > 0 ? [wrapperForm(wrappers), ...forms] : forms;
+
+/**
+ * Before a document runs: the nodes at which a form finds a definition or asks for a value, with those around them. Where
+ * there is none the document need not run, and what is beside them need not be looked at.
+ */
+export function evidentNodes(
+  document: Document,
+  exports: boolean,
+  wrappers: readonly Wrapper[] = [],
+): ReadonlySet<TypeScript.Node> {
+  const {
+    syntax: { ts },
+    script: { file, source },
+    fileScope,
+  } = document;
+  const evident = new Set<TypeScript.Node>();
+  const offsets = evidenceOffsets(source, document.uri, wrapperNames(wrappers));
+  const all = formsWith(wrappers);
+  const around: TypeScript.Node[] = [];
+  const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {
+    try {
+      return all.some((form) => form.matches(node, scope, document, around).length > 0);
+    } catch (error) {
+      if (!(error instanceof AskedTooEarly)) throw error;
+      return true;
+    }
+  };
+  const visit = (node: TypeScript.Node, scope: Scope): void => {
+    // Only around a known word can there be evidence: the rest of the tree is not visited.
+    if (!hasOffsetIn(offsets, node.pos, node.end)) return;
+    if (isEvident(node, scope)) for (const one of [...around, node]) evident.add(one);
+    const inner = scopeIn(ts, node, scope);
+    around.push(node);
+    ts.forEachChild(node, (child) => visit(child, inner));
+    around.pop();
+  };
+  ts.forEachChild(file, (child) => visit(child, fileScope));
+  if (exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
+  return evident;
+}
+
 /** The candidates of a document that ran, in the order of the text. */
 export function findCandidates(
   document: Document,
+  evident: ReadonlySet<TypeScript.Node>,
   exports: boolean,
   wrappers: readonly Wrapper[] = [],
 ): readonly ReadCandidate[] {
   const {
     syntax: { ts },
-    script,
+    script: { file },
     fileScope,
   } = document;
-  const { file } = script;
   const found: Found[] = [];
-  const offsets = evidenceOffsets(script.source, document.uri, wrapperNames(wrappers));
   const taken = new Set<TypeScript.Node>();
-  const all = wrappers.length > 0 ? [wrapperForm(wrappers), ...forms] : forms;
+  const all = formsWith(wrappers);
   const around: TypeScript.Node[] = [];
 
   const look = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
@@ -52,7 +94,7 @@ export function findCandidates(
       for (const match of form.matches(node, scope, document, around)) {
         if (taken.has(match.expression)) continue;
         taken.add(match.expression);
-        const whole: Match = {
+        const one: Match = {
           ...match,
           hint: isUnsure(document, match, scope, around)
             ? ({ ...match.hint, weak: true } as Hint)
@@ -60,9 +102,9 @@ export function findCandidates(
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
         found.push({
-          ...whole,
+          ...one,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: readMatch(document, whole),
+          candidate: readMatch(document, one),
         });
       }
     }
@@ -72,9 +114,8 @@ export function findCandidates(
     ts.forEachChild(node, (child) => visit(child, inner, objects));
     around.pop();
   };
-  // Only around a known word can there be evidence: the rest of the tree is not visited.
   const visit = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
-    if (taken.has(node) || !hasOffsetIn(offsets, node.pos, node.end)) return;
+    if (taken.has(node) || !evident.has(node)) return;
     const cell = document.functions.get(node);
     if (!cell || isRunOnce(document, cell)) return look(node, scope, objects);
     if (ts.isClassLike(node)) {
@@ -96,7 +137,7 @@ export function findCandidates(
     );
   };
   ts.forEachChild(file, (child) => visit(child, fileScope, []));
-  const evident = exports
+  const whole = exports
     ? withExports(
         found,
         exportedValues(ts, file, fileScope, found.filter(isSure)).map((match) => ({
@@ -105,7 +146,7 @@ export function findCandidates(
         })),
       )
     : found;
-  return withoutHelp(evident)
+  return withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((one) => one.candidate);
 }

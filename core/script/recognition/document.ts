@@ -1,6 +1,6 @@
 /** A document that ran: its text, and what each of its expressions gave. */
 import type TypeScript from 'typescript';
-import { type Scope, scopeIn } from '../../syntax/script/scope.ts';
+import { resolveName, type Scope, scopeIn } from '../../syntax/script/scope.ts';
 import type { ParsedScript, Syntax } from '../../syntax/script/syntax.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isUnknown, type LibraryPath, nothing, Unknown, type Value } from '../heap/values.ts';
@@ -14,7 +14,7 @@ import {
   noArguments,
   type Scope as RunScope,
 } from '../interpreter/machine.ts';
-import { type BuilderState, builderOf } from '../libraries/builders.ts';
+import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { ScriptSource } from '../program.ts';
 import { type TreeOptions, treeOf } from '../tree.ts';
 
@@ -25,6 +25,11 @@ interface Recorded {
   count: number;
 }
 
+/** A form asks for a value before the document ran. */
+export class AskedTooEarly extends Error {}
+
+const tooEarly = new AskedTooEarly();
+
 export class Document implements Listener {
   readonly syntax: Syntax;
   readonly script: ParsedScript;
@@ -32,13 +37,23 @@ export class Document implements Listener {
   readonly uri: string | undefined;
   readonly fileScope: Scope;
   readonly machine: Machine;
+  /** Whether a specifier may lead to a file of the program. */
+  readonly #leads: (specifier: string) => boolean;
+  /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
+  hasRun = false;
   /** What is recorded in the runs of functions goes before that of the module. */
   readonly #layers: Map<TypeScript.Node, Recorded>[] = [new Map()];
   /** The functions and classes that were made of a node. */
   readonly functions = new Map<TypeScript.Node, Cell>();
 
-  constructor(syntax: Syntax, source: ScriptSource, machine: Machine) {
+  constructor(
+    syntax: Syntax,
+    source: ScriptSource,
+    machine: Machine,
+    leads: (specifier: string) => boolean = () => true,
+  ) {
     this.syntax = syntax;
+    this.#leads = leads;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;
@@ -59,6 +74,7 @@ export class Document implements Listener {
   }
 
   #find(node: TypeScript.Node): Recorded | undefined {
+    if (!this.hasRun) throw tooEarly;
     for (let at = this.#layers.length - 1; at >= 0; at -= 1) {
       const found = this.#layers[at]?.get(node);
       if (found) return found;
@@ -107,6 +123,7 @@ export class Document implements Listener {
   }
 
   treeOf(value: Value, node: TypeScript.Node, more: object = {}): ValueNode {
+    if (!this.hasRun) throw tooEarly;
     return treeOf(
       this.machine,
       value,
@@ -118,9 +135,27 @@ export class Document implements Listener {
   /** Told of what the trees that are made depend on. */
   collector: Pick<TreeOptions, 'forks' | 'uses'> = {};
 
-  /** The builder that an expression gave. */
-  builderAt(node: TypeScript.Expression): BuilderState | undefined {
+  /** The builder that an expression in a scope gave. */
+  builderAt(node: TypeScript.Expression, scope: Scope): BuilderState | undefined {
+    if (!this.hasRun && this.#makesNone(node, scope)) return undefined;
     return builderOf(this.valueOf(node));
+  }
+
+  /** Whether the file's imports tell already that `new X(…)` makes no builder. */
+  #makesNone(node: TypeScript.Expression, scope: Scope): boolean {
+    const { ts } = this.syntax;
+    if (!ts.isNewExpression(node)) return false;
+    const names: string[] = [];
+    let at = node.expression;
+    for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
+    if (!ts.isIdentifier(at)) return false;
+    const declared = resolveName(ts, scope, at.text);
+    // A name that no file declares.
+    if (!declared) return true;
+    if (declared.kind !== 'import' || this.#leads(declared.from)) return false;
+    const { from, name, path } = declared;
+    const isModule = name === '*' || name === 'default';
+    return builderClassOf({ from, path: [...(isModule ? [] : [name]), ...path, ...names] }) === undefined;
   }
 
   /** What of a package an expression names. */
@@ -143,6 +178,7 @@ export class Document implements Listener {
    * Runs code as nobody knows who runs it, then `look`; nothing of what it did stays.
    */
   withRun<T>(run: () => void, look: () => T): T {
+    if (!this.hasRun) throw tooEarly;
     const m = this.machine;
     const { heap } = m;
     const { mark, owner } = heap;
