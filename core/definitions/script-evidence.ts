@@ -115,9 +115,18 @@ export const runningKeys: readonly string[] = [
 ];
 const runningWords = /\b(?:execute|run|exec|callback|handler|interactionRun)\b\s*[(:=]/;
 
+let lastPlace: { readonly uri: string; readonly name: string | undefined } | undefined;
+
 /** The folder or file called after commands that a script stands in. */
 export function isOfCommands(uri: string | undefined): string | undefined {
-  const names = uri?.split('/').slice(-6) ?? [];
+  if (uri === undefined) return undefined;
+  // Asked again and again of one file.
+  if (lastPlace?.uri !== uri) lastPlace = { uri, name: placeOf(uri) };
+  return lastPlace.name;
+}
+
+function placeOf(uri: string): string | undefined {
+  const names = uri.split('/').slice(-6);
   const file = names.pop()?.replace(/\.\w+$/, '');
   return [...names.reverse(), file ?? ''].find((name) => commandsName.test(name));
 }

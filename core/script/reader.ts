@@ -46,7 +46,8 @@ export function createScriptReader(ts: Ts): Reader {
           syntax,
           source,
           program.machine,
-          (specifier) => options.uri !== undefined && options.modules?.resolve(options.uri, specifier) !== undefined,
+          (specifier) =>
+            options.uri !== undefined && options.modules?.resolve(options.uri, specifier) !== undefined,
         );
       const evident = evidentNodes(document(), options.exports === true, own.wrappers);
       const read = (choices: Choices) =>

@@ -29,6 +29,15 @@ export const data = new SlashCommandBuilder()
     unknown:
       'What is added by a function that is not known or not pure. A method that no release has returns what it was called on.',
   },
+  kinds: [
+    'VariableDeclaration',
+    'NewExpression',
+    'CallExpression',
+    'ParenthesizedExpression',
+    'AsExpression',
+    'SatisfiesExpression',
+    'NonNullExpression',
+  ],
   matches(node, scope, document) {
     const { ts } = document.syntax;
     if (ts.isVariableDeclaration(node)) {

@@ -32,6 +32,7 @@ export default class Remind extends SlashCommand {
     unknown:
       "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between may add it.",
   },
+  kinds: ['CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) return [];

@@ -35,6 +35,7 @@ export class Reminders {
     unknown:
       'Options, which other decorators add: of a builder only where there are such decorators. A name that is taken from the method.',
   },
+  kinds: ['Decorator'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];

@@ -7,6 +7,8 @@ import type { Document } from '../recognition/document.ts';
 
 export interface Form {
   readonly documentation: FormDocumentation;
+  /** Kinds of the nodes at which it looks. */
+  readonly kinds: readonly (keyof typeof TypeScript.SyntaxKind)[];
   /**
    * The values that are evident by this node itself, not by one inside it. `scope` is the one around the node, `around` the
    * nodes that it stands in, the nearest last.

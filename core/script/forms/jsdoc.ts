@@ -21,6 +21,14 @@ module.exports = ping;
     evaluated: 'As with an annotation of TypeScript.',
     unknown: 'Types that the file itself gives a name (`@typedef`).',
   },
+  kinds: [
+    'VariableStatement',
+    'PropertyAssignment',
+    'PropertyDeclaration',
+    'ExportAssignment',
+    'ParenthesizedExpression',
+    'ExpressionStatement',
+  ],
   matches(node, scope, document) {
     const held = valueHeldBy(document, node);
     const name = held && typeBefore(document, node);

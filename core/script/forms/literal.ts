@@ -29,6 +29,7 @@ export const literal: Form = {
     unknown:
       "Keys that the interface does not have, and values of another kind than a field takes: they are a framework's. What is absent, where a call, a class or keys of a framework say that it may be filled in.",
   },
+  kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     if (ts.isObjectLiteralExpression(node)) {

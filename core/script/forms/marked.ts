@@ -17,6 +17,7 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
     evaluated: 'As for other literals.',
     unknown: "Keys that the interface does not have: they are a framework's.",
   },
+  kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document) {
     const { ts } = document.syntax;
     const { source } = document.script;

@@ -27,6 +27,7 @@ export class Ping extends SlashCommand {
     unknown:
       'Everything else, and whether it is a command of the interface at all: no problem is told in it.',
   },
+  kinds: ['ClassDeclaration', 'ClassExpression', 'CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     if (ts.isClassLike(node)) return byFields(document, node, scope);

@@ -28,6 +28,7 @@ module.exports = {
     unknown:
       'Whether it is a command of the interface at all: no problem is told in it, and it is not deployed.',
   },
+  kinds: ['ObjectLiteralExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     if (!ts.isObjectLiteralExpression(node)) return [];

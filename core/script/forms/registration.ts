@@ -35,6 +35,7 @@ export class Remind extends Command {
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
+  kinds: ['CallExpression'],
   matches(node, scope, document) {
     const { ts } = document.syntax;
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];

@@ -23,6 +23,22 @@ export const ping: ChatInputApplicationCommandData = {
     evaluated: 'Everything that is known without running the program. The type says how keys are spelled.',
     unknown: 'Only what the program computes when it runs.',
   },
+  kinds: [
+    'VariableDeclaration',
+    'PropertyDeclaration',
+    'Parameter',
+    'FunctionDeclaration',
+    'FunctionExpression',
+    'ArrowFunction',
+    'MethodDeclaration',
+    'GetAccessor',
+    'SetAccessor',
+    'Constructor',
+    'SatisfiesExpression',
+    'AsExpression',
+    'TypeAssertionExpression',
+    'ParenthesizedExpression',
+  ],
   matches: (node, scope, { syntax: { ts }, script: { file } }) =>
     matchesOf(ts, node, scope)
       .filter(({ hint }) => hint.kind !== 'document' && isMeant(ts, hint.name, file, scope))

@@ -35,6 +35,14 @@ export const wrapperDocumentation: FormDocumentation = {
 /** The form of these wrappers. */
 export const wrapperForm = (wrappers: readonly Wrapper[]): Form => ({
   documentation: wrapperDocumentation,
+  kinds: [
+    'CallExpression',
+    'NewExpression',
+    'VariableDeclaration',
+    'PropertyDeclaration',
+    'AsExpression',
+    'SatisfiesExpression',
+  ],
   matches(node, scope, document, around) {
     for (const wrapper of wrappers) {
       const found = wrappedBy(document, node, around, wrapper);

@@ -3,6 +3,7 @@
  * one after the other and joined. Whatever it does is charged to a budget by what it touches.
  */
 import type TypeScript from 'typescript';
+import { Signal } from './signal.ts';
 import {
   Binding,
   type BindingKind,
@@ -27,9 +28,15 @@ import {
 } from './values.ts';
 
 /** The budget is used up. Whoever set the limit catches it. */
-export class BudgetEnd extends Error {}
+export class BudgetEnd extends Signal {}
 
 type Content = Data | Value;
+
+interface Note {
+  readonly of: Map<PropertyKey, number>;
+  readonly key: PropertyKey;
+  readonly at: number | undefined;
+}
 
 /** A state that control left for somewhere else (`break`, `return`, `throw`), until the place is reached. */
 export interface Pending<C> {
@@ -48,7 +55,7 @@ export class Heap<C = unknown> {
   #ids = 0;
   steps = 0;
   limit = Number.POSITIVE_INFINITY;
-  #end: () => Error = () => new BudgetEnd();
+  #end: () => Signal = () => new BudgetEnd();
   cells = 0;
   /** Grows with every change. */
   version = 0;
@@ -63,21 +70,33 @@ export class Heap<C = unknown> {
   contents = 0;
   epoch = 1;
 
+  /** What {@link written} and {@link called} told before, the oldest first. */
+  readonly #notes: Note[] = [];
+  #kept = { anyKey: 0, contents: 0 };
+
+  /** Notes when unknown code wrote a key, or called a method. */
+  note(of: Map<PropertyKey, number>, key: PropertyKey): void {
+    this.#notes.push({ of, key, at: of.get(key) });
+    of.set(key, this.epoch);
+  }
+
   /** What unknown code may have written until now; what is given back makes it so again. */
   told(): () => void {
     const { anyKey, contents } = this;
-    const [written, called] = [new Map(this.written), new Map(this.called)];
+    const { length } = this.#notes;
     return () => {
       this.anyKey = anyKey;
       this.contents = contents;
-      for (const [to, from] of [
-        [this.written, written],
-        [this.called, called],
-      ] as [Map<unknown, number>, Map<unknown, number>][]) {
-        to.clear();
-        for (const [key, at] of from) to.set(key, at);
-      }
+      this.#forgetNotes(length);
     };
+  }
+
+  #forgetNotes(length: number): void {
+    while (this.#notes.length > length) {
+      const { of, key, at } = this.#notes.pop() as Note;
+      if (at === undefined) of.delete(key);
+      else of.set(key, at);
+    }
   }
 
   /** Cells and bindings that were marked (leaked, volatile) since the last module that stays. */
@@ -96,13 +115,17 @@ export class Heap<C = unknown> {
     });
   }
 
-  /** Marks stay as they are. */
+  /** Marks and notes stay as they are. */
   keepMarks(): void {
     this.#marked.length = 0;
+    this.#notes.length = 0;
+    this.#kept = { anyKey: this.anyKey, contents: this.contents };
   }
 
-  /** Marks are as they were. */
+  /** Marks and notes are as they were when they were kept last. */
   restoreMarks(): void {
+    this.#forgetNotes(0);
+    Object.assign(this, this.#kept);
     for (let one = this.#marked.pop(); one; one = this.#marked.pop()) {
       const { entity, leaked, isVolatile } = one;
       if (entity instanceof Cell) {
@@ -119,7 +142,7 @@ export class Heap<C = unknown> {
   }
 
   /** Sets a limit, and the error that is thrown at it; gives back the one before. */
-  setLimit(limit: number, end: () => Error): readonly [number, () => Error] {
+  setLimit(limit: number, end: () => Signal): readonly [number, () => Signal] {
     const before = [this.limit, this.#end] as const;
     this.limit = limit;
     this.#end = end;
@@ -404,10 +427,12 @@ export class Heap<C = unknown> {
   }
 
   /** Methods that unknown code may have called on a builder. */
-  readonly called = new Map<string, number>();
+  readonly called = new Map<PropertyKey, number>();
 
   #calledLater(cell: Cell, since: number): void {
-    const names = [...this.called].filter(([, at]) => at > since).map(([name]) => name);
+    const names = [...this.called].flatMap(([name, at]) =>
+      at > since && typeof name === 'string' ? name : [],
+    );
     if (names.length === 0) return;
     const { built } = this.own(cell);
     if (isCopied(built)) built.maybeCalled(names);

@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { merge } from '../heap/heap.ts';
+import { Signal } from '../heap/signal.ts';
 import { Binding, Cell, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type Frame, type Machine, Thrown } from './machine.ts';
 
@@ -310,7 +311,7 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   const { mark, owner } = heap;
   const active = heap.pending.length;
   const [frames, depth] = [m.frames.length, m.depth];
-  const mine = new Error();
+  const mine = new Signal();
   const before = heap.setLimit(limit, () => mine);
   heap.fresh();
   try {
@@ -339,7 +340,7 @@ export function drop(m: Machine, active: number): void {
 }
 
 /** Runs a part of something that may be left in the middle by an error of ours: undone, as if it had not begun. */
-export function attempt<T, E extends Error>(
+export function attempt<T, E extends Signal>(
   m: Machine,
   run: () => T,
   isOurs: (error: unknown) => error is E,

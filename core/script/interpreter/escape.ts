@@ -256,7 +256,7 @@ export function writeUnknown(m: Machine, base: Unknown, key: PropertyKey | Unkno
     heap.anyKey = heap.epoch;
     heap.contents = heap.epoch;
   } else {
-    heap.written.set(key, heap.epoch);
+    heap.note(heap.written, key);
     if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) heap.contents = heap.epoch;
   }
   heap.version += 1;
@@ -320,7 +320,7 @@ export function callUnknown(
       heap.contents = heap.epoch;
       heap.version += 1;
     }
-    if (typeof key === 'string' && !self.isNew) heap.called.set(key, heap.epoch);
+    if (typeof key === 'string' && !self.isNew) heap.note(heap.called, key);
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const one of args.values)

@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { ParsedScript, Ts } from '../../syntax/script/syntax.ts';
 import type { Heap } from '../heap/heap.ts';
+import { Signal } from '../heap/signal.ts';
 import type {
   Binding,
   Cell,
@@ -24,7 +25,7 @@ export interface Completion {
 }
 
 /** A `throw` of the program on its way up. */
-export class Thrown extends Error {
+export class Thrown extends Signal {
   readonly value: Value;
   constructor(value: Value) {
     super();
@@ -33,10 +34,10 @@ export class Thrown extends Error {
 }
 
 /** `await` in a function whose first part is run: the rest runs later. */
-export class Awaited extends Error {}
+export class Awaited extends Signal {}
 
 /** A builtin cannot say what it does here. */
-export class NotModelled extends Error {}
+export class NotModelled extends Signal {}
 
 /** Where control may go on. */
 export interface Frame {

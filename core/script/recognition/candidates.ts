@@ -6,10 +6,10 @@ import { evidenceOffsets } from '../../definitions/script-evidence.ts';
 import { type Hint, type Part, type Wrapper, wrapperNames } from '../../syntax/reading.ts';
 import { hasOffsetIn } from '../../syntax/script/offsets.ts';
 import { type Scope, scopeIn } from '../../syntax/script/scope.ts';
-import { hasModifier } from '../../syntax/script/syntax.ts';
+import { hasModifier, type Ts } from '../../syntax/script/syntax.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
-import type { Match } from '../forms/form.ts';
+import type { Form, Match } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Cell, Source, Value } from '../heap/values.ts';
@@ -27,8 +27,29 @@ export interface ReadCandidate extends Span {
   readonly forks: readonly TypeScript.Node[];
 }
 
-const formsWith = (wrappers: readonly Wrapper[]) =>
-  wrappers.length > 0 ? [wrapperForm(wrappers), ...forms] : forms;
+type FormsByKind = ReadonlyMap<TypeScript.SyntaxKind, readonly Form[]>;
+
+/** The forms that look at nodes of a kind. */
+function byKind(ts: Ts, all: readonly Form[]): FormsByKind {
+  const kinds = new Map<TypeScript.SyntaxKind, Form[]>();
+  for (const form of all)
+    for (const name of form.kinds) {
+      const kind = ts.SyntaxKind[name];
+      kinds.set(kind, [...(kinds.get(kind) ?? []), form]);
+    }
+  return kinds;
+}
+
+const standardForms = new WeakMap<Ts, FormsByKind>();
+
+function formsWith(ts: Ts, wrappers: readonly Wrapper[]): FormsByKind {
+  if (wrappers.length > 0) return byKind(ts, [wrapperForm(wrappers), ...forms]);
+  const known = standardForms.get(ts) ?? byKind(ts, forms);
+  standardForms.set(ts, known);
+  return known;
+}
+
+const noForms: readonly Form[] = [];
 
 /**
  * Before a document runs: the nodes at which a form finds a definition or asks for a value, with those around them. Where
@@ -46,11 +67,13 @@ export function evidentNodes(
   } = document;
   const evident = new Set<TypeScript.Node>();
   const offsets = evidenceOffsets(source, document.uri, wrapperNames(wrappers));
-  const all = formsWith(wrappers);
+  const all = formsWith(ts, wrappers);
   const around: TypeScript.Node[] = [];
   const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {
     try {
-      return all.some((form) => form.matches(node, scope, document, around).length > 0);
+      return (all.get(node.kind) ?? noForms).some(
+        (form) => form.matches(node, scope, document, around).length > 0,
+      );
     } catch (error) {
       if (!(error instanceof AskedTooEarly)) throw error;
       return true;
@@ -84,11 +107,11 @@ export function findCandidates(
   } = document;
   const found: Found[] = [];
   const taken = new Set<TypeScript.Node>();
-  const all = formsWith(wrappers);
+  const all = formsWith(ts, wrappers);
   const around: TypeScript.Node[] = [];
 
   const look = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
-    for (const form of all) {
+    for (const form of all.get(node.kind) ?? noForms) {
       // The outer evidence wins: what is inside belongs to it.
       if (taken.has(node)) break;
       for (const match of form.matches(node, scope, document, around)) {

@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import { resolveName, type Scope, scopeIn } from '../../syntax/script/scope.ts';
 import type { ParsedScript, Syntax } from '../../syntax/script/syntax.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
+import { Signal } from '../heap/signal.ts';
 import { type Cell, isUnknown, type LibraryPath, nothing, Unknown, type Value } from '../heap/values.ts';
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
@@ -26,7 +27,7 @@ interface Recorded {
 }
 
 /** A form asks for a value before the document ran. */
-export class AskedTooEarly extends Error {}
+export class AskedTooEarly extends Signal {}
 
 const tooEarly = new AskedTooEarly();
 
@@ -266,4 +267,4 @@ export class Document implements Listener {
   }
 }
 
-class OutOfSteps extends Error {}
+class OutOfSteps extends Signal {}
