@@ -22,7 +22,7 @@ export default defineConfig({
     exclude: ['test/editor/**', 'test/fixtures/**', 'node_modules/**'],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
-    setupFiles: ['test/kit/seed.ts'],
+    setupFiles: ['test/kit/seed.ts', 'test/kit/agree-on-cases.ts'],
     env: process.env.CI ? { LAW_SEED: seedOfTree() } : {},
   },
 });

@@ -1,11 +1,12 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
-import { inDocument, type Key, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, inDocument, type Key, type Place, type ValueNode } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Finding, RelatedPlace } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
 import { rules as everyRule } from './rules/index.ts';
+import { isOfGuild } from './rules/shared/guild-scope.ts';
 import { standsHere } from './rules/shared/place.ts';
 import { type LintSettings, severityOf } from './settings.ts';
 
@@ -23,6 +24,7 @@ export function lintDefinition(
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const listening = listeningTo(rules, settings);
+  const leftOut = leftOutValues(definition);
   // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
   let current: Rule | undefined;
   const context: RuleContext = {
@@ -33,7 +35,7 @@ export function lintDefinition(
     textOf: source.textOf,
     ...(source.commandNames ? { commandNames: source.commandNames } : {}),
     report: (report) => {
-      const finding = current && findingOf(current, report, settings);
+      const finding = current && findingOf(current, inLeftOut(report, leftOut), settings);
       // One text that makes several parts, such as a function that a loop calls, is wrong once.
       const key = finding && `${finding.rule} ${finding.at.start} ${finding.at.end} ${finding.message}`;
       if (!key || seen.has(key)) return;
@@ -114,6 +116,23 @@ function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding 
     fixes: report.fixes ?? noFixes,
   };
 }
+
+/** Values that a deploy to a guild leaves out: fields of global commands. */
+function leftOutValues(definition: Definition): readonly Place[] {
+  if (definition.kind !== 'command' || definition.request || !isOfGuild(definition)) return [];
+  return rootsOf(definition).flatMap(({ fields }) =>
+    [...fields.values()].filter(({ spec }) => spec.globalOnly).map(({ value }) => homeOf(value)),
+  );
+}
+
+/** What is not sent is refused by nobody: no error lies in it. */
+const inLeftOut = (report: Report, leftOut: readonly Place[]): Report =>
+  leftOut.some((one) => isWithin(report.at, one))
+    ? { ...report, severity: report.severity ?? 'warning' }
+    : report;
+
+const isWithin = (inner: Place, outer: Place): boolean =>
+  inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 
 /** What files say in the words of a message must not be more than words. */
 export const shownRelated = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>

@@ -10,6 +10,7 @@
 
 import { expect, it } from 'vitest';
 import { openService, type Service } from '../../service/index.ts';
+import { noteBody } from '../kit/cases.ts';
 import type { Exchange } from './exchange.ts';
 import { type Bindings, differences, fill } from './match.ts';
 import { clientToken, userToken } from './tokens.ts';
@@ -192,6 +193,7 @@ function requestOf(exchange: Omit<Exchange, 'gives'>, bindings: Bindings): Reque
     if (value === '') headers.delete(name);
     else headers.set(name, fill(value, bindings));
   }
+  if (!exchange.form) noteBody(method, path, body);
   const url = path.startsWith('http') ? path : base + path;
   return new Request(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 }

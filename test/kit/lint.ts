@@ -9,14 +9,13 @@
  */
 import ts from 'typescript';
 import { expect } from 'vitest';
-import type { RequestMethod, Scope } from '../../core/definitions/definition.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { rules } from '../../core/lint/rules/index.ts';
-import { defaultSettings, type LintSettings } from '../../core/lint/settings.ts';
+import { defaultSettings } from '../../core/lint/settings.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { isJson, type Language } from '../../core/syntax/language.ts';
@@ -24,24 +23,15 @@ import type { Reader } from '../../core/syntax/reading.ts';
 import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import { entriesOf } from '../../workspace/project.ts';
+import { noteCase } from './cases.ts';
+import type { LintOptions } from './lint-options.ts';
 
-export interface LintOptions {
-  /** Decides language and evidence; `ping.command.json` unless said. */
-  readonly file?: string;
-  readonly settings?: Partial<LintSettings>;
-  /** Scope that configuration gives the file. */
-  readonly scope?: Scope;
-  /** The text is the body of such a request. */
-  readonly request?: RequestMethod;
-  /** Its own address and other modules of its program; without, what it imports is unknown. */
-  readonly program?: Pick<DocumentInput, 'uri' | 'modules' | 'translations'>;
-  /** Other files of the same application, by name: rules that look across files are asked, too. */
-  readonly beside?: Readonly<Record<string, string>>;
-}
+export type { LintOptions };
 
 /** Asserts that linting the drawing's source reports what is drawn, and nothing else. */
 export function check(drawing: string, options: LintOptions = {}): void {
   const { source, expected } = readDrawing(drawing);
+  noteCase(source, options);
   expect(draw(source, problemsIn(source, options), expected)).toBe(draw(source, undefined, expected));
 }
 
@@ -55,6 +45,8 @@ export function checkFix(
   after: string,
   options: LintOptions & { title?: string } = {},
 ): void {
+  noteCase(before, options);
+  noteCase(after, options);
   const input = inputOf(before, options);
   const analysis = analyzeDocument(input);
   const problem = finalProblems(analysis).find((one) => one.rule === rule);
@@ -73,6 +65,7 @@ export function checkFixTitles(
   titles: readonly string[],
   options: LintOptions = {},
 ): void {
+  noteCase(source, options);
   const input = inputOf(source, options);
   const analysis = analyzeDocument(input);
   const problem = finalProblems(analysis).find((one) => one.rule === rule);
@@ -85,6 +78,8 @@ export function checkFixTitles(
 
 /** Asserts the text after all safe fixes, and that fixing it again changes nothing. */
 export function checkFixAll(before: string, after: string, options: LintOptions = {}): void {
+  noteCase(before, options);
+  noteCase(after, options);
   const fixed = applyEdits(before, fixAll(inputOf(before, options)));
   expect(fixed).toBe(after);
   expect(fixAll(inputOf(fixed, options))).toEqual([]);
@@ -159,6 +154,7 @@ function languageOf(file: string): Language {
 
 /** The source with carets, severity, rule and message under every problem: for drawings that are kept in snapshots. */
 export function drawing(source: string, options: LintOptions = {}): string {
+  noteCase(source, options);
   const problems = problemsIn(source, options);
   // Every message is drawn whole: each mark is expected with its own text.
   const lines = source.split('\n');

@@ -6,6 +6,7 @@ import {
   type Service,
   type ServiceOptions,
 } from '../../service/index.ts';
+import { noteBody } from '../kit/cases.ts';
 
 export const guildId = '900';
 
@@ -45,10 +46,24 @@ export async function open(options: ServiceOptions = {}): Promise<Service> {
   return service;
 }
 
-/** Opens a service with an application that is authorized in the guild {@link guildId}. */
-export async function bench(
+type NewApplication = Partial<Parameters<Service['administration']['createApplication']>[0]>;
+
+/** Opens a service with an application that is authorized in the guild {@link guildId}; what it is sent are cases. */
+export async function bench(options: ServiceOptions = {}, application: NewApplication = {}): Promise<Bench> {
+  const plain = await benchForDrawn(options, application);
+  const ask: Bench['ask'] = (method, path, body, more) => {
+    noteBody(method, path, body);
+    return plain.ask(method, path, body, more);
+  };
+  const own: Bench['own'] = (method, path, body, more) =>
+    ask(method, `/applications/${plain.application.id}${path}`, body, more);
+  return { ...plain, ask, own };
+}
+
+/** The same for bodies that are drawn: those are no cases of a table. */
+export async function benchForDrawn(
   options: ServiceOptions = {},
-  application: Partial<Parameters<Service['administration']['createApplication']>[0]> = {},
+  application: NewApplication = {},
 ): Promise<Bench> {
   const service = await open(options);
   const { administration } = service;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { normalCommand } from '../../core/plan/normal.ts';
 import { definition, flawedDefinition } from '../kit/definitions.ts';
 import { problemsIn } from '../kit/lint.ts';
-import { type Bench, bench, guildId } from './kit.ts';
+import { type Bench, benchForDrawn, guildId } from './kit.ts';
 
 const scopes = fc.constantFrom('/commands', `/guilds/${guildId}/commands`);
 const globalOnly = ['contexts', 'integration_types', 'dm_permission'];
@@ -21,7 +21,7 @@ async function cleared(of: Bench): Promise<void> {
 }
 
 it('what is accepted is read back, and sending it back changes nothing', async () => {
-  const of = await bench({}, { installationTypes: [0, 1], embedded: true });
+  const of = await benchForDrawn({}, { installationTypes: [0, 1], embedded: true });
   for (const { id } of (await of.own('GET', '/commands')).body) await of.own('DELETE', `/commands/${id}`);
   await fc.assert(
     fc.asyncProperty(definition, scopes, async (value, path) => {
@@ -51,7 +51,7 @@ it('what is accepted is read back, and sending it back changes nothing', async (
 });
 
 it('what is refused is told at a place that the body has, or lacks a field at', async () => {
-  const of = await bench({}, { installationTypes: [0, 1] });
+  const of = await benchForDrawn({}, { installationTypes: [0, 1] });
   await fc.assert(
     fc.asyncProperty(flawedDefinition, fc.boolean(), async (value, inBulk) => {
       await cleared(of);

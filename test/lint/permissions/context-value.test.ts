@@ -55,12 +55,19 @@ describe('context-value', () => {
     );
   });
 
-  it('judges the list of a guild command, too: a bulk overwrite takes it', () => {
+  it('is a warning for a guild, where a deploy leaves the list out, and an error in a bulk overwrite, which takes it', () => {
+    const scope = { kind: 'guild', name: 'testers' } as const;
     check(
       json(`"contexts": [0, 3]
 ^^^^^^^^^^ warning global-only-property
-                ^ error context-value`),
-      { scope: { kind: 'guild', name: 'testers' } },
+                ^ warning context-value`),
+      { scope },
+    );
+    check(
+      `[{ "name": "ban", "description": "x", "contexts": [0, 3] }]
+                                      ^^^^^^^^^^ warning global-only-property
+                                                      ^ error context-value`,
+      { scope, request: 'PUT' },
     );
   });
 

@@ -34,8 +34,6 @@ export const rule = defineRule({
         context.report({
           at: homeOf(item),
           message: 'A guild command cannot be used in direct messages: remove BOT_DM.',
-          // What a deploy leaves out is refused by nobody.
-          ...(definition.request ? {} : { severity: 'warning' as const }),
           fixes: () => [
             { title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) },
           ],
