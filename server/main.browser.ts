@@ -1,7 +1,7 @@
 /** The language server in a browser's worker. The TS/JS parser is a script beside it, loaded when first needed. */
 import type TypeScript from 'typescript';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { createScriptReader } from '../core/syntax/script/reader.ts';
+import { createScriptReader } from '../core/script/reader.ts';
 import { noFiles } from '../workspace/file-system.ts';
 import { createServer } from './server.ts';
 

@@ -1,6 +1,7 @@
 /** What reads scripts on Node: TypeScript is a file of its own, which a session without scripts never loads. */
+
+import { createScriptReader } from '../core/script/reader.ts';
 import type { Reader } from '../core/syntax/reading.ts';
-import { createScriptReader } from '../core/syntax/script/reader.ts';
 import { withOpenDocuments } from './modules/host.ts';
 import { createModules, type ModuleSource } from './modules/modules.ts';
 import { nodeModuleHost } from './modules/node-host.ts';

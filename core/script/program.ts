@@ -3,9 +3,6 @@ import type TypeScript from 'typescript';
 import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
-import { isPackage } from '../syntax/script/enums.ts';
-import { parseRepaired } from '../syntax/script/repair.ts';
-import { type ParsedScript, type Syntax, scriptKind, startOf } from '../syntax/script/syntax.ts';
 import type { Span, ValueNode } from '../syntax/tree.ts';
 import {
   type Cell,
@@ -26,7 +23,10 @@ import {
   requiredValue,
   runModule,
 } from './interpreter/modules.ts';
+import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
+import { parseRepaired } from './parse/repair.ts';
+import { type ParsedScript, type Syntax, scriptKind, startOf } from './parse/syntax.ts';
 
 /** A script's file as values know it. */
 export interface ScriptSource extends Source {
@@ -313,15 +313,21 @@ export function fromNode(m: Machine, node: ValueNode, source: Source): Value {
     }
     case 'object': {
       const data = emptyData(m.realm.prototypes.Object);
-      data.slots = new Map<PropertyKey, Slot>();
-      for (const { key, value } of node.properties)
-        data.slots.set(key.name, {
+      const slots = new Map<PropertyKey, Slot>();
+      const repeated: (readonly [PropertyKey, Slot])[] = [];
+      for (const { key, value } of node.properties) {
+        const before = slots.get(key.name);
+        if (before) repeated.push([key.name, before]);
+        slots.set(key.name, {
           value: fromNode(m, value, source),
           enumerable: true,
           source,
           key: { start: key.start, end: key.end },
           at: { start: value.start, end: value.end },
         });
+      }
+      data.slots = slots;
+      if (repeated.length > 0) data.repeated = repeated;
       data.open = node.open;
       return m.heap.cell('object', data, source, { start, end });
     }

@@ -14,15 +14,15 @@ import {
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
-import { directivesIn } from '../syntax/script/directives.ts';
-import { parseRepaired } from '../syntax/script/repair.ts';
-import { createSyntax, type Syntax, scriptKind, type Ts } from '../syntax/script/syntax.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd } from './heap/heap.ts';
 import { forgetOf, rerunEscaped } from './interpreter/escape.ts';
 import { createMachine } from './interpreter/index.ts';
 import { standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
+import { directivesIn } from './parse/directives.ts';
+import { parseRepaired } from './parse/repair.ts';
+import { createSyntax, type Syntax, scriptKind, type Ts } from './parse/syntax.ts';
 import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
 import { evidentNodes, findCandidates, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';

@@ -228,7 +228,12 @@ class TreeMaker {
         ),
       );
     }
-    if (data.repeated || data.setsPrototype) properties.sort((a, b) => a.key.start - b.key.start);
+    if (data.repeated || data.setsPrototype) {
+      const file = base.home?.file;
+      const writtenAt = ({ key }: Property): number =>
+        key.home && key.home.file === file ? key.home.start : key.start;
+      properties.sort((a, b) => writtenAt(a) - writtenAt(b));
+    }
     const inherits =
       data.prototype === null || (isCell(data.prototype) && data.prototype.isBuiltin)
         ? false

@@ -1,6 +1,6 @@
 /** `docs/forms.md`: the forms in which definitions are recognised, made from the forms' own documentation. */
-import type { FormDocumentation } from '../../core/syntax/script/forms/form.ts';
-import { documentedForms } from '../../core/syntax/script/forms/index.ts';
+import type { FormDocumentation } from '../../core/script/forms/form.ts';
+import { documentedForms } from '../../core/script/forms/index.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
 export const formsPage = (): GeneratedFile => ({ path: 'docs/forms.md', content: page() });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Definition, globalScope } from '../../core/definitions/definition.ts';
 import { entities, type Field, rootsOf } from '../../core/definitions/model.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
-import { documentedForms } from '../../core/syntax/script/forms/index.ts';
+import { documentedForms } from '../../core/script/forms/index.ts';
 import { property } from '../../core/syntax/tree.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
@@ -31,7 +31,7 @@ describe('the example of', () => {
 /** Files of `forms/` that are no form. */
 const noForms = ['form.ts', 'index.ts'];
 
-const forms = readdirSync(new URL('../../core/syntax/script/forms', import.meta.url))
+const forms = readdirSync(new URL('../../core/script/forms', import.meta.url))
   .filter((name) => !noForms.includes(name))
   .map((name) => name.replace('.ts', ''));
 

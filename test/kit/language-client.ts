@@ -9,8 +9,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
-import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { features as everyFeature, type Features } from '../../server/lsp/features.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';

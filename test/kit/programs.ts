@@ -5,12 +5,12 @@ import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixesOf } from '../../core/lint/fixes.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import { createScriptReader } from '../../core/script/reader.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import { createModules, type ModuleSource } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
-import { show } from '../syntax/script-show.ts';
+import { show } from '../script/show.ts';
 import { type MemoryHost, memoryHost } from './module-files.ts';
 
 export interface Program {

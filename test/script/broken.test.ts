@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { ValueNode } from '../../core/syntax/tree.ts';
-import { compareDamage, type Edit } from '../syntax/script-damage.ts';
+import { compareDamage, type Edit } from './damage.ts';
 
 const intact = `import { ApplicationCommandOptionType, PermissionFlagsBits } from "discord.js";
 import { defineCommands } from "application-commands";

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
-import { show } from '../syntax/script-show.ts';
+import { show } from './show.ts';
 
 const read = createScriptReader(ts);
 const imported = "import { SlashCommandBuilder } from 'discord.js';\n";

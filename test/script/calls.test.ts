@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
 import { homeOf, maximumDepth, type ValueNode } from '../../core/syntax/tree.ts';
-import { show } from '../syntax/script-show.ts';
+import { show } from './show.ts';
 
 const read = createScriptReader(ts);
 const evaluated = (expression: string, before = ''): ValueNode => {

@@ -10,7 +10,7 @@ import {
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { Language } from '../../core/syntax/language.ts';
 import type { ReadOptions } from '../../core/syntax/reading.ts';
-import { show } from '../syntax/script-show.ts';
+import { show } from './show.ts';
 
 const read = createScriptReader(ts);
 

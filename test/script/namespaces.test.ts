@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { program, valueIn } from './programs.ts';
+import { program, valueIn } from '../kit/programs.ts';
 
 const drawn = (expression: string, more: string, other: string): string =>
   valueIn(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { program, valueIn } from './programs.ts';
+import { program, valueIn } from '../kit/programs.ts';
 
 const registers =
   'registerApplicationCommands(registry) { registry.registerChatInputCommand({ name: this.name, description: this.description }); }';

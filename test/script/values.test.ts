@@ -10,7 +10,7 @@ import {
   property,
   type ValueNode,
 } from '../../core/syntax/tree.ts';
-import { show } from '../syntax/script-show.ts';
+import { show } from './show.ts';
 
 const read = createScriptReader(ts);
 const candidateIn = (text: string) => {

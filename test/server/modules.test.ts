@@ -1,8 +1,8 @@
 /** Modules in the server: what an edit of one costs, and that its users are told. */
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
-import { createScriptReader } from '../../core/syntax/script/reader.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { clientOfTest, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';

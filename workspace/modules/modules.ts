@@ -1,6 +1,7 @@
 /** The modules of programs on disk, as an editor has them: found by TypeScript's resolver, kept until something changes. */
+
+import type { Ts } from '../../core/script/parse/syntax.ts';
 import type { ModuleFile, Modules } from '../../core/syntax/modules.ts';
-import type { Ts } from '../../core/syntax/script/syntax.ts';
 import { languageOfFile } from '../discovery.ts';
 import { pathOf, uriOf } from '../uris.ts';
 import { largestModule, type ModuleHost } from './host.ts';

@@ -1,6 +1,6 @@
 /** The `tsconfig.json` or `jsconfig.json` that says what the specifiers in a file mean. */
 import type TypeScript from 'typescript';
-import type { Ts } from '../../core/syntax/script/syntax.ts';
+import type { Ts } from '../../core/script/parse/syntax.ts';
 import { projectGlobMatcher } from '../globs.ts';
 import type { ModuleHost } from './host.ts';
 

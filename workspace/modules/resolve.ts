@@ -1,6 +1,6 @@
 /** Which file a specifier means. TypeScript's own resolver answers; what it cannot know of builds and links is added. */
 import type TypeScript from 'typescript';
-import type { Ts } from '../../core/syntax/script/syntax.ts';
+import type { Ts } from '../../core/script/parse/syntax.ts';
 import { languageOfFile } from '../discovery.ts';
 import { normalPath, uriOf } from '../uris.ts';
 import type { ModuleHost } from './host.ts';

@@ -5,8 +5,8 @@
  */
 import type TypeScript from 'typescript';
 import { builderClass } from '../../interface/index.ts';
-import type { Scope } from '../../syntax/script/scope.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
+import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';

@@ -3,8 +3,8 @@
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
 import type TypeScript from 'typescript';
-import { packageName } from '../../syntax/script/enums.ts';
 import { isFunction, isUnknown } from '../heap/values.ts';
+import { packageName } from '../libraries/enums.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';

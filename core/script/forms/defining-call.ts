@@ -1,9 +1,9 @@
 /** By our own library: the argument of `defineCommand(…)` or `defineCommands(…)`. */
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
-import { isLibraryCall } from '../../syntax/script/library.ts';
-import { resolveName } from '../../syntax/script/scope.ts';
+import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
+import { isLibraryCall } from '../recognition/library.ts';
 import type { Form } from './form.ts';
 
 export const definingCall: Form = {

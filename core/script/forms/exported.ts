@@ -1,8 +1,23 @@
 /** Values that a module exports: definitions only where configuration says that the file holds some. */
 import type TypeScript from 'typescript';
-import { resolveName, type Scope } from '../../syntax/script/scope.ts';
-import { hasModifier, type Ts } from '../../syntax/script/syntax.ts';
-import type { Match } from './form.ts';
+import type { Scope } from '../parse/declarations.ts';
+import { resolveName } from '../parse/scope.ts';
+import { hasModifier, type Ts } from '../parse/syntax.ts';
+import type { FormDocumentation, Match } from './form.ts';
+
+export const exportedDocumentation: FormDocumentation = {
+  title: 'Exports of configured files',
+  short: "export default { name: 'ping', description: '…' }",
+  evidence:
+    'An object or array literal that a file exports which `definitions` in `appcommands.json` names, if it has a name and a description, a type or options.',
+  definitions: 'src/**/*.js',
+  example: `// src/ping.js
+export default { name: 'ping', description: 'Answers with pong' };
+`,
+  evaluated: 'As for other literals, keys in either spelling.',
+  unknown:
+    "Beside keys of a framework, values of another kind than a field takes: they are the framework's. What functions return.",
+};
 
 /** The exported objects and arrays. One that holds a value of better evidence is left out, and none comes twice. */
 export function exportedValues(

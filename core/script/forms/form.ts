@@ -1,8 +1,8 @@
 /** A form in which people write definitions: one form, one file. A new one is a copied file and one line in `index.ts`. */
 import type TypeScript from 'typescript';
 import type { Hint, Wrapper } from '../../syntax/reading.ts';
-import type { Scope } from '../../syntax/script/scope.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
+import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 
 export interface Form {

@@ -3,14 +3,17 @@ import { builderChain } from './builder-chain.ts';
 import { classOptions } from './class-options.ts';
 import { decorator } from './decorator.ts';
 import { definingCall } from './defining-call.ts';
-import type { Form } from './form.ts';
+import { exportedDocumentation } from './exported.ts';
+import type { Form, FormDocumentation } from './form.ts';
 import { jsdoc } from './jsdoc.ts';
+import { jsonByShape } from './json.ts';
 import { literal } from './literal.ts';
 import { marked } from './marked.ts';
 import { placed } from './placed.ts';
 import { placedTexts } from './placed-texts.ts';
 import { registration } from './registration.ts';
 import { typed } from './typed.ts';
+import { wrapperDocumentation } from './wrapper.ts';
 
 export const forms: readonly Form[] = [
   typed,
@@ -24,4 +27,12 @@ export const forms: readonly Form[] = [
   literal,
   placed,
   placedTexts,
+];
+
+/** What the documentation says of each form, those of JSON files included. */
+export const documentedForms: readonly FormDocumentation[] = [
+  ...forms.map((one) => one.documentation),
+  wrapperDocumentation,
+  exportedDocumentation,
+  jsonByShape,
 ];

@@ -3,7 +3,7 @@
  * its elements. Options, choices and subcommands are never definitions of their own.
  */
 import type TypeScript from 'typescript';
-import type { Scope } from '../../syntax/script/scope.ts';
+import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';

@@ -4,9 +4,9 @@
  */
 import type TypeScript from 'typescript';
 import { isOfCommands } from '../../definitions/script-evidence.ts';
-import type { Scope } from '../../syntax/script/scope.ts';
-import { hasModifier } from '../../syntax/script/syntax.ts';
 import type { ObjectNode, Property } from '../../syntax/tree.ts';
+import type { Scope } from '../parse/declarations.ts';
+import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import type { Form, Match } from './form.ts';
 import { isExported, textOf } from './placed.ts';

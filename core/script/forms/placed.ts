@@ -5,7 +5,7 @@
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { isOfCommands, runningKeys } from '../../definitions/script-evidence.ts';
-import { hasModifier } from '../../syntax/script/syntax.ts';
+import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';

@@ -5,11 +5,11 @@
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { type BuilderClass, builderClass } from '../../interface/index.ts';
-import type { Scope } from '../../syntax/script/scope.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from '../heap/values.ts';
 import { argumentsWith } from '../interpreter/machine.ts';
 import { type BuilderState, givenBuilder } from '../libraries/builders.ts';
+import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';

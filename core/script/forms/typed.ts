@@ -1,9 +1,10 @@
 /** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
 import { isDefinitionType, ownTypes } from '../../definitions/script-evidence.ts';
-import { isLibraryCall } from '../../syntax/script/library.ts';
-import { resolveName, type Scope, scopeIn } from '../../syntax/script/scope.ts';
-import type { Ts } from '../../syntax/script/syntax.ts';
+import type { Scope } from '../parse/declarations.ts';
+import { resolveName, scopeIn } from '../parse/scope.ts';
+import type { Ts } from '../parse/syntax.ts';
+import { isLibraryCall } from '../recognition/library.ts';
 import type { Form, Match } from './form.ts';
 
 export const typed: Form = {

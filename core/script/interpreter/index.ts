@@ -1,9 +1,9 @@
 /** A machine that runs modules: where all parts of the interpreter come together. */
 import type TypeScript from 'typescript';
-import type { Ts } from '../../syntax/script/syntax.ts';
 import { createRealm } from '../effects/realm.ts';
 import { Heap } from '../heap/heap.ts';
 import type { Source } from '../heap/values.ts';
+import type { Ts } from '../parse/syntax.ts';
 import { evaluate } from './expressions.ts';
 import { call, construct } from './functions.ts';
 import { hoist } from './hoisting.ts';

@@ -1,6 +1,5 @@
 /** What all parts of the interpreter share: the heap, the frames that are running, and the ways to one another. */
 import type TypeScript from 'typescript';
-import type { ParsedScript, Ts } from '../../syntax/script/syntax.ts';
 import type { Heap } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   Unknown,
   Value,
 } from '../heap/values.ts';
+import type { ParsedScript, Ts } from '../parse/syntax.ts';
 
 /** How a statement ended, if not at its end. */
 export interface Completion {

@@ -1,6 +1,5 @@
 /** Modules: linking their imports and exports, and running their statements, as ES modules and CommonJS do. */
 import type TypeScript from 'typescript';
-import type { ParsedScript } from '../../syntax/script/syntax.ts';
 import {
   Binding,
   type Cell,
@@ -16,6 +15,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import type { ParsedScript } from '../parse/syntax.ts';
 import { captured, enter, settle } from './control.ts';
 import { defaultName, isDeclared } from './hoisting.ts';
 import {

@@ -6,7 +6,6 @@ import {
   builderClass,
   type builderClasses,
 } from '../../interface/index.ts';
-import { packageName } from '../../syntax/script/enums.ts';
 import type { Copied } from '../heap/heap.ts';
 import { merge, mergeAll } from '../heap/heap.ts';
 import {
@@ -39,6 +38,7 @@ import {
   type NativeCall,
 } from '../interpreter/machine.ts';
 import { hide, newArray, newNative, newObject, put } from '../interpreter/properties.ts';
+import { packageName } from './enums.ts';
 
 type Class = (typeof builderClasses)[number];
 

@@ -2,12 +2,12 @@
 
 import { definingCalls, libraryName } from '../../definitions/script-evidence.ts';
 import { chatLibraries } from '../../interface/index.ts';
-import type { EnumValue } from '../../syntax/script/enums.ts';
-import { enumOfGlobal, enumOfPackage, packageName } from '../../syntax/script/enums.ts';
 import { isUnknown, Known, type LibraryPath, type Source, Unknown, type Value } from '../heap/values.ts';
 import type { Libraries, Machine } from '../interpreter/machine.ts';
 import { get } from '../interpreter/properties.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
+import type { EnumValue } from './enums.ts';
+import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';

@@ -1,8 +1,8 @@
 /** `PermissionsBitField.resolve([…])` of discord.js, and `Permissions.resolve` of its versions before: flags put together. */
 
-import { enumOfPackage, packageName } from '../../syntax/script/enums.ts';
 import { isCell, isKnown, Known, type LibraryPath, type Value } from '../heap/values.ts';
 import type { Arguments, Machine } from '../interpreter/machine.ts';
+import { enumOfPackage, packageName } from './enums.ts';
 
 /** The objects with flags, by the class that puts them together. */
 const flags: ReadonlyMap<string, string> = new Map([

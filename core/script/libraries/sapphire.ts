@@ -3,8 +3,6 @@
  * of the class with the name of its file, and what the options say goes before that.
  */
 import type TypeScript from 'typescript';
-import { packageName } from '../../syntax/script/enums.ts';
-import { hasModifier } from '../../syntax/script/syntax.ts';
 import {
   type Cell,
   isCell,
@@ -20,6 +18,8 @@ import {
 import { withoutTrace } from '../interpreter/control.ts';
 import { type Arguments, codeOf, type Machine, type Scope } from '../interpreter/machine.ts';
 import { copyProperties, get, newNative, newObject, put } from '../interpreter/properties.ts';
+import { hasModifier } from '../parse/syntax.ts';
+import { packageName } from './enums.ts';
 
 /** The packages whose classes commands extend. */
 const frameworks: ReadonlyMap<string, string> = new Map([

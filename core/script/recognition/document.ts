@@ -1,7 +1,5 @@
 /** A document that ran: its text, and what each of its expressions gave. */
 import type TypeScript from 'typescript';
-import { resolveName, type Scope, scopeIn } from '../../syntax/script/scope.ts';
-import type { ParsedScript, Syntax } from '../../syntax/script/syntax.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { Signal } from '../heap/signal.ts';
 import { type Cell, isUnknown, type LibraryPath, nothing, Unknown, type Value } from '../heap/values.ts';
@@ -16,6 +14,9 @@ import {
   type Scope as RunScope,
 } from '../interpreter/machine.ts';
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
+import type { Scope } from '../parse/declarations.ts';
+import { resolveName, scopeIn } from '../parse/scope.ts';
+import type { ParsedScript, Syntax } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type TreeOptions, treeOf } from '../tree.ts';
 

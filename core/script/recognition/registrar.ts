@@ -1,8 +1,9 @@
 /** Code that makes commands of what it is given: the definitions are where its values come from. */
 import type TypeScript from 'typescript';
-import { resolveName, type Scope } from '../../syntax/script/scope.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
+import type { Scope } from '../parse/declarations.ts';
+import { resolveName } from '../parse/scope.ts';
 import type { Document } from './document.ts';
 
 /** Whether a literal or chain takes both its name and its description from something that is only known when it runs. */

@@ -13,8 +13,8 @@ import {
   unmistakable,
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
-import type { Scope } from '../../syntax/script/scope.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
+import type { Scope } from '../parse/declarations.ts';
 import type { Document } from './document.ts';
 import { isRegistrar } from './registrar.ts';
 

@@ -1,6 +1,6 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
-import { hasOffsetIn, offsetsOf } from '../../syntax/script/offsets.ts';
+import { hasOffsetIn, offsetsOf } from '../parse/offsets.ts';
 import type { Document } from './document.ts';
 
 /** What holds an expression, from the inside out. */

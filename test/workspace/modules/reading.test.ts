@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
 import { ruleIds } from '../../../core/lint/rules/index.ts';
-import { createScriptReader } from '../../../core/syntax/script/reader.ts';
+import { createScriptReader } from '../../../core/script/reader.ts';
 import { createConfigurations } from '../../../workspace/config/resolve.ts';
 import { noFiles } from '../../../workspace/file-system.ts';
 import { createModules } from '../../../workspace/modules/modules.ts';

@@ -1,9 +1,9 @@
 /** Calls that give translated texts. One adapter a library; another one is a copy of one, and a line here. */
 import type TypeScript from 'typescript';
-import { packageName } from '../../../syntax/script/enums.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { type Cell, emptyData, isCell, isUnknown, type Value } from '../../heap/values.ts';
 import type { Machine, Arguments as RunArguments } from '../../interpreter/machine.ts';
+import { packageName } from '../enums.ts';
 import type { Caller } from './caller.ts';
 import { configuredCall, configuredFor } from './configured.ts';
 import { i18n } from './i18n.ts';

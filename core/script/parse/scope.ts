@@ -8,26 +8,13 @@ import {
   patternNames,
   requiredModule,
   requiredNames,
+  type Scope,
 } from './declarations.ts';
 import type { Ts } from './syntax.ts';
-
-export interface Scope {
-  readonly parent: Scope | undefined;
-  readonly node: TypeScript.Node;
-  /** Declarations of the block itself, collected when first asked for. */
-  names: Names | undefined;
-  /** A function is running in it. */
-  readonly isRunning?: true;
-}
 
 /** The scope inside a node: a new one for blocks, functions, loops and the like, otherwise the one around it. */
 export function scopeIn(ts: Ts, node: TypeScript.Node, parent: Scope | undefined): Scope {
   return parent && !opensScope(ts, node) ? parent : { parent, node, names: undefined };
-}
-
-/** Whether it is inside of a function that is running. */
-export function isRunning(scope: Scope | undefined): boolean {
-  return scope !== undefined && (scope.isRunning === true || isRunning(scope.parent));
 }
 
 /** What a name stands for here; `undefined` when this file does not declare it. */
@@ -38,12 +25,6 @@ export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | u
     if (found) return found;
   }
   return undefined;
-}
-
-/** Whether the scope itself declares a name, and not one around it. */
-export function isDeclaredIn(ts: Ts, scope: Scope, name: string): boolean {
-  scope.names ??= collect(ts, scope);
-  return scope.names.has(name);
 }
 
 function opensScope(ts: Ts, node: TypeScript.Node): boolean {
@@ -136,38 +117,20 @@ function declareVariable(
     );
 }
 
-const hoisted = new WeakMap<TypeScript.Node, readonly TypeScript.Identifier[]>();
-
-/** What `var` declares anywhere in a function: known in all of it, and `undefined` at first. */
-export function hoistedNames(
-  ts: Ts,
-  node: TypeScript.SignatureDeclaration,
-): readonly TypeScript.Identifier[] {
-  const known = hoisted.get(node);
-  if (known) return known;
-  const names: Names = new Map();
-  const body = 'body' in node ? node.body : undefined;
-  if (body && ts.isBlock(body)) for (const one of body.statements) hoistFrom(ts, one, names, true);
-  const found = [...names.values()].map((one) => one.node).filter(ts.isIdentifier);
-  hoisted.set(node, found);
-  return found;
-}
-
 /** `var`, and functions in blocks of sloppy scripts, are known in the whole function around them. */
 function hoist(ts: Ts, statements: readonly TypeScript.Statement[], names: Names): void {
   for (const statement of statements)
     if (!ts.isFunctionDeclaration(statement)) hoistFrom(ts, statement, names);
 }
 
-function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names, onlyVariables = false): void {
+function hoistFrom(ts: Ts, node: TypeScript.Node, names: Names): void {
   if (ts.isVariableStatement(node)) hoistFrom(ts, node.declarationList, names);
   else if (ts.isVariableDeclarationList(node)) {
     if ((node.flags & ts.NodeFlags.BlockScoped) !== 0) return;
     for (const declaration of node.declarations) declareOpaque(ts, declaration.name, names);
   } else if (ts.isFunctionDeclaration(node)) {
-    if (!onlyVariables) declareOpaque(ts, node.name, names);
-  } else if (holdsStatements(ts, node))
-    ts.forEachChild(node, (child) => hoistFrom(ts, child, names, onlyVariables));
+    declareOpaque(ts, node.name, names);
+  } else if (holdsStatements(ts, node)) ts.forEachChild(node, (child) => hoistFrom(ts, child, names));
 }
 
 const holdsStatements = (ts: Ts, node: TypeScript.Node): boolean =>

@@ -2,10 +2,10 @@ import * as enums from 'discord-api-types/v10';
 import * as fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { createScriptReader } from '../../core/syntax/script/reader.ts';
+import { createScriptReader } from '../../core/script/reader.ts';
 import { homeOf, maximumDepth, type Place, type ValueNode } from '../../core/syntax/tree.ts';
-import { ProgramPrinter } from './script-programs.ts';
-import { show } from './script-show.ts';
+import { ProgramPrinter } from './printer.ts';
+import { show } from './show.ts';
 
 const read = createScriptReader(ts);
 

@@ -1,6 +1,6 @@
 /** What the reader needs of TypeScript's parser, in a form that is quick to ask. */
 import type TypeScript from 'typescript';
-import type { Language } from '../language.ts';
+import type { Language } from '../../syntax/language.ts';
 
 export type Ts = typeof TypeScript;
 

@@ -1,8 +1,8 @@
 /** Comments of scripts that instruct the linter. */
 import type TypeScript from 'typescript';
-import { directiveIn } from '../json.ts';
-import { directiveWord } from '../reading.ts';
-import type { DirectiveComment } from '../tree.ts';
+import { directiveIn } from '../../syntax/json.ts';
+import { directiveWord } from '../../syntax/reading.ts';
+import type { DirectiveComment } from '../../syntax/tree.ts';
 import type { Ts } from './syntax.ts';
 
 const comment = new RegExp(`//[\\t ]*${directiveWord}[^\\r\\n]*|/\\*\\s*${directiveWord}[\\s\\S]*?\\*/`, 'g');

@@ -1,7 +1,5 @@
 /** What a name of a file can stand for, and how statements that take names from other modules declare them. */
 import type TypeScript from 'typescript';
-import type { ValueNode } from '../tree.ts';
-import type { Scope } from './scope.ts';
 import type { Ts } from './syntax.ts';
 
 export type Declaration =
@@ -10,7 +8,6 @@ export type Declaration =
   | FunctionDeclaration
   | ClassDeclaration
   | EnumDeclaration
-  | BoundDeclaration
   /** Declared, but its value is not known: parameters, what loops run through. */
   | { readonly kind: 'opaque'; readonly node: TypeScript.Node };
 
@@ -54,16 +51,15 @@ export interface EnumDeclaration {
   readonly scope: Scope;
 }
 
-/** A parameter or variable of a function that is being called: the value that it has. */
-export interface BoundDeclaration {
-  readonly kind: 'bound';
-  readonly node: TypeScript.Node;
-  readonly value: ValueNode;
-  /** The outermost call in which it got that value: those who ask later cannot know what others did since. */
-  readonly during?: object | undefined;
-}
-
 export type Names = Map<string, Declaration>;
+
+/** A block of a file. */
+export interface Scope {
+  readonly parent: Scope | undefined;
+  readonly node: TypeScript.Node;
+  /** Declarations of the block itself, collected when first asked for. */
+  names: Names | undefined;
+}
 
 /** Declares names whose value is not known. */
 export function declareOpaque(ts: Ts, name: TypeScript.BindingName | undefined, names: Names): void {

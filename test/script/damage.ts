@@ -1,6 +1,6 @@
 /** Compares the tree of a damaged text with that of the intact one. */
 import { children, type ValueNode } from '../../core/syntax/tree.ts';
-import { show } from './script-show.ts';
+import { show } from './show.ts';
 
 /** A stretch of the intact text, and what stands there instead. */
 export interface Edit {

@@ -1,6 +1,6 @@
 /** Which values paths of names stand for: what binding patterns and modules are asked for. */
 import { describe, expect, it } from 'vitest';
-import { enumOfGlobal, enumOfPackage } from '../../core/syntax/script/enums.ts';
+import { enumOfGlobal, enumOfPackage } from '../../core/script/libraries/enums.ts';
 
 describe('a path of names that a package exports', () => {
   it.each([

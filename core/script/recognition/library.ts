@@ -1,6 +1,6 @@
 /** Calls of our own npm package. */
 import { libraryName } from '../../definitions/script-evidence.ts';
-import type { Declaration } from './declarations.ts';
+import type { Declaration } from '../parse/declarations.ts';
 
 /**
  * Whether a name of one of the package's functions means that function: imported from the package, or not declared in this
