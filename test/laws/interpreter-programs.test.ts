@@ -1,13 +1,13 @@
 /**
- * Programs in which the language is subtle, drawn by hand: what the evaluator calls known is what running them gives. Each in
- * `evaluator/programs.txt` has a title behind `##`, its other modules behind `###`, and records what is compared.
+ * Programs in which the language is subtle, drawn by hand: what the reader calls known is what running them gives. Each in
+ * `interpreter/programs.txt` has a title behind `##`, its other modules behind `###`, and records what is compared.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { agreement } from './interpreter/agreement.ts';
 import { type Files, readProgram, recorded, runProgram } from './interpreter/program.ts';
 
-const text = readFileSync(new URL('./evaluator/programs.txt', import.meta.url), 'utf8');
+const text = readFileSync(new URL('./interpreter/programs.txt', import.meta.url), 'utf8');
 
 const programs = text
   .split(/^## /m)

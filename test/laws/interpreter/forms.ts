@@ -1,8 +1,8 @@
 /** What the law draws: each form of program, how it is run, and how much of what it gives has to be known. */
-import { call, command, imported, laterChange } from '../evaluator/builders.ts';
-import { change } from '../evaluator/changes.ts';
-import { splitUp } from '../evaluator/modules.ts';
-import { type Kind, Writer } from '../evaluator/writer.ts';
+import { call, command, imported, laterChange } from './builders.ts';
+import { change } from './changes.ts';
+import { splitUp } from './modules.ts';
+import { type Kind, Writer } from './writer.ts';
 import { Failed, type Files, recorded, runProgram } from './program.ts';
 import { type Recorded, run, type World, watched } from './running.ts';
 import { callbacksOfPackages } from './ways/callbacks.ts';

@@ -1,4 +1,4 @@
-/** Programs of one or several modules: run for real, and read by the evaluator. */
+/** Programs of one or several modules: run for real, and read by our reader. */
 
 import * as builders from '@discordjs/builders';
 import * as discord from 'discord.js';
@@ -18,7 +18,7 @@ const packages: Readonly<Record<string, unknown>> = {
   'discord-api-types/v10': types,
 };
 
-/** Thrown where a program fails by itself: it says nothing about the evaluator. */
+/** Thrown where a program fails by itself: it says nothing about the reader. */
 export class Failed extends Error {}
 
 /** What each `record(…)` of the main module was given, as it is once the program has run. */
@@ -78,7 +78,7 @@ const resolved = (files: Files, specifier: string): string | undefined => {
   );
 };
 
-/** What the evaluator makes of each value that is recorded. */
+/** What the reader makes of each value that is recorded. */
 export function readProgram(files: Files): readonly Candidate[] {
   const language = (name: string): Language => (name.endsWith('.json') ? 'json' : 'typescript');
   const all = new Map(

@@ -3,7 +3,7 @@
  * classes, and with the program's own objects that it kept.
  */
 
-import type { Writer } from '../../evaluator/writer.ts';
+import type { Writer } from '../writer.ts';
 import type { Files } from '../program.ts';
 import { Scene, type Thing } from '../scene.ts';
 import { drawEdit } from './edits.ts';
