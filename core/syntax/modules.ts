@@ -1,4 +1,4 @@
-/** Other modules of a program, as the evaluator of scripts asks for them while it runs: hence synchronously. */
+/** Other modules of a program, as the interpreter of scripts asks for them while it runs: hence synchronously. */
 import type { Language } from './language.ts';
 
 export interface ModuleFile {

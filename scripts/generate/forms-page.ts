@@ -43,12 +43,12 @@ another module or a JSON file. A fix of another file, and one of what only one o
 ${documentedForms.map(sectionOf).join('\n')}`;
 }
 
-/** What the evaluator does in every form: the subject, what it follows, what it does not. */
+/** What is followed in every form: the subject, what it follows, what it does not. */
 const followed: readonly (readonly [string, string, string])[] = [
   [
     'names',
-    'Constants, destructuring, parameters of functions that are called, enums, fields and static members of classes, `this`',
-    'Variables that are assigned again outside of a function that is followed; globals that no file declares',
+    'Constants and variables, each with what it is at that moment; destructuring, parameters, enums, fields and static members of classes, `this`',
+    'Globals that no file declares; what code that is not known assigns',
   ],
   [
     'other modules',
@@ -57,13 +57,13 @@ const followed: readonly (readonly [string, string, string])[] = [
   ],
   [
     'objects and lists',
-    'Literals, spreads, computed keys, members by name and index; changes of an object behind its declaration',
+    'Literals, spreads, computed keys, members by name and index, accessors; `Map` and `Set`; each change, through whatever name it is made',
     'What a spread of something unknown brings, and builders that unknown code was given: everything in them may have changed. Of objects and lists it is taken that code of packages leaves them as they are',
   ],
   [
     'functions',
-    "The program's own, with their statements: conditions, loops, `switch`, local variables; callbacks of builders",
-    '`await`, generators, `try`; functions of packages; what would take too long',
+    "The program's own, with their statements: conditions, loops, `switch`, `try`, generators, `await`; callbacks of builders and of lists; what a function does that is exported or handed out",
+    'What a promise of a package gives; functions of packages; what would take too long',
   ],
   [
     'classes',
@@ -72,7 +72,7 @@ const followed: readonly (readonly [string, string, string])[] = [
   ],
   [
     'the language',
-    'Templates, arithmetic, comparisons, bit operations on numbers and bigints, methods of texts, arrays, numbers and `Object` that give the same each time',
+    'Templates, arithmetic, comparisons, bit operations on numbers and bigints, methods of texts, lists, numbers, `Object` and `Reflect` that give the same each time',
     '`Date`, `Math.random`, regular expressions, `process.env`, input and output',
   ],
   [

@@ -17,7 +17,7 @@ const command = (name: string, ...imports: string[]) =>
 
 /**
  * Reads as the real reader does, but follows imports as far as there are any and names the command by what the last
- * module says: what an evaluator does, in one line.
+ * module says: what an interpreter does, in one line.
  */
 function followingReader(): { readonly read: Reader; readonly reads: string[] } {
   const parse = createScriptReader(ts);

@@ -2,7 +2,7 @@
  * Which files have to be read again when a module changes: those that asked for it, themselves or through modules between,
  * and no other. Also for what was asked in vain: the file may be created.
  *
- * Who asks is known by the file that a specifier stands in, so whatever an evaluator keeps of a module counts for all
+ * Who asks is known by the file that a specifier stands in, so whatever an interpreter keeps of a module counts for all
  * who use it later. Nothing is forgotten: what a file imports no more makes it be read once too often.
  */
 import type { Modules } from '../../core/syntax/modules.ts';

@@ -2,11 +2,11 @@
 import { call, command, imported, laterChange } from './builders.ts';
 import { change } from './changes.ts';
 import { splitUp } from './modules.ts';
-import { type Kind, Writer } from './writer.ts';
 import { Failed, type Files, recorded, runProgram } from './program.ts';
 import { type Recorded, run, type World, watched } from './running.ts';
 import { callbacksOfPackages } from './ways/callbacks.ts';
 import { waysThroughModules, waysToChange, waysToDeclare } from './ways/programs.ts';
+import { type Kind, Writer } from './writer.ts';
 
 export interface Form {
   write(writer: Writer): Files;

@@ -1,8 +1,8 @@
 /** A program while it is drawn: its modules, and the things in them that may change. */
 
-import type { Writer } from './writer.ts';
 import type { Files } from './program.ts';
 import { recorded } from './program.ts';
+import type { Writer } from './writer.ts';
 
 export type ThingKind =
   | 'list'

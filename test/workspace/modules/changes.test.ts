@@ -126,7 +126,7 @@ describe('dependents', () => {
     const host = memoryHost(tree);
     const source = createModules(ts, host);
     const dependents = createDependents(source);
-    /** Follows the specifiers from file to file, as an evaluator does. */
+    /** Follows the specifiers from file to file, as an interpreter does. */
     const read = (file: string, ...chain: string[]) => {
       let from = at(file);
       for (const specifier of chain) {

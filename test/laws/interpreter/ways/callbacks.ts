@@ -3,9 +3,9 @@
  * classes, and with the program's own objects that it kept.
  */
 
-import type { Writer } from '../writer.ts';
 import type { Files } from '../program.ts';
 import { Scene, type Thing } from '../scene.ts';
+import type { Writer } from '../writer.ts';
 import { drawEdit } from './edits.ts';
 import { step } from './steps.ts';
 import { declare, drawKind, view } from './things.ts';

@@ -1,8 +1,8 @@
 /** Whole programs of ways to change something, at the top of a module and inside of functions, in one module and in several. */
 
-import type { Writer } from '../writer.ts';
 import type { Files } from '../program.ts';
 import { Scene, type Thing } from '../scene.ts';
+import type { Writer } from '../writer.ts';
 import { drawDeclaration } from './declarations.ts';
 import { changeInModules } from './modules.ts';
 import { step } from './steps.ts';
