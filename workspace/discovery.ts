@@ -2,7 +2,7 @@
 import type { FileEvidence } from '../core/definitions/definition.ts';
 import { configFile } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
-import { mayHoldDefinitions } from '../core/definitions/script-evidence.ts';
+import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
 import type { Configurations } from './config/resolve.ts';

@@ -3,7 +3,6 @@
  * and the forms say what in it is a definition. The parser is handed in, so that a session without scripts never loads it.
  */
 import type TypeScript from 'typescript';
-import { mayHoldDefinitions } from '../definitions/script-evidence.ts';
 import type { Language } from '../syntax/language.ts';
 import type { Modules } from '../syntax/modules.ts';
 import {
@@ -26,6 +25,7 @@ import { createSyntax, type Syntax, scriptKind, type Ts } from './parse/syntax.t
 import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
 import { evidentNodes, findCandidates, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
+import { mayHoldDefinitions } from './recognition/evidence.ts';
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
 export function createScriptReader(ts: Ts): Reader {

@@ -1,13 +1,8 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import {
-  definingCalls,
-  definitionTypes,
-  evidenceOffsets,
-  mayHoldDefinitions,
-  spellingOfType,
-} from '../../core/definitions/script-evidence.ts';
+import { definingCalls, definitionTypes, spellingOfType } from '../../core/definitions/script-evidence.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
+import { evidenceOffsets, mayHoldDefinitions } from '../../core/script/recognition/evidence.ts';
 import type { Language } from '../../core/syntax/language.ts';
 import type { ReadOptions } from '../../core/syntax/reading.ts';
 import { show } from './show.ts';

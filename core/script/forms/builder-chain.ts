@@ -29,6 +29,13 @@ export const data = new SlashCommandBuilder()
     unknown:
       'What is added by a function that is not known or not pure. A method that no release has returns what it was called on.',
   },
+  words: [
+    {
+      isIn: (text) => /\.setName\(|\.setDescription\(|CommandBuilder/.test(text),
+      // Where a chain begins, or goes on from what a function of the program gives.
+      places: /\bnew\b|CommandBuilder\w|\)\s*\.set(?:Name|Description)\(/g,
+    },
+  ],
   kinds: [
     'VariableDeclaration',
     'NewExpression',

@@ -9,6 +9,9 @@ import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
 
+/** A class that gives its command to the one that it extends. */
+export const givenToBase = /\bsuper\(/g;
+
 export const classOptions: Form = {
   documentation: {
     title: 'Classes of slash-create',
@@ -32,6 +35,15 @@ export default class Remind extends SlashCommand {
     unknown:
       "Keys of slash-create's own, such as `throttling`, and the guilds of `guildIDs`. What is absent, where a class in between may add it.",
   },
+  words: [
+    {
+      isIn: (text) =>
+        text.includes('super(') &&
+        (text.includes('slash-create') ||
+          (text.includes('description') && /\bextends\s+[\w.]*Command\b/.test(text))),
+      places: givenToBase,
+    },
+  ],
   kinds: ['CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;

@@ -35,6 +35,12 @@ export class Reminders {
     unknown:
       'Options, which other decorators add: of a builder only where there are such decorators. A name that is taken from the method.',
   },
+  words: [
+    {
+      isIn: (text) => /['"](?:discordx|necord|@skyra\/http-framework)['"]/.test(text),
+      places: /@\w/g,
+    },
+  ],
   kinds: ['Decorator'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;

@@ -18,6 +18,7 @@ export default defineCommand({ name: 'ping', description: 'Answers with pong' })
     evaluated: 'Everything that is known without running the program. Keys may be in either spelling.',
     unknown: 'Only what the program computes when it runs.',
   },
+  words: [{ names: definingCalls }],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
     const { ts } = document.syntax;

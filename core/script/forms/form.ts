@@ -5,8 +5,19 @@ import type { ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 
+/** What a text must hold for a form to be worth asking. */
+export interface Words {
+  /** Names, each with the word `Command` in it: wherever one stands, there may be a definition. */
+  readonly names?: readonly string[];
+  /** A cheap search of other words. Without `uri` it says nothing of what only the file's place tells. */
+  readonly isIn?: (text: string, uri: string | undefined) => boolean;
+  /** In a text that has them: something that stands in every node at which the form finds a definition. */
+  readonly places?: RegExp;
+}
+
 export interface Form {
   readonly documentation: FormDocumentation;
+  readonly words: readonly Words[];
   /** Kinds of the nodes at which it looks. */
   readonly kinds: readonly (keyof typeof TypeScript.SyntaxKind)[];
   /**

@@ -1,6 +1,11 @@
 /** By JSDoc: `@type {…}` or `@satisfies {…}` with a known type name, right before the value or what holds it. */
 import type TypeScript from 'typescript';
-import { isDefinitionType, libraryName, ownTypes } from '../../definitions/script-evidence.ts';
+import {
+  definitionTypes,
+  isDefinitionType,
+  libraryName,
+  ownTypes,
+} from '../../definitions/script-evidence.ts';
 import type { Document } from '../recognition/document.ts';
 import type { Form } from './form.ts';
 
@@ -21,6 +26,7 @@ module.exports = ping;
     evaluated: 'As with an annotation of TypeScript.',
     unknown: 'Types that the file itself gives a name (`@typedef`).',
   },
+  words: [{ names: Object.keys(definitionTypes) }],
   kinds: [
     'VariableStatement',
     'PropertyAssignment',

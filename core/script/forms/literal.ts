@@ -9,6 +9,23 @@ import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form, Match } from './form.ts';
 
+/** Names of the enums of command types, of which the type of a literal may be a member. */
+const commandTypeObjects: readonly string[] = ['ApplicationCommandType', 'ApplicationCommandTypes'];
+
+/** A literal with the shape of a command has one of these keys, and hardly ever not the first. */
+const shapeWords =
+  /\boptions\b|\b(?:default|dm|default_?[mM]ember)_?[pP]ermissions?\b|_localizations\b|Localizations\b|\bintegration_?[tT]ypes\b/;
+/** Where such a literal can be. */
+export const shapePlaces =
+  /\b(?:options|description|default_?(?:[mM]ember_?)?[pP]ermissions?|dm_?[pP]ermission|integration_?[tT]ypes)\b/g;
+
+/** Keys that no other literal has, described or not. */
+const unmistakableWords = /\b(?:default_?(?:[mM]ember_?)?|dm_?)[pP]ermissions?\b/;
+
+const mayHoldShapes = (text: string): boolean =>
+  (text.includes('description') && shapeWords.test(text)) ||
+  (text.includes('ermission') && unmistakableWords.test(text));
+
 export const literal: Form = {
   documentation: {
     title: 'Object literals by their shape',
@@ -29,6 +46,7 @@ export const literal: Form = {
     unknown:
       "Keys that the interface does not have, and values of another kind than a field takes: they are a framework's. What is absent, where a call, a class or keys of a framework say that it may be filled in.",
   },
+  words: [{ names: commandTypeObjects }, { isIn: mayHoldShapes, places: shapePlaces }],
   kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;

@@ -1,9 +1,11 @@
 /** By a comment: `// appcmd-command` right before a literal says that it is a command, or a list of commands. */
 
 import { spellingOf } from '../../definitions/command-shape.ts';
-import { commandComment } from '../../definitions/script-evidence.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
+
+/** The word of the comment that makes a definition of the literal behind it. */
+const commandComment = 'appcmd-command';
 
 export const marked: Form = {
   documentation: {
@@ -17,6 +19,7 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
     evaluated: 'As for other literals.',
     unknown: "Keys that the interface does not have: they are a framework's.",
   },
+  words: [{ isIn: (text) => text.includes(commandComment), places: /[[{]/g }],
   kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document) {
     const { ts } = document.syntax;

@@ -3,11 +3,12 @@
  * command. Only these two texts are known of it.
  */
 import type TypeScript from 'typescript';
-import { isOfCommands } from '../../definitions/script-evidence.ts';
 import type { ObjectNode, Property } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
+import { isOfCommands } from '../recognition/folder.ts';
+import { givenToBase } from './class-options.ts';
 import type { Form, Match } from './form.ts';
 import { isExported, textOf } from './placed.ts';
 
@@ -27,6 +28,12 @@ export class Ping extends SlashCommand {
     unknown:
       'Everything else, and whether it is a command of the interface at all: no problem is told in it.',
   },
+  words: [
+    {
+      isIn: (text, uri) => text.includes('super(') && isOfCommands(uri) !== undefined,
+      places: givenToBase,
+    },
+  ],
   kinds: ['ClassDeclaration', 'ClassExpression', 'CallExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;

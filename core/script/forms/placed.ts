@@ -4,12 +4,21 @@
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
-import { isOfCommands, runningKeys } from '../../definitions/script-evidence.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
+import { isOfCommands } from '../recognition/folder.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
-import { holderOf, isOfOption } from './literal.ts';
+import { holderOf, isOfOption, shapePlaces } from './literal.ts';
+
+/** Functions beside a name and a description that say what a command does. */
+const runningKeys: readonly string[] = ['execute', 'run', 'exec', 'callback', 'handler', 'interactionRun'];
+const runningWords = new RegExp(`\\b(?:${runningKeys.join('|')})\\b\\s*[(:=]`);
+
+const mayHoldPlaced = (text: string, uri: string | undefined): boolean =>
+  uri !== undefined &&
+  ((text.includes('description') && (isOfCommands(uri) !== undefined || runningWords.test(text))) ||
+    (text.includes('super(') && isOfCommands(uri) !== undefined));
 
 export const placed: Form = {
   documentation: {
@@ -28,6 +37,7 @@ module.exports = {
     unknown:
       'Whether it is a command of the interface at all: no problem is told in it, and it is not deployed.',
   },
+  words: [{ isIn: mayHoldPlaced, places: shapePlaces }],
   kinds: ['ObjectLiteralExpression'],
   matches(node, scope, document, around) {
     const { ts } = document.syntax;

@@ -14,6 +14,43 @@ import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
 
+/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
+const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
+  new Map([
+    ['registerChatInputCommand', { at: 0 }],
+    ['registerContextMenuCommand', { at: 0 }],
+    ['createGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommands', { at: 0 }],
+    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
+    ['createGlobalCommand', { at: 0 }],
+    ['bulkEditGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
+    ['bulkOverwriteApplicationCommands', { at: 0 }],
+    ['createGuildCommand', { at: 1, isGuild: true }],
+    ['editGlobalCommand', { at: 1 }],
+    ['editGuildCommand', { at: 2, isGuild: true }],
+    ['bulkOverwriteGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditCommands', { at: 0 }],
+    ['createCommand', { at: 0, isData: true }],
+    ['editCommand', { at: 1, isData: true }],
+  ]);
+
+/** Routes to which commands are sent by hand. */
+const routes: readonly string[] = [
+  'applicationCommand',
+  'applicationCommands',
+  'applicationGuildCommand',
+  'applicationGuildCommands',
+];
+
+/** The manager of commands of discord.js: `application.commands.set(…)`. */
+const managerCalls = /\.commands\.(?:set|create|edit)\(/g;
+
 export const registration: Form = {
   documentation: {
     title: 'Calls that register commands',
@@ -35,6 +72,13 @@ export class Remind extends Command {
     unknown:
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
+  words: [
+    { names: [...methods.keys(), ...routes] },
+    {
+      isIn: (text) => text.includes('.commands.') && text.search(managerCalls) >= 0,
+      places: managerCalls,
+    },
+  ],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
     const { ts } = document.syntax;
@@ -143,32 +187,6 @@ function sentByHand(
   }
   return undefined;
 }
-
-/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
-const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
-  new Map([
-    ['registerChatInputCommand', { at: 0 }],
-    ['registerContextMenuCommand', { at: 0 }],
-    ['createGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommands', { at: 0 }],
-    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
-    ['createGlobalCommand', { at: 0 }],
-    ['bulkEditGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
-    ['bulkOverwriteApplicationCommands', { at: 0 }],
-    ['createGuildCommand', { at: 1, isGuild: true }],
-    ['editGlobalCommand', { at: 1 }],
-    ['editGuildCommand', { at: 2, isGuild: true }],
-    ['bulkOverwriteGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditCommands', { at: 0 }],
-    ['createCommand', { at: 0, isData: true }],
-    ['editCommand', { at: 1, isData: true }],
-  ]);
 
 function given(document: Document, node: TypeScript.CallExpression, method: string): Given | undefined {
   const { ts } = document.syntax;

@@ -1,6 +1,6 @@
 /** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
-import { isDefinitionType, ownTypes } from '../../definitions/script-evidence.ts';
+import { definitionTypes, isDefinitionType, ownTypes } from '../../definitions/script-evidence.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
@@ -24,6 +24,7 @@ export const ping: ChatInputApplicationCommandData = {
     evaluated: 'Everything that is known without running the program. The type says how keys are spelled.',
     unknown: 'Only what the program computes when it runs.',
   },
+  words: [{ names: Object.keys(definitionTypes) }],
   kinds: [
     'VariableDeclaration',
     'PropertyDeclaration',

@@ -35,6 +35,8 @@ export const wrapperDocumentation: FormDocumentation = {
 /** The form of these wrappers. */
 export const wrapperForm = (wrappers: readonly Wrapper[]): Form => ({
   documentation: wrapperDocumentation,
+  // Its words are what configuration names.
+  words: [],
   kinds: [
     'CallExpression',
     'NewExpression',

@@ -2,7 +2,6 @@
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
-import { evidenceOffsets } from '../../definitions/script-evidence.ts';
 import { type Hint, type Part, type Wrapper, wrapperNames } from '../../syntax/reading.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
@@ -16,6 +15,7 @@ import { hasOffsetIn } from '../parse/offsets.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
+import { evidenceOffsets } from './evidence.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 

@@ -1,0 +1,19 @@
+/** The folder of commands that a script may stand in. */
+
+let lastPlace: { readonly uri: string; readonly name: string | undefined } | undefined;
+
+/** The folder or file called after commands that a script stands in. */
+export function isOfCommands(uri: string | undefined): string | undefined {
+  if (uri === undefined) return undefined;
+  // Asked again and again of one file.
+  if (lastPlace?.uri !== uri) lastPlace = { uri, name: placeOf(uri) };
+  return lastPlace.name;
+}
+
+function placeOf(uri: string): string | undefined {
+  const names = uri.split('/').slice(-6);
+  const file = names.pop()?.replace(/\.\w+$/, '');
+  return [...names.reverse(), file ?? ''].find((name) => commandsName.test(name));
+}
+
+const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash|context-?menus?)$/i;
