@@ -6,7 +6,7 @@ import { agreement, type Leaves, leavesOf } from './agreement.ts';
 import type { Form } from './forms.ts';
 import { Failed, type Files, readProgram } from './program.ts';
 import type { Recorded } from './running.ts';
-import { worlds } from './worlds.ts';
+import { worldsOf } from './worlds.ts';
 
 export interface Verdict {
   /** The program ran to its end. */
@@ -20,6 +20,7 @@ export interface Verdict {
 
 export async function judge(form: Form, files: Files): Promise<Verdict> {
   const isUncertain = Object.values(files).some((text) => /\b(?:maybe|unknown)\(/.test(text));
+  const worlds = worldsOf(files);
   const runs: Recorded[] = [];
   for (const world of isUncertain ? worlds : worlds.slice(0, 1))
     try {
@@ -31,22 +32,25 @@ export async function judge(form: Form, files: Files): Promise<Verdict> {
   if (runs.length === 0) return { ran: false, ...told };
   const expected = (files['main.ts'] ?? '').match(/\brecord\(/g)?.length ?? 0;
   try {
-    const candidates = readProgram(files);
-    if (candidates.length !== expected)
-      return { ran: true, difference: `${candidates.length} candidates against ${expected}`, ...told };
-    for (const [at, candidate] of candidates.entries())
-      for (const [index, recorded] of runs.entries())
-        for (const [time, actual] of (recorded.get(at) ?? []).entries()) {
-          const { difference, known, leaves } = agreement(candidate, actual);
-          if (difference !== undefined)
-            return { ran: true, difference: `record ${at + 1}: ${difference}`, ...told };
-          if (index > 0) continue;
-          const others = runs.slice(1).map((one) => leavesOf(one.get(at)?.[time]));
-          const knowable = sameIn(leaves, others);
-          told.leaves += leaves.size;
-          told.knowable += knowable.length;
-          told.known += knowable.filter((path) => known.has(path)).length;
-        }
+    for (const isHandedOver of [true, false]) {
+      const candidates = readProgram(files, { isHandedOver });
+      if (candidates.length !== expected)
+        return { ran: true, difference: `${candidates.length} candidates against ${expected}`, ...told };
+      for (const [at, candidate] of candidates.entries())
+        for (const [index, recorded] of runs.entries())
+          for (const [time, actual] of (recorded.get(at) ?? []).entries()) {
+            const { difference, known, leaves } = agreement(candidate, actual);
+            if (difference !== undefined)
+              return { ran: true, difference: `record ${at + 1}: ${difference}`, ...told };
+            // What is handed to code that nobody knows may hold more: how much can be known is asked of what is not.
+            if (index > 0 || isHandedOver) continue;
+            const others = runs.slice(1).map((one) => leavesOf(one.get(at)?.[time]));
+            const knowable = sameIn(leaves, others);
+            told.leaves += leaves.size;
+            told.knowable += knowable.length;
+            told.known += knowable.filter((path) => known.has(path)).length;
+          }
+    }
   } catch (error) {
     const difference = `the reader failed: ${error instanceof Error ? error.stack : error}`;
     return { ran: true, difference, ...told };

@@ -39,7 +39,7 @@ async function plainest(
 }
 
 /** Lines first, then statements within a line. */
-async function shortest(files: Files, differs: (files: Files) => Promise<boolean>): Promise<Files> {
+export async function shortest(files: Files, differs: (files: Files) => Promise<boolean>): Promise<Files> {
   let best = files;
   for (const boundary of ['\n', /(?<=[;{}]) /])
     for (let isShorter = true; isShorter; ) {

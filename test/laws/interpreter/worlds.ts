@@ -1,21 +1,72 @@
 /** What may be where only the running program knows. */
+import type { Files } from './program.ts';
 import type { World } from './running.ts';
 
-/** The first is as the program says: `unknown(…)` gives what it is given. */
-export const worlds: readonly [World, ...World[]] = [
-  { maybe: () => true, unknown: (value) => value },
-  { maybe: () => false, unknown: (value) => altered(value, (text) => `${text}~`) },
-  { maybe: (at) => (at * 7 + 3) % 5 < 2, unknown: (value) => altered(value, (text) => text.length) },
-];
+/** What stands instead of a text, of nothing, in an empty list, and of an object that is more than its data. */
+interface Instead {
+  text(value: string): unknown;
+  readonly nothing: unknown;
+  readonly elements: readonly unknown[];
+  number(value: number): number;
+  instance(value: object): unknown;
+}
 
-/** Something else of a like kind; instances, functions and nothing stay. */
-function altered(value: unknown, otherText: (text: string) => unknown): unknown {
+/** The first is as the program says: `unknown(…)` gives what it is given. In the last one it gives what the program knows. */
+export function worldsOf(files: Files): readonly [World, ...World[]] {
+  const all = Object.values(files).join('\n');
+  const texts = [...new Set([...all.matchAll(/'([\w-]{1,12})'/g)].map(([, text]) => text as string))];
+  const another = (text: string): string =>
+    texts[(texts.indexOf(text) + 1 + (text.length % 2)) % texts.length] ?? `${text}~`;
+  const world = (maybe: World['maybe'], instead: Instead): World => ({
+    maybe,
+    unknown: (value) => altered(value, instead),
+  });
+  return [
+    { maybe: () => true, unknown: (value) => value },
+    world(() => false, {
+      text: (text) => `${text}~`,
+      nothing: 'other',
+      elements: ['other'],
+      number: (one) => one + 1,
+      instance: (one) => one,
+    }),
+    world((at) => (at * 7 + 3) % 5 < 2, {
+      text: (text) => text.length,
+      nothing: ['other', 'others'],
+      elements: [1, 2],
+      number: (one) => one + 3,
+      instance: fresh,
+    }),
+    world((at) => at % 2 === 0, {
+      text: another,
+      nothing: { name: 'other', value: 'others' },
+      elements: [{ name: 'other', value: 'others' }],
+      number: (one) => (one > 0 ? 0 : 1),
+      instance: (one) => one,
+    }),
+  ];
+}
+
+/** A new one of the language's and of the builders' classes. */
+function fresh(value: object): unknown {
+  if (value instanceof Map) return new Map();
+  if (value instanceof Set) return new Set();
+  return value;
+}
+
+/** Something else of a like kind; instances and functions of the program stay. */
+function altered(value: unknown, instead: Instead): unknown {
   if (typeof value === 'boolean') return !value;
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'string') return otherText(value);
-  if (Array.isArray(value)) return [...value.map((one) => altered(one, otherText)), ...value.slice(0, 1)];
-  if (typeof value !== 'object' || value === null) return value;
-  if (Object.getPrototypeOf(value) !== Object.prototype || 'it' in value) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, altered(one, otherText)]);
+  if (typeof value === 'number') return instead.number(value);
+  if (typeof value === 'string') return instead.text(value);
+  if (value === null) return instead.nothing;
+  if (Array.isArray(value)) {
+    const all = value.map((one) => altered(one, instead));
+    return [...all, ...(all.length > 0 ? all.slice(0, 1) : instead.elements)];
+  }
+  if (typeof value !== 'object') return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return instead.instance(value);
+  if ('it' in value) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, altered(one, instead)]);
   return { ...Object.fromEntries(entries), beside: true };
 }
