@@ -16,7 +16,9 @@ import {
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd } from './heap/heap.ts';
 import { forgetOf, rerunEscaped } from './interpreter/escape.ts';
+import { exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
+import type { Machine } from './interpreter/machine.ts';
 import { standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
@@ -100,7 +102,8 @@ function run(
     const before = heap.setLimit(heap.steps + m.budget.document, () => new BudgetEnd());
     try {
       start();
-      rerunEscaped(m);
+      if (program.main) exportFunctions(m, program.main);
+      runWhatEscaped(m);
     } catch (error) {
       if (!(error instanceof BudgetEnd)) throw error;
       heap.setLimit(...before);
@@ -121,6 +124,17 @@ function run(
     return findCandidates(document, evident, options.exports === true, options.wrappers ?? []);
   });
 }
+
+/** What one function does later may change what another one does. */
+function runWhatEscaped(m: Machine): void {
+  for (let round = 0; round < maximumRounds; round += 1) {
+    const { marks } = m.heap;
+    rerunEscaped(m);
+    if (m.heap.marks === marks) return;
+  }
+}
+
+const maximumRounds = 4;
 
 /** The programs that documents are read in: one for each view of files. */
 class Programs {

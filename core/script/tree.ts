@@ -248,6 +248,7 @@ class TreeMaker {
       ...base,
       ...(spreads ? { spreads } : {}),
       ...(order ? { order } : {}),
+      ...(data.unordered ? { unordered: true } : {}),
       ...this.#chain(data),
     } satisfies ObjectNode;
   }

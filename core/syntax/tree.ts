@@ -115,6 +115,8 @@ export interface ObjectNode extends NodeBase {
   readonly properties: readonly Property[];
   /** The keys in the order in which the language lists them, where that is not the order of the text. */
   readonly order?: readonly string[];
+  /** In which order the language lists them is not known. */
+  readonly unordered?: boolean;
   /** Stretches of its text that are no properties: spreads. */
   readonly spreads?: readonly Span[];
   /** Something unknown may add properties, or the syntax is broken: nothing is missing from it. */

@@ -5,12 +5,11 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forms } from './interpreter/forms.ts';
-import { judged, shown, type Told } from './interpreter/runs.ts';
+import { judged, shareOf, shown, type Told } from './interpreter/runs.ts';
 
-// The interpreter is not without difference yet (see docs/decisions/interpreter.md): drawn anew each time, the law would fail
-// by chance. The script beside it draws with any seed.
 const programs = Number(process.env.ORACLE_RUNS ?? 60);
-const seed = Number(process.env.INTERPRETER_SEED ?? 2);
+const given = Number.parseInt(process.env.LAW_SEED ?? '', 10);
+const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
 
 describe(`what is known is what running gives (seed ${seed})`, () => {
   const all = new Map<string, Told>();
@@ -25,6 +24,8 @@ describe(`what is known is what running gives (seed ${seed})`, () => {
     expect(told.examples.map(shown).join('\n\n')).toBe('');
     expect(told.differing).toBe(0);
     expect(told.ran / told.programs).toBeGreaterThan(0.5);
-    expect(told.known / told.knowable).toBeGreaterThanOrEqual(least);
+    // So few programs may hold much that is hard by chance: the long run asks for the share itself.
+    const { share, error } = shareOf(told);
+    expect(share + 4 * error).toBeGreaterThanOrEqual(least);
   });
 });

@@ -68,11 +68,13 @@ export class Heap<C = unknown> {
   anyKey = 0;
   /** When unknown code last may have changed the contents of arrays, Maps and Sets. */
   contents = 0;
+  /** When unknown code last may have taken keys away, which come back behind the others. */
+  removed = 0;
   epoch = 1;
 
   /** What {@link written} and {@link called} told before, the oldest first. */
   readonly #notes: Note[] = [];
-  #kept = { anyKey: 0, contents: 0 };
+  #kept = { anyKey: 0, contents: 0, removed: 0 };
 
   /** Notes when unknown code wrote a key, or called a method. */
   note(of: Map<PropertyKey, number>, key: PropertyKey): void {
@@ -82,11 +84,12 @@ export class Heap<C = unknown> {
 
   /** What unknown code may have written until now; what is given back makes it so again. */
   told(): () => void {
-    const { anyKey, contents } = this;
+    const { anyKey, contents, removed } = this;
     const { length } = this.#notes;
     return () => {
       this.anyKey = anyKey;
       this.contents = contents;
+      this.removed = removed;
       this.#forgetNotes(length);
     };
   }
@@ -115,11 +118,16 @@ export class Heap<C = unknown> {
     });
   }
 
+  /** How many marks were made. */
+  get marks(): number {
+    return this.#marked.length;
+  }
+
   /** Marks and notes stay as they are. */
   keepMarks(): void {
     this.#marked.length = 0;
     this.#notes.length = 0;
-    this.#kept = { anyKey: this.anyKey, contents: this.contents };
+    this.#kept = { anyKey: this.anyKey, contents: this.contents, removed: this.removed };
   }
 
   /** Marks and notes are as they were when they were kept last. */
@@ -398,6 +406,7 @@ export class Heap<C = unknown> {
     } else {
       if (this.contents > since && (data.items || data.entries)) this.forget(cell);
       if (this.written.size > 0) this.#weakened(cell, since);
+      if (this.removed > since && data.slots && !data.frozen) this.own(cell).unordered = true;
       if (isCopied(cell.data.built)) {
         if (this.contents > since) {
           const { built } = this.own(cell);
@@ -419,6 +428,7 @@ export class Heap<C = unknown> {
       if (slot && (slot.written ?? 0) >= at) continue;
       const data = this.own(cell);
       data.slots ??= new Map();
+      if (!slot) data.unordered = true;
       data.slots.set(
         key,
         slot ? blurred(slot, slot.maybe === true) : { value: unknown, enumerable: true, maybe: true },
@@ -426,7 +436,7 @@ export class Heap<C = unknown> {
     }
   }
 
-  /** Methods that unknown code may have called on a builder. */
+  /** Methods that unknown code may have called on a builder; {@link anyMethod} where it may be any. */
   readonly called = new Map<PropertyKey, number>();
 
   #calledLater(cell: Cell, since: number): void {
@@ -435,7 +445,9 @@ export class Heap<C = unknown> {
     );
     if (names.length === 0) return;
     const { built } = this.own(cell);
-    if (isCopied(built)) built.maybeCalled(names);
+    if (!isCopied(built)) return;
+    if (names.includes(anyMethod)) built.forget();
+    else built.maybeCalled(names);
   }
 
   /** The one way to give up: nothing is known any more of what an entity holds. */
@@ -496,6 +508,9 @@ export class Heap<C = unknown> {
     return found;
   }
 }
+
+/** Stands for each method of a builder. */
+export const anyMethod = '*';
 
 /** What a builder built: fields that no call sets are in it, too. */
 export const isPartlyTold = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;

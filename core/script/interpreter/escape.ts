@@ -3,7 +3,7 @@
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
-import { heldBy } from '../heap/heap.ts';
+import { anyMethod, heldBy } from '../heap/heap.ts';
 import {
   Binding,
   Cell,
@@ -79,6 +79,8 @@ function escaping(m: Machine, cell: Cell): boolean {
   }
   if (m.escaped.has(cell)) return false;
   m.escaped.add(cell);
+  // It is run as soon as unknown code gets anything.
+  if (m.later.isRunning) m.later.lastVersion = -1;
   return true;
 }
 
@@ -145,9 +147,11 @@ const newBuilders: Arguments = {
 
 /** Calls a function as unknown code may. */
 function callLater(m: Machine, cell: Cell): void {
-  const { class: made, getsNew } = codeOf(cell);
-  if (made) m.construct(cell, anyArguments);
-  else leak(m, [m.call(cell, unknown, getsNew ? newBuilders : anyArguments)]);
+  const { class: made, getsNew, home } = codeOf(cell);
+  const args = getsNew ? newBuilders : anyArguments;
+  if (made) m.construct(cell, args);
+  // A method of an object is called on that, for all that is known.
+  else leak(m, [m.call(cell, home?.site ? new Unknown([home]) : unknown, args)]);
 }
 
 /** Runs the functions that unknown code has. `onlyNew`: those that did not run yet. */
@@ -245,13 +249,20 @@ export function give(m: Machine, values: readonly (Value | undefined)[], mutates
 }
 
 /** Unknown code writes to something that is not known. */
-export function writeUnknown(m: Machine, base: Unknown, key: PropertyKey | Unknown, value: Value): void {
+export function writeUnknown(
+  m: Machine,
+  base: Unknown,
+  key: PropertyKey | Unknown,
+  value: Value,
+  isRemoval = false,
+): void {
   mayThrow(m);
   const { heap } = m;
   heap.step(1);
   if (leak(m, [base, value])) m.later.lastVersion = -1;
   if (base.isNew) return;
   heap.epoch += 1;
+  if (isRemoval) heap.removed = heap.epoch;
   if (isUnknown(key)) {
     heap.anyKey = heap.epoch;
     heap.contents = heap.epoch;
@@ -309,18 +320,19 @@ export function callUnknown(
       if (key === 'bind') for (const one of heap.reachable([on])) forgetForGood(m, one);
       else give(m, [on], true);
     }
-    heap.epoch += 1;
-    heap.contents = heap.epoch;
-    heap.version += 1;
   }
   if (isUnknown(self)) {
-    if (leak(m, [self])) m.later.lastVersion = -1;
+    const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
+    if (leak(m, isAny ? [self, ...args.values, args.rest] : [self])) m.later.lastVersion = -1;
     heap.epoch += 1;
-    if (key === undefined || isUnknown(key) || mutators.has(key)) {
+    if (isAny || mutators.has(key)) {
       heap.contents = heap.epoch;
       heap.version += 1;
     }
-    if (typeof key === 'string' && !self.isNew) heap.note(heap.called, key);
+    if (!self.isNew) {
+      if (isAny) heap.note(heap.called, anyMethod);
+      else if (typeof key === 'string') heap.note(heap.called, key);
+    }
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const one of args.values)

@@ -357,7 +357,7 @@ export function weaken(m: Machine, cell: Cell, key: PropertyKey | Unknown, value
 /** `delete object[key]` */
 export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): Value {
   if (isUnknown(object)) {
-    writeUnknown(m, object, key, unknown);
+    writeUnknown(m, object, key, unknown, true);
     return unknown;
   }
   if (isKnown(object)) return new Known(true);
@@ -372,11 +372,13 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
     else if (Number(key) < data.items.length) data.items[Number(key)] = { value: hole };
     return new Known(true);
   }
-  const had = data.slots?.get(key);
-  if (object.volatile !== undefined && had)
-    put(m, object, key, { value: unknown, enumerable: true, maybe: true });
-  else if (!data.open) data.slots?.delete(key);
-  else put(m, object, key, { value: nothing, enumerable: true, maybe: true });
+  const isVolatile = object.volatile === true || object.volatile?.has(key) === true;
+  if (isVolatile || data.open) {
+    // What is written anew under this key is behind the others.
+    data.unordered = true;
+    put(m, object, key, { value: isVolatile ? unknown : nothing, enumerable: true, maybe: true });
+  } else data.slots?.delete(key);
+  if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
   return new Known(true);
 }
 

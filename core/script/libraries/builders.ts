@@ -36,8 +36,9 @@ import {
   codeOf,
   type Machine,
   type NativeCall,
+  noArguments,
 } from '../interpreter/machine.ts';
-import { hide, newArray, newNative, newObject, put } from '../interpreter/properties.ts';
+import { get, hide, newArray, newNative, newObject, put } from '../interpreter/properties.ts';
 import { packageName } from './enums.ts';
 
 type Class = (typeof builderClasses)[number];
@@ -77,6 +78,8 @@ export class BuilderState implements Copied {
   readonly set = new Map<string, Set>();
   readonly lists = new Map<string, Filled<Listed>>();
   readonly translations = new Map<string, Filled<Translation>>();
+  /** Objects and lists of what the program built of it: they are the builder's own. */
+  readonly shared = new Map<string, readonly Cell[]>();
 
   constructor(of: Class, made: Step, end: ChainMark['end']) {
     this.class = of;
@@ -91,6 +94,7 @@ export class BuilderState implements Copied {
     for (const [field, one] of this.set) copy.set.set(field, one);
     for (const [field, one] of this.lists) copy.lists.set(field, one);
     for (const [field, one] of this.translations) copy.translations.set(field, one);
+    for (const [field, cells] of this.shared) copy.shared.set(field, cells);
     return copy;
   }
 
@@ -137,6 +141,8 @@ export class BuilderState implements Copied {
       });
       if (!one || !two) this.isOpen = true;
     }
+    for (const [field, cells] of b.shared)
+      this.shared.set(field, [...new globalThis.Set([...(this.shared.get(field) ?? []), ...cells])]);
     for (const [field, joined] of joinedLists(this.lists, b.lists)) this.lists.set(field, joined);
     for (const [field, joined] of joinedLists(this.translations, b.translations))
       this.translations.set(field, joined);
@@ -218,9 +224,13 @@ export class BuilderState implements Copied {
       add('type', { ...made, isIndirect: true }, new Known(of.type, made.source, made.key));
     for (const [field, { value, step, at, source }] of this.set)
       add(field, step, value, { at, ...(source ? {} : {}) });
+    let isAnyLost = false;
     for (const [field, { entries, whole, isOpen }] of this.translations) {
       const last = whole ?? entries.at(-1);
-      if (!last) continue;
+      if (!last) {
+        isAnyLost ||= isOpen;
+        continue;
+      }
       if (whole) {
         add(field, whole.step, whole.value, { at: whole.at });
         continue;
@@ -244,7 +254,10 @@ export class BuilderState implements Copied {
     for (const [field, { entries, whole, isOpen }] of this.lists) {
       const last = whole ?? entries.at(-1);
       // Of what may not be there at all, nothing is said.
-      if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) continue;
+      if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) {
+        isAnyLost ||= isOpen;
+        continue;
+      }
       if (whole) {
         add(field, whole.step, whole.value, { at: whole.at });
         continue;
@@ -264,7 +277,7 @@ export class BuilderState implements Copied {
       list.data.chain = chain(field);
       add(field, last.step, list, { at: undefined, step: undefined });
     }
-    built.data.open = this.isOpen || this.isTainted;
+    built.data.open = this.isOpen || this.isTainted || isAnyLost;
     built.data.chain = chain();
     return built;
   }
@@ -422,7 +435,7 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
   const known = builderOf(self);
   if (!known || !isCell(self)) return unknown;
   m.heap.look(self);
-  if (method.does === 'build') return (self.data.built as BuilderState).build(m);
+  if (method.does === 'build') return builtByProgram(m, self);
   const step = stepAt(m, site) ?? known.made;
   const own = step;
   if (self.leaked !== undefined) letEscape(m, args.values);
@@ -437,8 +450,32 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
     return self;
   }
   apply(m, state, method, own, call);
+  if ('field' in method) for (const one of state.shared.get(method.field) ?? []) m.heap.forget(one);
   void name;
   return self;
+}
+
+/** What `toJSON()` gives: builders in it are built as they are by then; what calls translate or choose later is in it, too. */
+function builtByProgram(m: Machine, self: Cell): Cell {
+  const built = (self.data.built as BuilderState).build(m);
+  const state = m.heap.own(self).built as BuilderState;
+  for (const [field, slot] of [...(built.data.slots ?? [])]) {
+    if (typeof field !== 'string' || !isCell(slot.value)) continue;
+    const { items, open, tail, chain } = slot.value.data;
+    if (items?.some(({ value }) => builderOf(value)) === true) {
+      const own = items.map((one) =>
+        builderOf(one.value)
+          ? { ...one, value: m.call(get(m, one.value, 'toJSON'), one.value, noArguments) }
+          : one,
+      );
+      const list = newArray(m, own, open);
+      Object.assign(list.data, { tail, chain });
+      built.data.slots?.set(field, { ...slot, value: list });
+    }
+    if (state.translations.has(field) || field === 'choices')
+      state.shared.set(field, [...(state.shared.get(field) ?? []), slot.value]);
+  }
+  return built;
 }
 
 function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Step, call: NativeCall): void {
@@ -467,7 +504,7 @@ function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Ste
     case 'append':
     case 'replace': {
       const before = method.does === 'replace' ? undefined : state.lists.get(method.field);
-      const isBehind = state.isOpen && method.does === 'append';
+      const isBehind = (state.isOpen || before?.isOpen === true) && method.does === 'append';
       const kept = isBehind
         ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
         : before;
@@ -490,7 +527,7 @@ function keptEntries(
   step: Step,
 ): readonly Listed[] {
   const kept = before ? entriesOf(m, before) : [];
-  if (!isOpen || kept.some((one) => one.spread === true)) return kept;
+  if (!(isOpen || before?.isOpen) || kept.some((one) => one.spread === true)) return kept;
   return [
     ...kept,
     { value: unknown, step: { ...step, isIndirect: true }, at: undefined, source: step.source, spread: true },

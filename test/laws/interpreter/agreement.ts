@@ -117,7 +117,7 @@ function inObjects(
   const more = written.find((name) => !property(node, name));
   if (more !== undefined) return `${path}: nothing under ${more} against ${show(values[more])}`;
   if (names.length === 0) known.add(path);
-  if (isInBuilt) return undefined;
+  if (isInBuilt || node.unordered) return undefined;
   const order = (node.order ?? names).filter((name) => written.includes(name));
   return order.join('\0') === written.join('\0')
     ? undefined

@@ -7,7 +7,7 @@ export interface Seed {
 }
 
 export function choicesOf({ seed, at }: Seed): readonly number[] {
-  const next = random((seed * 0x9e3779b1 + at * 0x85ebca6b) >>> 0);
+  const next = random((Math.imul(seed, 0x9e3779b1) + Math.imul(at, 0x85ebca6b)) >>> 0);
   const count = 8 + (next() % 100);
   return Array.from({ length: count }, () => next() % (1 << 16));
 }

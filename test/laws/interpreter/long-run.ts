@@ -5,7 +5,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { forms } from './forms.ts';
-import { judged, shown } from './runs.ts';
+import { judged, shareOf, shown } from './runs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,12 +28,12 @@ for await (const told of judged({
   shrunk: Number(values.shrunk),
 })) {
   const least = forms[told.form]?.least ?? 1;
-  const share = told.known / told.knowable;
+  const { share, error } = shareOf(told);
   isBroken ||= told.differing > 0 || share < least;
   for (const one of told.examples) console.log(`\n${shown(one)}`);
   console.log(
     `\n== ${told.form}: ${told.programs} programs, ${((100 * told.ran) / told.programs).toFixed(1)} % ran, ` +
-      `${told.differing} differ, known ${share.toFixed(4)} of what can be (at least ${least}), ${(told.known / told.leaves).toFixed(4)} of all, ` +
+      `${told.differing} differ, known ${share.toFixed(4)} (± ${error.toFixed(4)}) of what can be (at least ${least}), ${(told.known / told.leaves).toFixed(4)} of all, ` +
       `${((performance.now() - began) / 1000).toFixed(1)} s so far`,
   );
 }

@@ -34,7 +34,9 @@ for (const [title, form] of Object.entries(forms)) {
       const verdict = await judge(form, some);
       return verdict.difference === undefined && verdict.known < verdict.knowable;
     });
-    const texts = Object.entries(small).map(([name, text]) => (name === 'main.ts' ? text : `// ${name}\n${text}`));
+    const texts = Object.entries(small).map(([name, text]) =>
+      name === 'main.ts' ? text : `// ${name}\n${text}`,
+    );
     console.log(`-- ${at}: ${knowable - known} of ${knowable}\n${texts.join('\n')}\n`);
   }
 }

@@ -37,6 +37,8 @@ export interface World {
   maybe(at: number): boolean;
   /** What `unknown(…)` makes of what it is given. */
   unknown(value: unknown): unknown;
+  /** Whoever imports the program calls the functions that it exports. */
+  readonly callsExports: boolean;
 }
 
 /** Runs the program, whatever it leaves to run later, and what it exports. */
@@ -87,7 +89,7 @@ class RunningProgram {
     try {
       const namespace = await this.#evaluate('main.ts');
       const isPatient = /\basync\b|Promise|queueMicrotask/.test(Object.values(this.#files).join());
-      for (const value of Object.values(namespace)) this.#callExported(value);
+      if (this.#world.callsExports) for (const value of Object.values(namespace)) this.#callExported(value);
       if (isPatient) await settled();
       this.#pocket.finish();
       for (let at = 0; at < this.#timers.length && at < 20; at += 1) this.#callLater(this.#timers[at]);

@@ -28,6 +28,8 @@ export interface Told {
   leaves: number;
   knowable: number;
   known: number;
+  /** Of what single programs have, for how far the share may be off. */
+  readonly squares: { known: number; knowable: number; both: number };
   differing: number;
   examples: Example[];
 }
@@ -103,9 +105,24 @@ const together = (one: Told, other: Told): Told => ({
   leaves: one.leaves + other.leaves,
   knowable: one.knowable + other.knowable,
   known: one.known + other.known,
+  squares: {
+    known: one.squares.known + other.squares.known,
+    knowable: one.squares.knowable + other.squares.knowable,
+    both: one.squares.both + other.squares.both,
+  },
   differing: one.differing + other.differing,
   examples: [...one.examples, ...other.examples],
 });
+
+/** The share that is known of what can be, and its standard error: other programs would give another one. */
+export function shareOf({ known, knowable, squares }: Told): {
+  readonly share: number;
+  readonly error: number;
+} {
+  const share = known / knowable;
+  const spread = squares.known - 2 * share * squares.both + share ** 2 * squares.knowable;
+  return { share, error: Math.sqrt(Math.max(0, spread)) / knowable };
+}
 
 /** A differing program as text. */
 export function shown({ seed, at, files, difference }: Example): string {

@@ -15,6 +15,7 @@ async function work({ form: name, seed, from, until, step, shrunk }: Order): Pro
     known: 0,
     knowable: 0,
     leaves: 0,
+    squares: { known: 0, knowable: 0, both: 0 },
     differing: 0,
     examples: [],
   };
@@ -26,6 +27,9 @@ async function work({ form: name, seed, from, until, step, shrunk }: Order): Pro
     told.known += verdict.known;
     told.knowable += verdict.knowable;
     told.leaves += verdict.leaves;
+    told.squares.known += verdict.known ** 2;
+    told.squares.knowable += verdict.knowable ** 2;
+    told.squares.both += verdict.known * verdict.knowable;
     if (verdict.difference === undefined) continue;
     told.differing += 1;
     if (told.examples.length < shrunk) told.examples.push({ seed, at, ...(await shrink(form, choices)) });

@@ -17,12 +17,13 @@ export function worldsOf(files: Files): readonly [World, ...World[]] {
   const texts = [...new Set([...all.matchAll(/'([\w-]{1,12})'/g)].map(([, text]) => text as string))];
   const another = (text: string): string =>
     texts[(texts.indexOf(text) + 1 + (text.length % 2)) % texts.length] ?? `${text}~`;
-  const world = (maybe: World['maybe'], instead: Instead): World => ({
+  const world = (maybe: World['maybe'], instead: Instead, callsExports = false): World => ({
+    callsExports,
     maybe,
     unknown: (value) => altered(value, instead),
   });
   return [
-    { maybe: () => true, unknown: (value) => value },
+    { callsExports: true, maybe: () => true, unknown: (value) => value },
     world(() => false, {
       text: (text) => `${text}~`,
       nothing: 'other',
