@@ -14,7 +14,7 @@ import {
   wrapperNames,
 } from '../syntax/reading.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
-import { BudgetEnd } from './heap/heap.ts';
+import { BudgetEnd, type Heap } from './heap/heap.ts';
 import { forgetOf, rerunEscaped } from './interpreter/escape.ts';
 import { exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
@@ -29,10 +29,24 @@ import { evidentNodes, findCandidates, type ReadCandidate } from './recognition/
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 
-/** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. */
-export function createScriptReader(ts: Ts): Reader {
+/** What a reading took, counted. */
+export interface Cost {
+  readonly steps: number;
+  readonly cells: number;
+  /** See `Heap.touched`. */
+  readonly touched: number;
+}
+
+/** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. `spent` is told what each run took. */
+export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader {
   const syntax = createSyntax(ts);
   const programs = new Programs(syntax);
+  const counted = <T>(heap: Pick<Heap, keyof Cost>, act: () => T): T => {
+    const { steps, cells, touched } = heap;
+    const done = act();
+    spent?.({ steps: heap.steps - steps, cells: heap.cells - cells, touched: heap.touched - touched });
+    return done;
+  };
   return (text, language, options = {}) => {
     const { wrappers = [] } = options;
     const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
@@ -53,7 +67,9 @@ export function createScriptReader(ts: Ts): Reader {
         );
       const evident = evidentNodes(document(), options.exports === true, own.wrappers);
       const read = (choices: Choices) =>
-        evident.size > 0 ? run(document(), program, source, own, choices, evident) : [];
+        evident.size > 0
+          ? counted(program.machine.heap, () => run(document(), program, source, own, choices, evident))
+          : [];
       return {
         language,
         text,
@@ -121,6 +137,7 @@ function run(
     } finally {
       heap.setLimit(...before);
     }
+    document.limit = heap.steps + m.budget.document;
     return findCandidates(document, evident, options.exports === true, options.wrappers ?? []);
   });
 }

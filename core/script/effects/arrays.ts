@@ -458,15 +458,14 @@ function found(m: Machine, call: NativeCall, isIncluded: boolean): Value {
   return isUnsure ? unknown : known(isIncluded ? false : -1);
 }
 
-function flattened(m: Machine, items: readonly Item[], depth: number): Item[] {
-  const all: Item[] = [];
-  m.heap.step(items.length >> 2);
+function flattened(m: Machine, items: readonly Item[], depth: number, all: Item[] = []): Item[] {
+  m.heap.step(1 + (items.length >> 2));
   for (const item of items) {
     const { value } = item;
     if (value === hole) continue;
     needKnown(value);
     if (depth > 0 && isCell(value) && value.kind === 'array')
-      for (const one of flattened(m, itemsOf(m, value), Math.min(depth, 40) - 1)) all.push(one);
+      flattened(m, itemsOf(m, value), Math.min(depth, 40) - 1, all);
     else all.push(item);
   }
   return all;

@@ -57,6 +57,8 @@ export class Heap<C = unknown> {
   limit = Number.POSITIVE_INFINITY;
   #end: () => Signal = () => new BudgetEnd();
   cells = 0;
+  /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
+  touched = 0;
   /** Grows with every change. */
   version = 0;
   /** Functions that unknown code has are running: what they read is noted. */
@@ -209,6 +211,7 @@ export class Heap<C = unknown> {
         built: isCopied(data.built) ? data.built.copy() : data.built,
       };
       const size = (data.items?.length ?? 0) + (data.slots?.size ?? 0) + (data.entries?.size ?? 0);
+      this.touched += size;
       this.step(1 + (size >> 3));
     }
     if (isPartlyTold(cell.data)) cell.data.open = true;
@@ -238,6 +241,7 @@ export class Heap<C = unknown> {
   /** What each entity held first since a mark. */
   firstSince(mark: number, until = this.#journal.length): Map<Entity, Content> {
     const first = new Map<Entity, Content>();
+    this.touched += until - mark;
     this.step(1 + ((until - mark) >> 3));
     for (let at = mark; at < until; at += 3) {
       const entity = this.#journal[at] as Entity;
@@ -249,6 +253,7 @@ export class Heap<C = unknown> {
   /** What the entities that changed since a mark hold now. */
   changedSince(mark: number): Map<Entity, Content> {
     const now = new Map<Entity, Content>();
+    this.touched += this.#journal.length - mark;
     for (let at = mark; at < this.#journal.length; at += 3) {
       const entity = this.#journal[at] as Entity;
       now.set(entity, entity.data);
@@ -261,6 +266,30 @@ export class Heap<C = unknown> {
     for (let at = mark; at < this.#journal.length; at += 3)
       if ((this.#journal[at] as Entity).birth <= born) return false;
     return true;
+  }
+
+  /**
+   * A stretch since a mark is over, and nothing will be undone to a place within it: of each entity only what it held first
+   * is kept, so that stretches in one another do not tell the same again and again.
+   */
+  shorten(mark: number): void {
+    const journal = this.#journal;
+    if (journal.length - mark < 12 || this.pending.some((one) => one.mark > mark)) return;
+    const told = new Set<unknown>();
+    let to = mark;
+    this.touched += journal.length - mark;
+    for (let at = mark; at < journal.length; at += 3) {
+      const entity = journal[at];
+      if (told.has(entity)) continue;
+      told.add(entity);
+      if (to !== at) {
+        journal[to] = entity as Entity;
+        journal[to + 1] = journal[at + 1] as Content;
+        journal[to + 2] = journal[at + 2] as number;
+      }
+      to += 3;
+    }
+    journal.length = to;
   }
 
   /** What changed since a mark stays, whatever is undone. */
@@ -283,6 +312,7 @@ export class Heap<C = unknown> {
       this.step((one.mark - mark) >> 4);
       one.mark = mark;
     }
+    this.touched += journal.length - mark;
     this.step((journal.length - mark) >> 4);
     for (let at = journal.length - 3; at >= mark; at -= 3) {
       const entity = journal[at] as Entity;
@@ -330,6 +360,7 @@ export class Heap<C = unknown> {
     if (entity instanceof Binding) return merge(a as Value, b as Value, fork);
     const size =
       ((a as Data).items?.length ?? 0) + ((a as Data).slots?.size ?? 0) + ((a as Data).entries?.size ?? 0);
+    this.touched += size;
     this.step(1 + (size >> 3));
     return joinedData(a as Data, b as Data, fork);
   }
@@ -420,6 +451,7 @@ export class Heap<C = unknown> {
   }
 
   #weakened(cell: Cell, since: number): void {
+    this.touched += this.written.size;
     this.step(1 + (this.written.size >> 3));
     if (cell.data.frozen) return;
     for (const [key, at] of this.written) {

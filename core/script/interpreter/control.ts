@@ -179,6 +179,7 @@ function forked<T>(
     heap.redo(left);
     result = first;
   } else result = second;
+  heap.shorten(mark);
   restoreOwner(m, owner, active);
   return result;
 }

@@ -92,8 +92,14 @@ export function entryBehind(
   entries: ReadonlyMap<unknown, Entry>,
   serial: number,
 ): Entry | undefined {
-  m.heap.step(1 + (entries.size >> 4));
-  for (const entry of entries.values()) if (entry.serial > serial) return entry;
+  let seen = 0;
+  for (const entry of entries.values()) {
+    seen += 1;
+    if (entry.serial <= serial) continue;
+    m.heap.step(1 + (seen >> 4));
+    return entry;
+  }
+  m.heap.step(1 + (seen >> 4));
   return undefined;
 }
 
@@ -105,6 +111,26 @@ function over(
   from = 0,
 ): Iterator & { readonly position: () => number } {
   let at = from;
+  // As long as nobody copied the entries, the next one is found where the last one was.
+  let copy: ReadonlyMap<unknown, Entry> | undefined;
+  let rest: MapIterator<Entry> | undefined;
+  const entryAfter = (entries: ReadonlyMap<unknown, Entry>): Entry | undefined => {
+    if (copy !== entries) {
+      copy = entries;
+      rest = entries.values();
+      for (let seen = 1; ; seen += 1) {
+        const { value } = rest.next();
+        if (value && value.serial <= at) continue;
+        m.heap.step(1 + (seen >> 4));
+        if (!value) copy = undefined;
+        return value;
+      }
+    }
+    m.heap.step(1);
+    const value = rest?.next().value;
+    if (!value) copy = undefined;
+    return value;
+  };
   const next: Iterator = () => {
     const data = m.heap.look(cell);
     if (data.items) {
@@ -116,7 +142,7 @@ function over(
       return step({ value: mode === 'keys' ? new Known(at - 1) : arrayOf(m, [new Known(at - 1), value]) });
     }
     if (data.open || !data.entries) return undefined;
-    const entry = entryBehind(m, data.entries, at);
+    const entry = entryAfter(data.entries);
     if (!entry) return end;
     at = entry.serial;
     if (mode === 'keys') return step({ value: entry.key });

@@ -249,7 +249,7 @@ export function evaluateTemplate(m: Machine, node: TypeScript.TemplateExpression
     if (typeof text !== 'string' || typeof part !== 'string') continue;
     text += part + literal.text;
     if (text.length > maximumLength) text = unknown;
-    else m.heap.step(text.length >> 5);
+    else m.heap.step((part.length + literal.text.length) >> 5);
   }
   return typeof text === 'string' ? new Known(text) : new Unknown([], text.forks);
 }

@@ -43,6 +43,8 @@ export class Document implements Listener {
   readonly #leads: (specifier: string) => boolean;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
+  /** How many steps all runs of functions may take together. */
+  limit = Number.POSITIVE_INFINITY;
   /** What is recorded in the runs of functions goes before that of the module. */
   readonly #layers: Map<TypeScript.Node, Recorded>[] = [new Map()];
   /** The functions and classes that were made of a node. */
@@ -187,7 +189,7 @@ export class Document implements Listener {
     heap.fresh();
     this.#layers.push(new Map());
     const told = heap.told();
-    const before = heap.setLimit(heap.steps + m.budget.call, () => new OutOfSteps());
+    const before = heap.setLimit(Math.min(heap.steps + m.budget.call, this.limit), () => new OutOfSteps());
     const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.later.isRunning];
     const { asyncFunction, mayAwait } = m;
     m.later.isRunning = true;
