@@ -1,5 +1,6 @@
 /** Linting files for the command line: which files, their analysis, the problems across files, and the report. */
 import path from 'node:path';
+import process from 'node:process';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
@@ -17,7 +18,7 @@ import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
-import { uriOfFile } from '../workspace/uris.ts';
+import { relativePath, uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
 import { isAmong, type PassedOver, type PathOptions, type Source, shownPath, sourcesOf } from './sources.ts';
@@ -86,11 +87,21 @@ export async function runLint(
     const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
     (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
   }
-  index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(file, file.analysis)]));
+  index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(judgedWith(file), file.analysis)]));
   const mayEdit = (uri: string) => !input && isAmong(uri, paths);
   const { passedOver, folders } = named;
   const configs = await named.configs();
   return { files, others, index, configs, passedOver, folders, configurations, mayEdit };
+}
+
+/**
+ * The file with those that it is judged with: without a configuration all below the working folder are of one application, as
+ * they are for a deploy and in an editor that has the folder open.
+ */
+function judgedWith(file: LintedFile): Pick<ProjectFile, 'uri' | 'resolved'> {
+  const here = uriOfFile(process.cwd());
+  if (file.resolved.config || relativePath(here, file.uri) === undefined) return file;
+  return { uri: file.uri, resolved: { ...file.resolved, group: here } };
 }
 
 /** The files do not change while they are linted: a module is found and read once in a run. */

@@ -1,6 +1,7 @@
 /**
  * How messages are told apart on a stream of bytes: by a header before each, as the protocol has it. The library that reads
- * them waits for ever, or reads on in the middle of a message, once a header is not what it should be.
+ * them waits for ever, or reads on in the middle of a message, once a header is not what it should be, and drops a body that is
+ * no JSON without a word.
  */
 
 /** More than any document makes of which an editor tells a server. */
@@ -8,17 +9,26 @@ export const maximumBody = 256 * 1024 * 1024;
 const maximumHeader = 8 * 1024;
 
 const end = '\r\n\r\n';
+const notJson = 'The body of a message is not JSON.';
 
 /** Gives what looks at each piece of the stream and says why no message can be read from here on, if so. */
 export function createFraming(): (piece: Uint8Array) => string | undefined {
   let body = 0;
+  let read: Uint8Array[] = [];
   let header = '';
   return (piece) => {
     let at = 0;
     while (at < piece.length) {
       const skipped = Math.min(body, piece.length - at);
-      body -= skipped;
-      at += skipped;
+      if (skipped > 0) {
+        read.push(piece.subarray(at, at + skipped));
+        body -= skipped;
+        at += skipped;
+        if (body === 0) {
+          if (!isJson(read)) return notJson;
+          read = [];
+        }
+      }
       if (at === piece.length) return undefined;
       const known = header.length;
       header += Buffer.from(piece.subarray(at, at + maximumHeader - known)).toString('latin1');
@@ -29,12 +39,22 @@ export function createFraming(): (piece: Uint8Array) => string | undefined {
       if (found === -1) return header.length < maximumHeader ? undefined : 'A header has no end.';
       const length = lengthIn(whole);
       if (typeof length === 'string') return length;
+      if (length === 0) return notJson;
       at += whole.length - known;
       body = length;
       header = '';
     }
     return undefined;
   };
+}
+
+function isJson(pieces: readonly Uint8Array[]): boolean {
+  try {
+    JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What no header holds, so that one without an end is not waited for. */

@@ -153,10 +153,12 @@ const definitionBase = (where: Circumstances) =>
 const scopeOf = ({ guildId }: Circumstances): Scope =>
   guildId === undefined ? globalScope : { kind: 'guild', name: guildId, id: guildId };
 
-const settingsFor = ({ application }: Circumstances): LintSettings => ({
-  ...defaultSettings,
-  application: { ...application, certain: true },
-});
+/** Where nobody said which installation contexts an application has, it may have all. */
+function settingsFor({ application: { installationTypes, ...application } }: Circumstances): LintSettings {
+  const isSaid = installationTypes !== undefined && installationTypes.length > 0;
+  const facts = { ...application, ...(isSaid ? { installationTypes } : {}), certain: true };
+  return { ...defaultSettings, application: facts };
+}
 
 /** Commands of the same name and type in one bulk overwrite. */
 function duplicates(list: ArrayNode, where: Circumstances): readonly FieldError[] {

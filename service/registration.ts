@@ -43,7 +43,13 @@ async function register(
   );
   const application =
     known ??
-    (await administration.createApplication({ ...flags, ...withoutUndefined({ id }), name: described.name }));
+    (await administration.createApplication({
+      // What is not configured is not known, and no reason to refuse anything.
+      installationTypes: [],
+      ...flags,
+      ...withoutUndefined({ id }),
+      name: described.name,
+    }));
   if (known) await administration.updateApplication(known.id, flags);
   await anyUser(administration);
   const authorized = new Set(await administration.authorizedGuilds(application.id));

@@ -7,6 +7,7 @@ import { configJsonSchema } from '../../workspace/config/schema.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { formsPage } from './forms-page.ts';
 import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
+import { openApiFile } from './openapi.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
 import { settingsFiles } from './settings.ts';
 import { textsFile } from './texts.ts';
@@ -26,6 +27,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
     ...rulePages(),
     formsPage(),
     commandLinePage(),
+    openApiFile(),
   ];
 }
 

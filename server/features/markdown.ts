@@ -1,5 +1,6 @@
 /** Text of people in Markdown. */
 import { codePoints, firstCodePoints } from '../../core/localization/text.ts';
+import { visible } from '../../core/text/visible.ts';
 
 /** More of a text than this is cut: a hover is no page. */
 const longest = 200;
@@ -18,7 +19,7 @@ export const code = (text: string): string =>
 
 /** One line, not too long. */
 function shortened(text: string): string {
-  // Line breaks of all kinds and control characters would end a row of a table.
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  // Line breaks of all kinds would end a row of a table; what else is not seen is written out.
+  const line = visible(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
   return codePoints(line) > longest ? `${firstCodePoints(line, longest)}…` : line;
 }

@@ -16,6 +16,7 @@ import {
 import type { DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { isJson } from '../../core/syntax/language.ts';
+import { visible } from '../../core/text/visible.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
 import {
   type CompletionItem,
@@ -200,9 +201,9 @@ const itemKinds = {
 } as const;
 
 const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem => ({
-  label: item.label,
+  label: visible(item.label),
   kind: itemKinds[item.kind],
-  ...(item.detail ? { detail: item.detail } : {}),
+  ...(item.detail ? { detail: visible(item.detail) } : {}),
   ...(item.deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
   sortText: item.sortText,
   filterText: item.filterText,
@@ -223,7 +224,7 @@ const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
 };
 
 const symbolOf = (item: OutlineItem, positions: Positions): DocumentSymbol => ({
-  name: item.name,
+  name: visible(item.name),
   detail: item.detail,
   kind: symbolKinds[item.kind],
   range: rangeOf(positions, item.range),
@@ -236,7 +237,8 @@ function protocolAction(
   document: VersionedPositions,
   positionsIn: (file: string) => VersionedPositions | undefined,
 ): CodeAction | undefined {
-  const { title, kind, problem, edits, rulePage } = action;
+  const { kind, problem, edits, rulePage } = action;
+  const title = visible(action.title);
   const edit = edits && workspaceEditOf(edits, document, positionsIn);
   if (edits && !edit) return undefined;
   return {

@@ -10,7 +10,7 @@ import { type Environment, type RouteContext, textBody } from './context.ts';
 import { controlRoutes } from './controls.ts';
 import { isForeign } from './page-frame.ts';
 
-const shapes = {
+export const adminShapes = {
   application: z.strictObject({ ...applicationShape, ownerId: id.optional() }),
   applicationChanges: z.strictObject({ name, ownerId: id.nullable(), ...flags }).partial(),
   guild: z.strictObject({ name, id: id.optional() }),
@@ -53,12 +53,12 @@ export function adminRoutes(administration: Administration, controls: Controls):
   routes
     .get('/applications', async (c) => c.json(await administration.applications()))
     .post('/applications', async (c) =>
-      c.json(await administration.createApplication(defined(await read(c, shapes.application))), 201),
+      c.json(await administration.createApplication(defined(await read(c, adminShapes.application))), 201),
     )
     .patch('/applications/:id', async (c) => {
       await administration.updateApplication(
         c.req.param('id'),
-        defined(await read(c, shapes.applicationChanges)),
+        defined(await read(c, adminShapes.applicationChanges)),
       );
       return c.body(null, 204);
     })
@@ -79,27 +79,27 @@ export function adminRoutes(administration: Administration, controls: Controls):
     })
     .get('/guilds', async (c) => c.json(await administration.guilds()))
     .post('/guilds', async (c) =>
-      c.json(await administration.createGuild(defined(await read(c, shapes.guild))), 201),
+      c.json(await administration.createGuild(defined(await read(c, adminShapes.guild))), 201),
     )
     .get('/users', async (c) => c.json(await administration.users()))
     .post('/users', async (c) =>
-      c.json(await administration.createUser(defined(await read(c, shapes.user))), 201),
+      c.json(await administration.createUser(defined(await read(c, adminShapes.user))), 201),
     )
     .patch('/users/:id', async (c) => {
       await administration.updateUser(
         id.parse(c.req.param('id')),
-        defined(await read(c, shapes.userChanges)),
+        defined(await read(c, adminShapes.userChanges)),
       );
       return c.body(null, 204);
     })
     .post('/users/:id/tokens', async (c) => {
-      const { applicationId, scopes: granted } = await read(c, shapes.token);
+      const { applicationId, scopes: granted } = await read(c, adminShapes.token);
       const user = id.parse(c.req.param('id'));
       return c.json(await administration.issueUserToken(applicationId, user, granted), 201);
     })
     .get('/faults', (c) => c.json(administration.faults()))
     .put('/faults', async (c) => {
-      administration.setFaults(defined(await read(c, shapes.faults)));
+      administration.setFaults(defined(await read(c, adminShapes.faults)));
       return c.body(null, 204);
     });
   return routes.route('/', controlRoutes(controls));

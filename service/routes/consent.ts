@@ -197,6 +197,7 @@ async function readRequest(platform: Platform, parameters: URLSearchParams): Pro
   const integration = one('integration_type');
   if (
     integration !== undefined &&
+    application.installationTypes.length > 0 &&
     !application.installationTypes.some((type) => String(type) === integration)
   )
     return wrong('invalid_request', 'The application cannot be installed as this integration_type.');

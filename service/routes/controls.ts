@@ -9,7 +9,7 @@ import { type Environment, largestBody, type RouteContext, textBody } from './co
 const limit = z.strictObject({ requests: z.int().min(0), window: z.number().positive() });
 const commands = z.array(z.record(z.string(), z.unknown())).optional();
 
-const shapes = {
+export const controlShapes = {
   clock: z.union([
     z.strictObject({ now: z.number().nullable() }),
     z.strictObject({ advance: z.number().min(0) }),
@@ -43,22 +43,22 @@ export function controlRoutes(controls: Controls): Hono<Environment> {
     })
     .get('/snapshot', async (c) => c.json(await controls.snapshot()))
     .put('/snapshot', async (c) => {
-      await controls.restore((await read(c, shapes.snapshot)) as Snapshot);
+      await controls.restore((await read(c, controlShapes.snapshot)) as Snapshot);
       return c.body(null, 204);
     })
     .post('/seed', async (c) => {
-      const { guilds, ...registered } = await controls.seed((await read(c, shapes.seed)) as Seed);
+      const { guilds, ...registered } = await controls.seed((await read(c, controlShapes.seed)) as Seed);
       return c.json({ ...registered, guilds: Object.fromEntries(guilds) }, 201);
     })
     .get('/clock', (c) => c.json({ now: controls.now }))
     .put('/clock', async (c) => {
-      const change = await read(c, shapes.clock);
+      const change = await read(c, controlShapes.clock);
       if ('advance' in change) controls.advance(change.advance);
       else controls.setTime(change.now ?? undefined);
       return c.json({ now: controls.now });
     })
     .put('/limits', async (c) => {
-      controls.setLimits((await read(c, shapes.limits)) as LimitOptions | false);
+      controls.setLimits((await read(c, controlShapes.limits)) as LimitOptions | false);
       return c.body(null, 204);
     });
 }

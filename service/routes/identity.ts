@@ -1,7 +1,7 @@
 /** Who the caller is: what registration scripts ask for before they register (their application's id, mostly). */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { applicationFlags, oauthScopes } from '../../core/interface/index.ts';
+import { applicationFlags, IntegrationType, oauthScopes } from '../../core/interface/index.ts';
 import type { Caller } from '../auth.ts';
 import { missingScope, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -54,7 +54,12 @@ async function applicationOf({ database: { queries } }: Platform, application: A
   return {
     ...partial(application),
     flags: embedded ? applicationFlags.EMBEDDED : 0,
-    integration_types_config: Object.fromEntries(installationTypes.map((type) => [type, {}])),
+    integration_types_config: Object.fromEntries(
+      (installationTypes.length > 0 ? installationTypes : [IntegrationType.GUILD_INSTALL]).map((type) => [
+        type,
+        {},
+      ]),
+    ),
     redirect_uris: redirectUris,
     approximate_guild_count: (await guildsOf(queries, id)).length,
     bot: botOf(application),

@@ -12,6 +12,7 @@ export interface ApplicationRow {
   readonly embedded: boolean;
   /** Discovery is enabled. */
   readonly discoverable: boolean;
+  /** Empty: nobody said; then it may have all, and a command that says nothing has GUILD_INSTALL. */
   readonly installationTypes: readonly number[];
   readonly redirectUris: readonly string[];
   /** Id of the user whose settings count for tokens of the application itself; `undefined`: nobody's. */

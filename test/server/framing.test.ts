@@ -30,6 +30,9 @@ const broken: readonly (readonly [what: string, header: string, why: string])[] 
   ['line feeds alone', 'Content-Length: 5\n\n{}', 'CR and LF'],
   ['a body that went on', '}Content-Length: 5\r\n\r\n', 'has no Content-Length'],
   ['bytes', '\u0000\u0001', 'not ASCII'],
+  ['a body that is no JSON', 'Content-Length: 9\r\n\r\n{"id": 1,', 'not JSON'],
+  ['a body that ends too early', 'Content-Length: 2\r\n\r\n{"id": 1}', 'not JSON'],
+  ['an empty body', 'Content-Length: 0\r\n\r\nContent-Length: 2\r\n\r\n{}', 'not JSON'],
   ['no end', `X: ${'x'.repeat(9000)}`, 'no end'],
 ];
 
@@ -54,7 +57,7 @@ describe('headers', () => {
     });
     fc.assert(
       fc.property(messages, places, (all, at) => {
-        const text = all.map(([header, body]) => header + framed(body)).join('');
+        const text = all.map(([header, body]) => header + framed(JSON.stringify(body))).join('');
         expect(wrongIn(cut(text, at))).toBeUndefined();
       }),
     );
@@ -89,6 +92,7 @@ describe('the server', () => {
     ['Content-Length: -5\r\n\r\n{}', why],
     ['Content-Length: 99999999999\r\n\r\n{}', 'is more than'],
     ['Content-Type: text/plain\r\n\r\n{}', 'has no Content-Length'],
+    ['Content-Length: 5\r\n\r\n{"id"', 'The body of a message is not JSON.'],
   ])('ends with a message after %j', async (header, message) => {
     const child = started('--stdio');
     child.stdin?.write(initialize);

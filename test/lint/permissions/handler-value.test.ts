@@ -33,11 +33,11 @@ ${'^'.repeat(value.length)} error handler-value`),
                              ^^^^^^^^^ error wrong-place-property`);
   });
 
-  it('warns where the application is configured without an Activity', () => {
+  it('warns where the application is not configured with an Activity', () => {
     const embedded = (is: boolean) => ({ settings: { application: { name: 'helper', embedded: is } } });
     check(
       json(`2
-^ warning handler-value: The application \`helper\` is not configured as embedded: only apps with an Activity have a handler.`),
+^ warning handler-value: The application \`helper\` is not configured as embedded: only apps with an Activity have a handler. Remove it, or set \`embedded\` of the application.`),
       embedded(false),
     );
     check(
@@ -46,7 +46,13 @@ ${'^'.repeat(value.length)} error handler-value`),
       embedded(false),
     );
     check(json('2'), embedded(true));
-    check(json('2'), { settings: { application: { name: 'helper' } } });
+    // Whether it has one is not said: the service may refuse it.
+    check(
+      json(`2
+^ warning handler-value`),
+      { settings: { application: { name: 'helper' } } },
+    );
+    check(json('2'));
   });
 
   it('finds it after an emoji', () => {

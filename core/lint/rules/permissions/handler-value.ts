@@ -13,7 +13,7 @@ export const rule = defineRule({
   fix: 'suggestion',
   section: 'Command handler type (PRIMARY_ENTRY_POINT only)',
   documentation: {
-    what: '`handler` is not 1 or 2; on an application that is not configured as embedded it is a warning.',
+    what: '`handler` is not 1 or 2; on an application that is not configured as `embedded` any handler is a warning.',
     why: 'The service refuses other values, and handlers of applications without an Activity.',
     examples: [
       {
@@ -37,10 +37,10 @@ export const rule = defineRule({
         return;
       }
       const application = context.settings.application;
-      if (application?.embedded === false && command.type === CommandType.PRIMARY_ENTRY_POINT)
+      if (application && !application.embedded && command.type === CommandType.PRIMARY_ENTRY_POINT)
         context.report({
           at: homeOf(value),
-          message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler.`,
+          message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler. Remove it, or set \`embedded\` of the application.`,
           ...(application.certain ? {} : { severity: 'warning' as const }),
         });
     },
