@@ -97,7 +97,8 @@ function textFor(query: NewCommandQuery, base: string, alike: readonly Neighbour
 function styleOf(alike: readonly Neighbour[]): ScriptStyle {
   const found = alike
     .flatMap(({ analysis }) => analysis.definitions)
-    .map(({ definition }) => definition.evidence)
+    // Those of a framework are written its own way.
+    .flatMap(({ definition }) => (definition.framework ? [] : definition.evidence))
     .find(({ kind }) => kind === 'type' || kind === 'call');
   if (found?.kind === 'call') return { kind: 'call', name: 'defineCommand', from: libraryName };
   if (found?.kind !== 'type' || spellingOfType(found.detail) !== 'camel') return standardScriptStyle;

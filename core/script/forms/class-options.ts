@@ -2,10 +2,8 @@
  * By class: what a constructor hands to the class that it extends, `super(client, { name, … })`. Of slash-create the keys
  * are known; of any other class the literal's own shape has to say that it is a command.
  */
-import type TypeScript from 'typescript';
-import { isFunction, isUnknown } from '../heap/values.ts';
 import { packageName } from '../libraries/enums.ts';
-import type { Document } from '../recognition/document.ts';
+import { baseOf } from '../recognition/base.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
 
@@ -54,14 +52,15 @@ export default class Remind extends SlashCommand {
     const keys = keysOf(document, last);
     // What has no name of its own hands on what it is given.
     if (!keys.has('name')) return [];
-    const base = slashCreateClass(document, written);
-    if (!base) return [];
+    const base = baseOf(document, written, scope);
+    const extended = base?.library.path.at(-1) ?? '';
+    if (!base || packageName(base.library.from) !== library || !/Command$/.test(extended)) return [];
     return [
       {
         expression: last,
         hint: {
           kind: 'class',
-          name: written.name?.text ?? base.name,
+          name: written.name?.text ?? extended,
           spelling: 'slash-create',
           framework: true,
           ...(keys.has('guildIDs') ? { guild: true } : {}),
@@ -75,25 +74,3 @@ export default class Remind extends SlashCommand {
 };
 
 const library = 'slash-create';
-const maximumClasses = 10;
-
-/** The library's class that a class extends, and whether nothing stands in between. */
-function slashCreateClass(
-  document: Document,
-  written: TypeScript.ClassLikeDeclaration,
-): { readonly name: string; readonly isDirect: boolean } | undefined {
-  const heritage = written.heritageClauses?.[0]?.types[0]?.expression;
-  let base = heritage && document.valueOf(heritage);
-  for (let depth = 0; base && depth < maximumClasses; depth += 1) {
-    if (isUnknown(base)) {
-      const { library: of } = base;
-      const name = of?.path.at(-1) ?? '';
-      return of && packageName(of.from) === library && /Command$/.test(name)
-        ? { name, isDirect: depth === 0 }
-        : undefined;
-    }
-    if (!isFunction(base)) return undefined;
-    base = document.machine.heap.look(base).prototype ?? undefined;
-  }
-  return undefined;
-}

@@ -66,4 +66,6 @@ export interface Match {
    * it tells.
    */
   readonly open?: boolean | undefined;
+  /** It belongs to a command that is told elsewhere: nothing in it is one. */
+  readonly part?: true;
 }

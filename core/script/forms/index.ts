@@ -1,10 +1,14 @@
 /** Every form, in the order in which they are tried: better evidence goes first. */
 import { builderChain } from './builder-chain.ts';
 import { classOptions } from './class-options.ts';
+import { decoratedClass } from './decorated-class.ts';
 import { decorator } from './decorator.ts';
 import { definingCall } from './defining-call.ts';
 import { exportedDocumentation } from './exported.ts';
 import type { Form, FormDocumentation } from './form.ts';
+import { frameworkCall } from './framework-call.ts';
+import { frameworkClass } from './framework-class.ts';
+import { frameworkType } from './framework-type.ts';
 import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
 import { literal } from './literal.ts';
@@ -22,6 +26,10 @@ export const forms: readonly Form[] = [
   marked,
   registration,
   decorator,
+  decoratedClass,
+  frameworkCall,
+  frameworkType,
+  frameworkClass,
   builderChain,
   classOptions,
   literal,

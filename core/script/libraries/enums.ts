@@ -6,6 +6,8 @@ import {
   type ChatLibrary,
   chatLibraries,
   constantsObject,
+  type EnumId,
+  enumTable,
   genericObjects,
   type MemberValue,
 } from '../../interface/index.ts';
@@ -42,7 +44,26 @@ export function enumOfPackage(from: string, path: readonly string[]): EnumValue 
   const objects = objectsOfPackage.get(name);
   if (objects) return memberAt(objects, path, () => true);
   const isOfTheField = /discord|sapphire|^application-commands/.test(name);
-  return memberAt(anyObjects, path, (object) => isOfTheField || !genericObjects.has(object));
+  const counts = (object: string) => isOfTheField || !genericObjects.has(object);
+  for (let namespaces = 0; namespaces <= maximumNamespaces; namespaces += 1) {
+    const value = memberAt(anyObjects, path.slice(namespaces), counts);
+    if (value !== undefined) return value;
+  }
+  return memberByName(path);
+}
+
+/** Objects of members that every package calls as the interface does, in one spelling or another. */
+const namedObjects: ReadonlyMap<string, EnumId> = new Map([
+  ['ApplicationCommandType', 'commandType'],
+  ['ApplicationCommandTypes', 'commandType'],
+  ['ApplicationCommandOptionType', 'optionType'],
+  ['ApplicationCommandOptionTypes', 'optionType'],
+]);
+
+function memberByName(path: readonly string[]): EnumValue | undefined {
+  const [object = '', member] = path.slice(-2);
+  const id = namedObjects.get(object);
+  return id && enumTable(id).members.find((one) => one.member === member || one.name === member)?.value;
 }
 
 /** The member behind a path whose first name the file does not declare. A name of no library alone is discord.js's. */

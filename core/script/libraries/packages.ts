@@ -8,6 +8,7 @@ import { get } from '../interpreter/properties.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
+import { callFramework, constructFramework } from './frameworks/run.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';
@@ -62,7 +63,11 @@ export function createPackages(files: CatalogFiles): Libraries {
       }
       if (!isUnknown(callee) || !callee.library) return undefined;
       if (isDefining(callee.library)) return args.values[0];
-      return applyOptions(m, callee.library, args) ?? resolvedPermissions(m, callee.library, args);
+      return (
+        callFramework(m, callee.library, args, site) ??
+        applyOptions(m, callee.library, args) ??
+        resolvedPermissions(m, callee.library, args)
+      );
     },
     construct(m, callee, args, newTarget, site) {
       if (site && m.ts.isNewExpression(site.node)) {
@@ -71,6 +76,7 @@ export function createPackages(files: CatalogFiles): Libraries {
       }
       const library = isUnknown(callee) ? callee.library : undefined;
       const of = library && builderClassOf(library);
+      if (library && !of) return constructFramework(m, library);
       if (!of) return undefined;
       const isExtended = newTarget !== callee;
       return newBuilder(

@@ -118,6 +118,7 @@ export function findCandidates(
       for (const match of form.matches(node, scope, document, around)) {
         if (taken.has(match.expression)) continue;
         taken.add(match.expression);
+        if (match.part) continue;
         const one: Match = {
           ...match,
           hint: isUnsure(document, match, scope, around)

@@ -147,23 +147,33 @@ export class Document implements Listener {
 
   /** Whether the file's imports tell already that `new X(…)` makes no builder. */
   #makesNone(node: TypeScript.Expression, scope: Scope): boolean {
-    const { ts } = this.syntax;
-    if (!ts.isNewExpression(node)) return false;
-    const names: string[] = [];
-    let at = node.expression;
-    for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
-    if (!ts.isIdentifier(at)) return false;
-    const declared = resolveName(ts, scope, at.text);
-    // A name that no file declares.
-    if (!declared) return true;
-    if (declared.kind !== 'import' || this.#leads(declared.from)) return false;
-    const { from, name, path } = declared;
-    const isModule = name === '*' || name === 'default';
-    return builderClassOf({ from, path: [...(isModule ? [] : [name]), ...path, ...names] }) === undefined;
+    if (!this.syntax.ts.isNewExpression(node)) return false;
+    const imported = this.importedAt(node.expression, scope);
+    return imported !== undefined && (!imported || builderClassOf(imported) === undefined);
   }
 
-  /** What of a package an expression names. */
-  libraryAt(node: TypeScript.Expression): LibraryPath | undefined {
+  /**
+   * What of a package an expression names by the file's imports alone: `null` where it is a name that no file declares,
+   * `undefined` where only a run can tell.
+   */
+  importedAt(node: TypeScript.Expression, scope: Scope): LibraryPath | null | undefined {
+    const { ts } = this.syntax;
+    const names: string[] = [];
+    let at = node;
+    for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
+    if (!ts.isIdentifier(at)) return undefined;
+    const declared = resolveName(ts, scope, at.text);
+    if (!declared) return null;
+    if (declared.kind !== 'import' || this.#leads(declared.from)) return undefined;
+    const { from, name, path } = declared;
+    const isModule = name === '*' || name === 'default';
+    return { from, path: [...(isModule ? [] : [name]), ...path, ...names] };
+  }
+
+  /** What of a package an expression names. With a `scope` the imports may tell it before the document runs. */
+  libraryAt(node: TypeScript.Expression, scope?: Scope): LibraryPath | undefined {
+    const imported = scope && this.importedAt(node, scope);
+    if (imported !== undefined) return imported ?? undefined;
     const value = this.valueOf(node);
     return isUnknown(value) ? value.library : undefined;
   }
@@ -250,6 +260,16 @@ export class Document implements Listener {
           },
           false,
         );
+  }
+
+  /** Calls a method of an object, for what it gives and does. */
+  callOn(fn: Value, self: Value): Value | undefined {
+    let given: Value | undefined;
+    const end = captured(this.machine, () => {
+      given = this.machine.call(fn, self, argumentsWith());
+      return undefined;
+    });
+    return end ? undefined : given;
   }
 
   /** Calls a function as nobody knows who calls it. */

@@ -115,7 +115,7 @@ function aroundDefinitions(analysis: Analysis, offset: number): CompletionPlace 
     );
   for (const candidate of isJson(reading.language) ? [] : reading.candidates) {
     const { hint, start, end } = candidate;
-    const isEvident = hint.kind === 'type' || hint.kind === 'call';
+    const isEvident = (hint.kind === 'type' || hint.kind === 'call') && !hint.framework;
     if (!isEvident || offset <= start || offset > end || candidate.value.kind !== 'array') continue;
     const spelling = hint.kind === 'type' ? spellingOfType(hint.name) : 'wire';
     return inList(candidate.value, command, spelling, analysis, offset);

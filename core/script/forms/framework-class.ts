@@ -1,0 +1,138 @@
+/** By a class of a framework that a class extends, whose fields are those of the command. */
+import type TypeScript from 'typescript';
+import type { ObjectNode, Property, Span, ValueNode } from '../../syntax/tree.ts';
+import { type Cell, isCell, type Value } from '../heap/values.ts';
+import { commandOf } from '../libraries/frameworks/command.ts';
+import { exportedBy, frameworks, importing } from '../libraries/frameworks/index.ts';
+import { hasModifier } from '../parse/syntax.ts';
+import { baseOf } from '../recognition/base.ts';
+import type { Document } from '../recognition/document.ts';
+import { isOfTest } from '../recognition/wrapped.ts';
+import type { Form } from './form.ts';
+
+const isImported = importing(frameworks.filter((one) => one.classes));
+
+export const frameworkClass: Form = {
+  documentation: {
+    title: 'Classes of frameworks',
+    short: "class Ping extends Command { name = 'ping'; … }",
+    evidence:
+      'A class that extends `Command`, `CommandWithSubcommands` or `CommandWithSubcommandGroups` of @buape/carbon, itself or through classes of the program. One that another class of the file lists among its subcommands is a part of that.',
+    language: 'ts',
+    example: `import { ApplicationCommandOptionType, Command, type CommandOptions } from '@buape/carbon';
+
+export default class Remind extends Command {
+  name = 'remind';
+  description = 'Reminds you of something';
+  options: CommandOptions = [
+    { name: 'what', type: ApplicationCommandOptionType.String, description: 'Of what', required: true },
+  ];
+}
+`,
+    evaluated:
+      'Fields and getters of an object of the class, those of classes of the program that it extends included; lists of subcommands.',
+    unknown: "Fields of the framework's own. What is absent, which the framework may fill in.",
+  },
+  words: [
+    {
+      isIn: (text) =>
+        isImported(text) || (text.includes('description') && /\bextends\s+[\w.]*Command/.test(text)),
+      places: /\bextends\b/g,
+    },
+  ],
+  kinds: ['ClassDeclaration', 'ClassExpression'],
+  matches(node, scope, document) {
+    const { ts } = document.syntax;
+    if (!ts.isClassLike(node) || !hasName(document, node)) return [];
+    const base = baseOf(document, node, scope);
+    const exported = base && exportedBy(base.library);
+    if (!exported?.framework.classes?.includes(exported.name)) return [];
+    const { dialect } = exported.framework;
+    const isAbstract = hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword);
+    return [
+      {
+        expression: node as TypeScript.Node as TypeScript.Expression,
+        hint: {
+          kind: 'class',
+          name: node.name?.text ?? exported.name,
+          spelling: 'wire',
+          framework: true,
+          ...(isAbstract || isOfTest(document.uri) ? { weak: true as const } : {}),
+        },
+        scope,
+        variable: undefined,
+        open: true,
+        ...(isListed(document, node, Object.keys(dialect.parts ?? {})) ? { part: true as const } : {}),
+        read: () => {
+          const at = document.span(node.name ?? node);
+          return commandOf(objectOf(document, node, at), dialect, { at });
+        },
+      },
+    ];
+  },
+};
+
+/** A class that tells no name is a base for others. */
+const hasName = ({ syntax: { ts } }: Document, node: TypeScript.ClassLikeDeclaration): boolean =>
+  node.members.some(
+    (one) =>
+      ts.isConstructorDeclaration(one) ||
+      (one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === 'name'),
+  );
+
+/** An object of the class, with what its getters give; it stands at the name of the class. */
+function objectOf(document: Document, node: TypeScript.ClassLikeDeclaration, at: Span): ValueNode {
+  const { ts } = document.syntax;
+  const made = document.functions.get(node);
+  const nobody: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...at };
+  if (!made) return nobody;
+  const object = document.withRun<ObjectNode>(
+    () => {},
+    () => {
+      const instance = document.instanceOf(made);
+      const tree = instance && document.treeOf(instance, node.name ?? node);
+      if (tree?.kind !== 'object' || !instance) return nobody;
+      const getters = node.members.filter(ts.isGetAccessor).flatMap((one): readonly Property[] => {
+        if (!ts.isIdentifier(one.name)) return [];
+        const getter = getterOf(instance, one.name.text);
+        const value = getter && document.callOn(getter, instance);
+        return value
+          ? [
+              {
+                key: { name: one.name.text, ...document.span(one.name) },
+                value: document.treeOf(value, one.name),
+              },
+            ]
+          : [];
+      });
+      return { ...tree, properties: [...tree.properties, ...getters] };
+    },
+  );
+  const { home: _, ...rest } = object;
+  return { ...rest, ...at };
+}
+
+function getterOf(instance: Value, name: string): Value | undefined {
+  const prototype = isCell(instance) ? instance.data.prototype : undefined;
+  return isCell(prototype ?? undefined) ? (prototype as Cell).data.slots?.get(name)?.getter : undefined;
+}
+
+/** Whether an object of the class is listed in the file under one of these keys. */
+function isListed(
+  { syntax: { ts }, script: { file } }: Document,
+  { name }: TypeScript.ClassLikeDeclaration,
+  keys: readonly string[],
+): boolean {
+  if (!name) return false;
+  const isMade = (one: TypeScript.Node): boolean =>
+    ts.isNewExpression(one) && ts.isIdentifier(one.expression) && one.expression.text === name.text;
+  const visit = (one: TypeScript.Node): boolean =>
+    ((ts.isPropertyDeclaration(one) || ts.isPropertyAssignment(one)) &&
+      ts.isIdentifier(one.name) &&
+      keys.includes(one.name.text) &&
+      one.initializer !== undefined &&
+      ts.isArrayLiteralExpression(one.initializer) &&
+      one.initializer.elements.some(isMade)) ||
+    ts.forEachChild(one, visit) === true;
+  return visit(file);
+}

@@ -1,0 +1,71 @@
+/**
+ * What a package brings that makes commands of the objects and classes of its users: told here, and read by the forms. Another
+ * package is a file beside this one and a line in `index.ts`.
+ */
+
+/** How a package writes what the interface has, where that differs. */
+export interface Dialect {
+  /** How keys are spelled on the command, and in its options. */
+  readonly command: 'wire' | 'camel';
+  readonly option: 'wire' | 'camel';
+  /** Fields under a key of the package's own: by that key, the interface's name. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Keys of the command, and of its options, that mean something else than in the interface. */
+  readonly own?: readonly string[];
+  readonly optionOwn?: readonly string[];
+  /** The type of a command that says none. */
+  readonly commandType?: number;
+  /** Lists whose members are options of a type: subcommands, groups of them. */
+  readonly parts?: Readonly<Record<string, number>>;
+  /** Names of option types that are no names of the interface's. */
+  readonly optionTypes?: Readonly<Record<string, number>>;
+  /** The type of an option that says none. */
+  readonly optionType?: number;
+}
+
+/** An object that becomes a command. */
+export interface Taken {
+  /** The type that it gets. */
+  readonly type?: number;
+  /** The command stands under this key of it. */
+  readonly under?: string;
+  /** Without a name it is called after its file, in the folder of commands. */
+  readonly namedByFile?: 'anywhere' | 'at-top';
+  /** A name of several words is that of a subcommand, which other files put together. */
+  readonly wordsAreSubcommands?: true;
+}
+
+/** Decorators of a class that say what command it is, by what they say. */
+export interface Decorated {
+  /** The fields of the command. */
+  readonly fields: string;
+  /** Its options: by name, or a list of classes that are subcommands. */
+  readonly options: string;
+  /** Its groups, by name, and on a subcommand the group that it is in. */
+  readonly groups: string;
+  readonly group: string;
+  /** Pairs of locale and text for name and description. */
+  readonly locales: string;
+  /** Subcommands are the classes of other files. */
+  readonly loaded: string;
+  /** The class that commands which are written extend, and that of subcommands. */
+  readonly chat: string;
+  readonly part: string;
+}
+
+export interface Framework {
+  /** Names of its packages. */
+  readonly packages: readonly string[];
+  readonly dialect: Dialect;
+  /** Functions that get a command first. */
+  readonly calls?: Readonly<Record<string, Taken>>;
+  /** Types of commands. */
+  readonly types?: Readonly<Record<string, Taken>>;
+  /** Classes whose fields are those of a command. */
+  readonly classes?: readonly string[];
+  readonly decorated?: Decorated;
+  /** Functions that make an option of what they get, and its type; `undefined` where that says it. */
+  readonly options?: Readonly<Record<string, number | undefined>>;
+  /** Classes that collect options, and their methods. */
+  readonly builders?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}

@@ -1,0 +1,149 @@
+/** What the functions and classes of frameworks give while a program runs: options, lists of them, and noted decorators. */
+import type TypeScript from 'typescript';
+import {
+  type Cell,
+  isCell,
+  Known,
+  type LibraryPath,
+  nothing,
+  type PropertyKey,
+  type Value,
+} from '../../heap/values.ts';
+import { type Arguments, type CallSite, codeOf, type Machine } from '../../interpreter/machine.ts';
+import {
+  copyProperties,
+  get,
+  hide,
+  keysOf,
+  newArray,
+  newNative,
+  newObject,
+  put,
+} from '../../interpreter/properties.ts';
+import type { Framework } from './framework.ts';
+import { type Exported, exportedBy, memberOf } from './index.ts';
+
+/** A decorator of a framework with what it was given. */
+export interface NotedDecorator {
+  readonly framework: Framework;
+  readonly name: string;
+  readonly args: Arguments;
+}
+
+const noted = new WeakMap<Cell, NotedDecorator>();
+
+/** The decorators of frameworks on a class. */
+export const decoratorsOn = (made: Cell): readonly NotedDecorator[] =>
+  (codeOf(made).class?.decorators ?? []).flatMap((one) => (isCell(one) ? (noted.get(one) ?? []) : []));
+
+/** A call of a function of a framework; `undefined` where nothing is known of what it gives. */
+export function callFramework(
+  m: Machine,
+  library: LibraryPath,
+  args: Arguments,
+  site: CallSite | undefined,
+): Value | undefined {
+  const exported = exportedBy(library);
+  if (!exported) return undefined;
+  const { framework, name } = exported;
+  if (framework.options && Object.hasOwn(framework.options, name)) return optionMade(m, exported, args, site);
+  if (!framework.decorated || !Object.values(framework.decorated).includes(name)) return undefined;
+  const decorator = newNative(m, name, () => nothing);
+  noted.set(decorator, { framework, name, args });
+  return decorator;
+}
+
+/** `createStringOption({ … })`: what it is given, with its type. */
+function optionMade(
+  m: Machine,
+  { framework, name }: Exported,
+  args: Arguments,
+  site: CallSite | undefined,
+): Value {
+  const [given = nothing] = args.values;
+  const type = memberOf<number | undefined>(framework.options, name);
+  if (type === undefined) return given;
+  const made = isCell(given) ? newObject(m, undefined, given.source, given.site) : newObject(m);
+  copyProperties(m, made, given);
+  put(m, made, 'type', typeSlot(type, site));
+  return made;
+}
+
+function typeSlot(type: number, site: CallSite | undefined) {
+  const at = site && calledIn(site.node);
+  const place = site ? { source: site.source, key: at, at } : {};
+  return { value: new Known(type, site?.source, at), enumerable: true, ...place };
+}
+
+/** What is called: the text that stands for a type. */
+const calledIn = (node: TypeScript.Node): TypeScript.Node =>
+  (node as Partial<TypeScript.CallExpression>).expression ?? node;
+
+/** An object of a class of a framework that collects options: the list of them, with its methods. */
+export function constructFramework(m: Machine, library: LibraryPath): Value | undefined {
+  const exported = exportedBy(library);
+  const methods = exported && memberOf(exported.framework.builders, exported.name);
+  if (!methods) return undefined;
+  const list = newArray(m, []);
+  for (const [name, type] of Object.entries(methods))
+    hide(
+      m,
+      list,
+      name,
+      newNative(m, name, ({ args, site }) => {
+        const item = optionNamed(m, type, args, site);
+        const data = m.heap.own(list);
+        data.items = [...(data.items ?? []), { value: item, source: site?.source, at: site?.node }];
+        return list;
+      }),
+    );
+  return list;
+}
+
+/** `.string('reason', 'Why', { maxLength: 256, choices: { spam: 'Spam' } })` */
+function optionNamed(
+  m: Machine,
+  type: number,
+  { values, sites, source }: Arguments,
+  site: CallSite | undefined,
+): Value {
+  const made = newObject(m, undefined, site?.source, site?.node);
+  const add = (key: PropertyKey, at: number) => {
+    const value = values[at];
+    if (value) put(m, made, key, { value, enumerable: true, source, key: sites[at], at: sites[at] });
+  };
+  put(m, made, 'type', typeSlot(type, site));
+  add('name', 0);
+  add('description', 1);
+  if (values[2]) copyProperties(m, made, values[2]);
+  const choices = made.data.slots?.get('choices');
+  if (choices && isCell(choices.value) && choices.value.kind === 'object')
+    put(m, made, 'choices', { ...choices, value: choicesOf(m, choices.value) });
+  return made;
+}
+
+/** Choices by their values: `{ spam: 'Spam' }`. */
+function choicesOf(m: Machine, map: Cell): Value {
+  const keys = keysOf(m, map);
+  if (!keys) return newArray(m, [], true, [], map.source, map.site);
+  return newArray(
+    m,
+    keys.map((key) => {
+      const slot = map.data.slots?.get(key);
+      const choice = newObject(m);
+      const place = { source: slot?.source, key: slot?.key };
+      put(m, choice, 'name', { value: get(m, map, key), enumerable: true, ...place, at: slot?.at });
+      put(m, choice, 'value', {
+        value: new Known(key, slot?.source, slot?.key),
+        enumerable: true,
+        ...place,
+        at: slot?.key,
+      });
+      return { value: choice, source: slot?.source, at: slot?.key };
+    }),
+    false,
+    [],
+    map.source,
+    map.site,
+  );
+}
