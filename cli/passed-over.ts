@@ -13,23 +13,20 @@ export function tellPassedOver(run: LintRun): void {
   for (const line of passedOverLines(run)) note(line);
 }
 
-function passedOverLines({ files, others, configs, folders, passedOver }: LintRun): readonly string[] {
-  const { skipped, ignored, unmatched } = passedOver;
-  const looked = [...files, ...others].map(({ uri }) => uri);
+/** Tells the globs of an application that match nothing: what they were meant for is in no plan, and a deploy may prune it. */
+export function tellUnmatchedGlobs(run: LintRun, application: string): void {
+  for (const line of unmatchedLines(run, application)) note(line);
+}
+
+function passedOverLines(run: LintRun): readonly string[] {
+  const { files, folders } = run;
+  const { skipped, ignored, unmatched } = run.passedOver;
   const lines = [
     ...(skipped.length > 0 ? [`${counted(skipped, 'skipped')}: no JSON, TypeScript or JavaScript.`] : []),
     ...(ignored.length > 0 ? [`${counted(ignored, 'passed over')} by --ignore-pattern.`] : []),
     ...unmatched.map((one) => `Nothing is called or matches \`${visible(one)}\`.`),
+    ...unmatchedLines(run),
   ];
-  for (const config of configs) {
-    // Only of a folder that was looked through it is known what it holds.
-    if (![...folders].some((one) => one === config.folder || relativePath(one, config.folder) !== undefined))
-      continue;
-    for (const { glob, of } of unmatchedGlobs(config, looked))
-      lines.push(
-        `${visible(shownPath(config.uri))}: no file matches \`${visible(glob)}\` of ${visible(of)}, or only such as are passed over.`,
-      );
-  }
   if (files.length === 0) {
     const where = [...folders].map((one) =>
       one === uriOfFile(process.cwd()) ? 'here' : `in ${visible(fileURLToPath(one))}`,
@@ -39,6 +36,26 @@ function passedOverLines({ files, others, configs, folders, passedOver }: LintRu
     );
   }
   return lines;
+}
+
+function unmatchedLines(
+  { files, others, configs, folders }: LintRun,
+  application?: string,
+): readonly string[] {
+  const looked = [...files, ...others].map(({ uri }) => uri);
+  // Only of a folder that was looked through it is known what it holds.
+  const isKnown = (folder: string) =>
+    [...folders].some((one) => one === folder || relativePath(one, folder) !== undefined);
+  return configs
+    .filter(({ folder }) => isKnown(folder))
+    .flatMap((config) =>
+      unmatchedGlobs(config, looked)
+        .filter((one) => application === undefined || one.application === application)
+        .map(
+          ({ glob, of }) =>
+            `${visible(shownPath(config.uri))}: no file matches \`${visible(glob)}\` of ${visible(of)}, or only such as are passed over.`,
+        ),
+    );
 }
 
 const counted = (all: readonly string[], how: string): string =>

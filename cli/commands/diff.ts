@@ -8,6 +8,7 @@ import { planData, printPlans } from '../deploy/print-plan.ts';
 import { type PlanOptions, planScopes, type Workspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { note, useColor } from '../output.ts';
+import { tellUnmatchedGlobs } from '../passed-over.ts';
 import { withProgress } from '../progress.ts';
 
 type DiffOptions = ServiceOptions & PlanOptions;
@@ -26,6 +27,7 @@ export const diff = (options: DiffOptions): Promise<number> =>
 
 const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> =>
   onService(workspace.application, options, async (target) => {
+    tellUnmatchedGlobs(workspace.run, workspace.application.name);
     const { planned, closed } = await withProgress('Reading what is deployed', (tell) =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }, (done, of) =>
         tell(`Reading what is deployed (${done}/${of})`),

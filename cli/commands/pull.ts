@@ -2,7 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import pLimit from 'p-limit';
-import { isReserved } from '../../core/definitions/source.ts';
+import { folderName } from '../../core/definitions/source.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { visible } from '../../core/text/visible.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
@@ -58,14 +58,9 @@ function refuseOneFolder(scopes: readonly ChosenScope[], options: PullOptions): 
 
 /** A folder for each scope, so that the globs of a configuration can tell them apart. */
 function folderOf({ scope, name }: ChosenScope, { out }: PullOptions, scopes: number): string {
-  const own = scope.kind === 'global' ? 'commands' : path.join('guilds', guildFolder(name));
+  const own = scope.kind === 'global' ? 'commands' : path.join('guilds', folderName(name));
   if (out === undefined) return own;
   return scopes === 1 ? out : path.join(out, own);
-}
-
-function guildFolder(name: string): string {
-  const folder = name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
-  return isReserved(folder) ? `${folder}-guild` : folder;
 }
 
 type Deployed = readonly {

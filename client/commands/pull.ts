@@ -1,5 +1,6 @@
 /** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
 import * as vscode from 'vscode';
+import { folderName } from '../../core/definitions/source.ts';
 import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { minimalEdits } from '../../core/syntax/edits/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
@@ -59,7 +60,7 @@ async function pickFolder(
   const usual =
     guild === undefined
       ? vscode.Uri.joinPath(root, 'commands')
-      : vscode.Uri.joinPath(root, 'guilds', guild.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'));
+      : vscode.Uri.joinPath(root, 'guilds', folderName(guild));
   const folders = new Map([...known, usual].map((one) => [one.toString(), one]));
   const items = [
     ...[...folders.values()].map((uri) => ({

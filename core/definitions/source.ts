@@ -43,10 +43,7 @@ export function constantName(base: string): string {
 
 /** Letters and digits of any script, as names of files and constants can have; other types than slash commands say so. */
 export function fileBase(command: { readonly name: string; readonly type: number }): string {
-  const name = command.name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  const name = fileWord(command.name.toLowerCase()).replace(/^-+|-+$/g, '');
   const kind =
     enumTable('commandType').members.find((one) => one.value === command.type)?.name ?? String(command.type);
   const suffix = command.type === CommandType.CHAT_INPUT ? '' : `-${kind.toLowerCase().replaceAll('_', '-')}`;
@@ -54,6 +51,21 @@ export function fileBase(command: { readonly name: string; readonly type: number
   return isReserved(base) ? `${base}-command` : base;
 }
 
+/** A guild's name as that of a folder. */
+export function folderName(guild: string): string {
+  const name = fileWord(guild);
+  return isReserved(name) ? `${name}-guild` : name;
+}
+
+/** Bytes of a name that a system takes are 255 at most; what is made of the name, and a file beside it while it is written, fit. */
+const fileWordBytes = 128;
+
+/** A text that somebody else chose, with the letters and the length that names of files have everywhere. */
+function fileWord(text: string): string {
+  const word = text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return word.slice(0, new TextEncoder().encodeInto(word, new Uint8Array(fileWordBytes)).read);
+}
+
 /** Names that Windows keeps for devices, with any ending; a checkout with one cannot be opened there. */
-export const isReserved = (base: string): boolean =>
+const isReserved = (base: string): boolean =>
   /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i.test(base);

@@ -11,7 +11,7 @@ afterEach(() => folder.dispose());
 
 const ping = { name: 'ping', description: 'Answers' };
 const config = (application: object = {}) => ({
-  applications: [{ name: 'demo', definitions: ['*.command.json', '*.ts'], ...application }],
+  applications: [{ name: 'demo', definitions: ['*.{command.json,ts}'], ...application }],
 });
 
 describe('to the local service', () => {
@@ -162,6 +162,18 @@ Guild testers at the local service
       'deleted /ping (global), with its 1 permission overwrite\n',
     );
     expect((await folder.appcmd('status')).stdout).toMatch(/testers +2 in sync, 0 changed/);
+  });
+
+  it('tells the globs of the application that match nothing: what they were meant for is in no plan', async () => {
+    const [own] = config({ guilds: [{ name: 'testers', definitions: ['guild/*.json'] }] }).applications;
+    folder.write('appcommands.json', { applications: [own, { name: 'other', definitions: ['other/*.json'] }] });
+    const told =
+      'appcommands.json: no file matches `guild/*.json` of guild `testers` of `demo`, or only such as are passed over.\n';
+    for (const format of ['pretty', 'json']) {
+      const options = ['--application', 'demo', '--format', format];
+      expect((await folder.appcmd('diff', ...options)).stderr).toBe(told);
+      expect((await folder.appcmd('deploy', '--dry-run', ...options)).stderr).toMatch(told);
+    }
   });
 
   it('sends nothing while a definition has an error or is not known', async () => {

@@ -166,7 +166,7 @@ describe('a service', () => {
     }
   }, 60_000);
 
-  it('names commands as Windows names devices, and pull writes other files', async () => {
+  it('names commands as no file may be called, and pull writes other files', async () => {
     const names = [
       'con',
       'NUL',
@@ -179,6 +179,9 @@ describe('a service', () => {
       '.',
       'a/b\\c:d*e',
       ' end. ',
+      'x'.repeat(5000),
+      `${'x'.repeat(5000)}y`,
+      '\u{20000}'.repeat(300),
     ];
     await using _ = await serviceThat(() => [
       200,

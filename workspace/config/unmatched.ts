@@ -5,6 +5,8 @@ import { claimsOf, type LoadedConfig } from './resolve.ts';
 
 export interface UnmatchedGlob {
   readonly glob: string;
+  /** The name of the application that has it. */
+  readonly application: string;
   /** Whose glob it is, in words. */
   readonly of: string;
 }
@@ -20,6 +22,6 @@ export function unmatchedGlobs(
     if (paths.some(globMatcher(glob))) return [];
     const guild = scope.kind === 'guild' ? `guild \`${scope.name}\` of ` : '';
     const what = holds === 'permissions' ? 'the permissions of ' : '';
-    return [{ glob, of: `${what}${guild}\`${application.name}\`` }];
+    return [{ glob, application: application.name, of: `${what}${guild}\`${application.name}\`` }];
   });
 }
