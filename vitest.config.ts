@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -22,6 +23,8 @@ export default defineConfig({
     exclude: ['test/editor/**', 'test/fixtures/**', 'node_modules/**'],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
+    // Unless told, one core is left to vitest itself, which does next to nothing: of two that is half.
+    maxWorkers: availableParallelism(),
     setupFiles: ['test/kit/seed.ts', 'test/kit/agree-on-cases.ts'],
     env: process.env.CI ? { LAW_SEED: seedOfTree() } : {},
   },

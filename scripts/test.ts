@@ -52,7 +52,10 @@ async function runUnit(postgres: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { status } = await run(args, { TEST_POSTGRES_URL: postgres });
+  const { status } = await run(args, {
+    TEST_POSTGRES_URL: postgres,
+    APPCMD_PROGRAM: path.join(root, 'dist/cli/appcmd.cjs'),
+  });
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as UnitReport;

@@ -30,23 +30,34 @@ interface Doomed extends ChosenScope {
 
 export async function deleteCommands(names: readonly string[], options: DeleteOptions): Promise<number> {
   const application = await chooseApplication(options.application);
-  return onService(application, options, async (target, signal) => {
-    const doomed = await find([...new Set(names)], options, application, target);
-    const all = doomed.flatMap((scope) => scope.plan.entries.map((entry) => ({ scope, entry })));
-    const lines = all.map(({ scope, entry }) => `  - ${lineOf(scope, entry)}\n`);
-    note(`To be deleted at ${target.where}:\n${lines.join('').trimEnd()}`);
-    const what = `${all.length} command${all.length === 1 ? '' : 's'}`;
-    const question = {
-      question: `Delete ${what}?`,
-      loss: `${what} will be deleted for good.`,
-      data: { commands: all.map(({ scope, entry }) => deletedData(scope, entry)) },
-    };
-    if (!(await agreed(question, options))) {
-      note('Nothing was deleted.');
-      return exitCodes.problems;
-    }
-    return send(doomed, target, options, signal);
-  });
+  return onService(application, options, (target, signal) =>
+    deleteAt(target, application, names, options, signal),
+  );
+}
+
+/** Deletes at an open service. Gives the exit status. */
+export async function deleteAt(
+  target: Target,
+  application: Application,
+  names: readonly string[],
+  options: DeleteOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const doomed = await find([...new Set(names)], options, application, target);
+  const all = doomed.flatMap((scope) => scope.plan.entries.map((entry) => ({ scope, entry })));
+  const lines = all.map(({ scope, entry }) => `  - ${lineOf(scope, entry)}\n`);
+  note(`To be deleted at ${target.where}:\n${lines.join('').trimEnd()}`);
+  const what = `${all.length} command${all.length === 1 ? '' : 's'}`;
+  const question = {
+    question: `Delete ${what}?`,
+    loss: `${what} will be deleted for good.`,
+    data: { commands: all.map(({ scope, entry }) => deletedData(scope, entry)) },
+  };
+  if (!(await agreed(question, options))) {
+    note('Nothing was deleted.');
+    return exitCodes.problems;
+  }
+  return send(doomed, target, options, signal);
 }
 
 async function send(
@@ -67,11 +78,12 @@ async function send(
     },
   });
   await Promise.all(told);
-  const failure = outcomes.map(failureOf).find((one) => one !== undefined);
-  if (failure) {
-    note(`appcmd: ${failure.message}`);
-    if (options.format === 'json') await print(failureJson(failure.kind, failure.message, { deleted }));
-    return failure.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
+  const failures = outcomes.flatMap((one) => failureOf(one) ?? []);
+  const [first] = failures;
+  if (first) {
+    for (const message of new Set(failures.map((one) => one.message))) note(`appcmd: ${message}`);
+    if (options.format === 'json') await print(failureJson(first.kind, first.message, { deleted }));
+    return signal.aborted ? exitCodes.interrupted : exitCodes.remote;
   }
   if (options.format === 'json') await print(`${JSON.stringify(deleted, null, 2)}\n`);
   return exitCodes.clean;

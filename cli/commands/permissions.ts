@@ -69,37 +69,50 @@ export const diffPermissions = (files: readonly string[], options: ServiceOption
   });
 
 export const applyPermissions = (files: readonly string[], options: ApplyOptions): Promise<number> =>
-  withApplication(options, async (target, signal) => {
-    const plans = (await plansFor(files, target)).filter(changesPermissions);
-    const isPretty = options.format === 'pretty';
-    if (isPretty) await print(printed(plans));
-    if (plans.length > 0) {
-      const question = {
-        question: `Set the overwrites of ${commands(plans.length)}?`,
-        loss: `This replaces the overwrites of ${commands(plans.length)}.`,
-        data: { plans },
-      };
-      if (!(await agreed(question, options))) {
-        note('Nothing was sent.');
-        return exitCodes.problems;
-      }
-      const failure = await set(plans, target, signal);
-      if (failure) {
-        note(`appcmd: ${failure.message}`);
-        if (!isPretty) await print(failureJson(failure.kind, failure.message, { set: failure.set, plans }));
-        return failure.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
-      }
+  withApplication(options, (target, signal) => applyAt(target, files, options, signal));
+
+/** Applies files of overwrites at an open service. Gives the exit status. */
+export async function applyAt(
+  target: Target,
+  files: readonly string[],
+  options: ApplyOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const whole = await plansFor(files, target);
+  const plans = whole.filter(changesPermissions);
+  const isPretty = options.format === 'pretty';
+  if (isPretty) await print(printed(plans));
+  if (plans.length > 0) {
+    const question = {
+      question: `Set the overwrites of ${commands(plans.length)}?`,
+      loss: `This replaces the overwrites of ${commands(plans.length)}.`,
+      data: { plans },
+    };
+    if (!(await agreed(question, options))) {
+      note('Nothing was sent.');
+      return exitCodes.problems;
     }
-    if (!isPretty) await print(`${JSON.stringify(plans, null, 2)}\n`);
-    else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set and read back at ${target.where}.`);
-    return exitCodes.clean;
-  });
+    const failure = await set(plans, whole, target, signal);
+    if (failure) {
+      note(`appcmd: ${failure.message}`);
+      if (!isPretty) await print(failureJson(failure.kind, failure.message, { set: failure.set, plans }));
+      return failure.kind === 'aborted' ? exitCodes.interrupted : exitCodes.remote;
+    }
+  }
+  if (!isPretty) await print(`${JSON.stringify(plans, null, 2)}\n`);
+  else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set and read back at ${target.where}.`);
+  return exitCodes.clean;
+}
 
 const commands = (count: number): string => `${count} command${count === 1 ? '' : 's'}`;
 
-/** Sets one after the other, and reads them back. Gives why not all of them are as they should be, and how many were set. */
+/**
+ * Sets one after the other, and reads back the whole of the files, for what was right before may not be any more. Gives why
+ * not all of it is as it should be, and how many were set.
+ */
 async function set(
   plans: readonly PermissionsPlan[],
+  whole: readonly PermissionsPlan[],
   target: Target,
   signal: AbortSignal,
 ): Promise<{ readonly kind: string; readonly message: string; readonly set: number } | undefined> {
@@ -118,7 +131,7 @@ async function set(
         return failure('stale', `The overwrites of ${where} changed since they were shown: they were left.`);
       done += 1;
     }
-    const [other] = await notReadBack(plans, target.remote);
+    const [other] = await notReadBack(whole, target.remote);
     return (
       other &&
       failure(

@@ -101,7 +101,7 @@ async function confirm(
 /** Sends the plans, one after the other. Gives how many were set; fewer than there are when it was cancelled. */
 async function send(
   context: ClientContext,
-  { connection, application }: PlannedFile,
+  { connection, application, plans: whole }: PlannedFile,
   plans: readonly PermissionsPlan[],
   session: StoredSession,
   place: SignInPlace,
@@ -137,7 +137,8 @@ async function send(
         done += 1;
       }
       if (done < plans.length) return;
-      const [other] = await notReadBack(plans, connection.remote);
+      // What was right before may not be any more.
+      const [other] = await notReadBack(whole, connection.remote);
       if (other)
         throw new Stopped(
           vscode.l10n.t(

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { program } from './kit.ts';
 
-const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
 let folder = '';
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withScopesApart } from '../../cli/usage/scopes-apart.ts';
+import { program } from './kit.ts';
 
-const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
 let folder = '';
 
 beforeEach(() => {

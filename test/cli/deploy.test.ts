@@ -166,7 +166,9 @@ Guild testers at the local service
 
   it('tells the globs of the application that match nothing: what they were meant for is in no plan', async () => {
     const [own] = config({ guilds: [{ name: 'testers', definitions: ['guild/*.json'] }] }).applications;
-    folder.write('appcommands.json', { applications: [own, { name: 'other', definitions: ['other/*.json'] }] });
+    folder.write('appcommands.json', {
+      applications: [own, { name: 'other', definitions: ['other/*.json'] }],
+    });
     const told =
       'appcommands.json: no file matches `guild/*.json` of guild `testers` of `demo`, or only such as are passed over.\n';
     for (const format of ['pretty', 'json']) {

@@ -6,7 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 
-export const program = path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
+/** The sources, unless `npm test` says where it has built them: that starts in half the time, and is what ships. */
+export const program = process.env.APPCMD_PROGRAM ?? path.resolve(import.meta.dirname, '../../cli/appcmd.ts');
 
 export interface Ended {
   readonly status: number | null;
