@@ -15,7 +15,7 @@ import {
 } from '../syntax/reading.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { forgetOf, rerunEscaped } from './interpreter/escape.ts';
+import { forgetRest, rerunEscaped } from './interpreter/escape.ts';
 import { exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
 import type { Machine } from './interpreter/machine.ts';
@@ -105,7 +105,7 @@ function run(
   const { machine: m } = program;
   const { heap } = m;
   document.hasRun = true;
-  m.budget = { ...standardBudget, document: standardBudget.document + source.text.length * 2 };
+  m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
   m.choices = choices;
   m.decided = new Set();
   m.listener = document;
@@ -133,11 +133,11 @@ function run(
       m.later.isRunning = false;
       heap.isNoting = false;
       heap.pending = [];
-      if (program.main) forgetOf(m, program.main.scope);
+      if (program.main) forgetRest(m, program.main.scope);
     } finally {
       heap.setLimit(...before);
     }
-    document.limit = heap.steps + m.budget.document;
+    document.limit = heap.steps + standardBudget.document;
     return findCandidates(document, evident, options.exports === true, options.wrappers ?? []);
   });
 }

@@ -41,10 +41,16 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
   },
 };
 
+/** The comment and the literal are not further apart. */
+const maximumBetween = 1000;
+
 /** Between the comment and the literal stands at most the beginning of the statement. */
 function isBehindComment(source: string, start: number): boolean {
-  const at = source.lastIndexOf(commandComment, start);
-  if (at < 0) return false;
+  // A search of all that is before each literal would take the square of the text.
+  const from = Math.max(0, start - maximumBetween);
+  const found = source.slice(from, start + commandComment.length).lastIndexOf(commandComment);
+  if (found < 0) return false;
+  const at = from + found;
   const before = source.slice(source.lastIndexOf('\n', at) + 1, at);
   const between = source.slice(at + commandComment.length, start);
   return (

@@ -536,7 +536,8 @@ export class Heap<C = unknown> {
       this.step(1);
       for (const value of heldBy(cell)) add(value);
     }
-    this.step(edges >> 2);
+    this.touched += edges;
+    this.step(edges >> 1);
     return found;
   }
 }

@@ -360,3 +360,18 @@ export function forgetOf(m: Machine, scope: Scope): void {
     }
   give(m, values, true);
 }
+
+/**
+ * The run ended in the middle: what it did not come to may have done anything, now or later, with all that the scope and
+ * the functions that unknown code has lead to.
+ */
+export function forgetRest(m: Machine, scope: Scope): void {
+  const values: Value[] = [...m.escaped];
+  for (let at: Scope | undefined = scope; at; at = at.parent)
+    for (const binding of at.names.values()) {
+      if (binding.read) continue;
+      values.push(binding.data);
+      if (!isConstant(binding)) forgetForGood(m, binding);
+    }
+  for (const entity of closedOver(m, values)) if (!isConstant(entity)) forgetForGood(m, entity);
+}

@@ -522,6 +522,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
  */
 export const dearByNature: ReadonlySet<string> = new Set([
   'listeners that are registered',
+  'exported functions that change one object',
   'conditions one behind the other',
   'conditions in one another',
   "a long chain of the program's own builder",
