@@ -2,11 +2,13 @@
 import { measureJson, measureScript } from './in-process.ts';
 import { measureHelp } from './linters.ts';
 import { measureProcesses } from './processes.ts';
+import { measureScripts } from './scripts.ts';
 import { measureService } from './service.ts';
 import { measureWorkspace } from './workspace.ts';
 
 for (const count of [1, 10, 100, 1000]) await measureJson(count);
 for (const count of [1, 100]) await measureScript(count);
+await measureScripts();
 await measureHelp();
 await measureProcesses();
 await measureWorkspace();
