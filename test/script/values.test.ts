@@ -357,7 +357,7 @@ describe('spreads', () => {
     [base, '{ ...base, ...{ type: 2 } }', "{name:'a' type:2}"],
     ['', "{ name: 'b', ...unknown, type: 1 }", '~{name:? type:1}'],
     ['', "{ name: 'b', [unknown]: 2, type: 1 }", '~{name:? type:1}'],
-    ['', "{ name: 'b', ...(a && { name: 'c' }) }", '~{name:?}'],
+    ['', "{ name: 'b', ...(a && { name: 'c' }) }", '{name:?}'],
     ['const base = { x: 1, ...unknown };', '{ y: 1, ...base }', '~{y:? x:?}'],
     ['const list = [1, 2];', '[0, ...list]', '[0 1 2]'],
     ["const text = 'ab';", '[...text]', "['a' 'b']"],

@@ -689,8 +689,12 @@ export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false)
     if (b.kind === 'unknown' && cellsOf(a).length === 0 && forksOf(a).length === 0 && b !== uninitialized)
       return b;
   }
-  return mergeAll([a, b], fork);
+  const merged = mergeAll([a, b], fork);
+  if (force || !fork || !isDefinite(a) || !isDefinite(b)) return merged;
+  return new Unknown(merged.of, merged.forks, { why: merged.why, either: { fork, values: [a, b] } });
 }
+
+const isDefinite = (value: Value): boolean => value.kind !== 'unknown' || value.isFalsy;
 
 const forksOf = (value: Value): readonly TypeScript.Node[] => (value.kind === 'unknown' ? value.forks : []);
 
@@ -739,6 +743,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   };
   if (a.chain !== b.chain) joined.chain = undefined;
   if (a.tail !== b.tail) joined.tail = undefined;
+  if (a.repeated !== b.repeated) joined.repeated = undefined;
   if (a.prototype !== b.prototype) {
     joined.open = true;
     hide(a.prototype ?? undefined);

@@ -76,6 +76,10 @@ export class Unknown {
   /** Nothing stands here: the value is still to be typed. */
   readonly isMissing: boolean;
   readonly why: Why | undefined;
+  /** It counts as false: nothing comes of spreading it. */
+  readonly isFalsy: boolean;
+  /** It is one of these two, as a condition decides. */
+  readonly either: Either | undefined;
 
   constructor(
     of: readonly Cell[] = none,
@@ -85,6 +89,8 @@ export class Unknown {
       readonly isNew?: boolean;
       readonly isMissing?: boolean;
       readonly why?: Why | undefined;
+      readonly isFalsy?: boolean;
+      readonly either?: Either | undefined;
     } = {},
   ) {
     this.of = of;
@@ -93,7 +99,14 @@ export class Unknown {
     this.isNew = more.isNew === true;
     this.isMissing = more.isMissing === true;
     this.why = more.why;
+    this.isFalsy = more.isFalsy === true;
+    this.either = more.either;
   }
+}
+
+interface Either {
+  readonly fork: TypeScript.Node;
+  readonly values: readonly [Value, Value];
 }
 
 const none: readonly Cell[] = [];

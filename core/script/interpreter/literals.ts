@@ -152,11 +152,10 @@ function readElement(
   const write = (key: PropertyKey, slot: Omit<Slot, 'enumerable' | 'source'>): void => {
     const full: Slot = { ...slot, enumerable: true, source };
     const before = own.get(key);
-    if (before && !before.getter && !before.setter && !full.getter && !full.setter) {
-      const data = m.heap.own(cell);
-      data.repeated = [...(data.repeated ?? []), [key, before]];
-    }
+    const isRepeated = before && !before.getter && !before.setter && !full.getter && !full.setter;
+    const repeated = isRepeated ? [...(cell.data.repeated ?? []), [key, before] as const] : undefined;
     put(m, cell, key, full);
+    if (repeated) m.heap.own(cell).repeated = repeated;
     own.set(key, full);
   };
   if (ts.isSpreadAssignment(element)) {

@@ -22,7 +22,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { mayThrow } from './control.ts';
+import { forkStatements, mayThrow } from './control.ts';
 import { give, letEscape, writeUnknown } from './escape.ts';
 import {
   type Arguments,
@@ -200,6 +200,7 @@ export function makePrototype(m: Machine, fn: Cell): void {
 export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void {
   const data = m.heap.own(cell);
   data.slots ??= new Map();
+  if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
   const isVolatile = cell.volatile !== undefined && (cell.volatile === true || cell.volatile.has(key));
   const now: Slot = isVolatile
     ? {
@@ -436,7 +437,17 @@ export function copyProperties(
     });
     return;
   }
-  if (isUnknown(from)) return openUp(m, to, from);
+  if (isUnknown(from)) {
+    if (from.isFalsy) return;
+    if (!from.either) return openUp(m, to, from);
+    const { fork, values } = from.either;
+    const copy = (one: Value) => () => {
+      copyProperties(m, to, one, { except, viaSet, ...(use ? { use } : {}) });
+      return undefined;
+    };
+    forkStatements(m, fork, copy(values[0]), copy(values[1]));
+    return;
+  }
   const keys = keysOf(m, from);
   if (!keys) return copyPart(m, to, from, except, use);
   for (const key of keys) {

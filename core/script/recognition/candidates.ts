@@ -252,7 +252,7 @@ function isOpen(
   return hint.kind === 'shape' && variable !== undefined && isHandedOver(document, variable);
 }
 
-function readMatch(document: Document, { expression, hint, read, open }: Match): ReadCandidate {
+function readMatch(document: Document, { expression, hint, read, open, variable }: Match): ReadCandidate {
   const forks = new Set<TypeScript.Node>();
   const parts = new Map<string, Part>();
   const own = document.span(expression);
@@ -267,7 +267,7 @@ function readMatch(document: Document, { expression, hint, read, open }: Match):
     parts.set(`${isOwn ? '' : source.uri} ${start} ${end}`, part);
   };
   document.collector = { forks, uses };
-  const whole = read ? read() : document.value(expression);
+  const whole = read ? read() : document.finalValue(expression, variable);
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {
     if (hint.kind === 'document') return value;

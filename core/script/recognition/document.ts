@@ -2,7 +2,15 @@
 import type TypeScript from 'typescript';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { Signal } from '../heap/signal.ts';
-import { type Cell, isUnknown, type LibraryPath, nothing, Unknown, type Value } from '../heap/values.ts';
+import {
+  type Cell,
+  isCell,
+  isUnknown,
+  type LibraryPath,
+  nothing,
+  Unknown,
+  type Value,
+} from '../heap/values.ts';
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
 import {
@@ -110,6 +118,15 @@ export class Document implements Listener {
   /** The tree of what an expression gave, as it is now. `_scope`: for those who know names only. */
   value(node: TypeScript.Expression, _scope?: Scope): ValueNode {
     return this.tree(node, {});
+  }
+
+  /** The tree of what a variable holds in the end: where something else was assigned to it, that is what is used. */
+  finalValue(initializer: TypeScript.Expression, variable: string | undefined): ValueNode {
+    const recorded = this.#find(initializer);
+    const binding = variable === undefined ? undefined : recorded?.scope.find(variable);
+    const final = binding?.kind === 'let' || binding?.kind === 'var' ? binding.data : undefined;
+    const isOther = isCell(final) && isCell(recorded?.value) && final.kind === recorded.value.kind;
+    return isOther ? this.treeOf(final, initializer) : this.value(initializer);
   }
 
   tree(
