@@ -10,6 +10,7 @@ import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
+import { slashKey } from './slash-options.ts';
 
 export const builderChain: Form = {
   documentation: {
@@ -45,17 +46,24 @@ export const data = new SlashCommandBuilder()
     'SatisfiesExpression',
     'NonNullExpression',
   ],
-  matches(node, scope, document) {
+  matches(node, scope, document, around) {
     const { ts } = document.syntax;
+    // The framework may put in what its object says beside.
+    const more = around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name))
+      ? ({ open: true } as const)
+      : {};
     if (ts.isVariableDeclaration(node)) {
       const { initializer, name } = node;
       const made = initializer && madeBy(document, initializer, scope);
-      return made && ts.isIdentifier(name) ? [{ ...made, variable: name.text }] : [];
+      return made && ts.isIdentifier(name) ? [{ ...made, ...more, variable: name.text }] : [];
     }
     const made = ts.isExpression(node) ? madeBy(document, node, scope) : undefined;
-    return made ? [made] : [];
+    return made ? [{ ...made, ...more }] : [];
   },
 };
+
+const isSlashKey = ({ syntax: { ts } }: Document, name: TypeScript.PropertyName): boolean =>
+  ts.isIdentifier(name) && slashKey.test(name.text);
 
 /** The command that an expression builds. */
 function madeBy(document: Document, expression: TypeScript.Expression, scope: Scope) {

@@ -16,6 +16,7 @@ import { marked } from './marked.ts';
 import { placed } from './placed.ts';
 import { placedTexts } from './placed-texts.ts';
 import { registration } from './registration.ts';
+import { slashOptions } from './slash-options.ts';
 import { typed } from './typed.ts';
 import { wrapperDocumentation } from './wrapper.ts';
 
@@ -32,6 +33,7 @@ export const forms: readonly Form[] = [
   frameworkClass,
   builderChain,
   classOptions,
+  slashOptions,
   literal,
   placed,
   placedTexts,

@@ -7,6 +7,7 @@ import {
   type LibraryPath,
   nothing,
   type PropertyKey,
+  Unknown,
   type Value,
 } from '../../heap/values.ts';
 import { type Arguments, type CallSite, codeOf, type Machine } from '../../interpreter/machine.ts';
@@ -47,6 +48,8 @@ export function callFramework(
   if (!exported) return undefined;
   const { framework, name } = exported;
   if (framework.options && Object.hasOwn(framework.options, name)) return optionMade(m, exported, args, site);
+  // What a command does is done when it is used, long after it was read.
+  if (memberOf(framework.calls, name) && !args.rest) return new Unknown([], [], { isNew: true });
   if (!framework.decorated || !Object.values(framework.decorated).includes(name)) return undefined;
   const decorator = newNative(m, name, () => nothing);
   noted.set(decorator, { framework, name, args });
