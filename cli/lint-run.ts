@@ -4,21 +4,23 @@ import process from 'node:process';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
-import { analyzeDocument } from '../core/lint/document.ts';
+import { analyzeDocument, readDocument } from '../core/lint/document.ts';
 import { filesOf } from '../core/lint/edited.ts';
 import { finalProblems } from '../core/lint/final-problems.ts';
 import { sharedFixJudge } from '../core/lint/fix-project.ts';
 import { fixesOf, safeFixOf } from '../core/lint/fixes.ts';
 import type { Fix, Problem } from '../core/lint/problem.ts';
 import { rules } from '../core/lint/rules/index.ts';
+import { isJson } from '../core/syntax/language.ts';
 import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
 import type { Configurations, LoadedConfig } from '../workspace/config/resolve.ts';
-import { languageOfFile } from '../workspace/discovery.ts';
+import { discover, languageOfFile } from '../workspace/discovery.ts';
+import { createLikes } from '../workspace/likes.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
-import { relativePath, uriOfFile } from '../workspace/uris.ts';
+import { fileIn, folderOf, relativePath, uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
 import { isAmong, type PassedOver, type PathOptions, type Source, shownPath, sourcesOf } from './sources.ts';
@@ -71,23 +73,43 @@ export async function runLint(
   const named = sourcesOf(paths, configurations, options);
   const index = createCommandIndex(rules);
   const scripts = scriptsOfRun(changed);
-  const files: LintedFile[] = [];
-  const others: LintedFile[] = [];
-  for await (const source of input ? [sourceOfInput(input)] : named.files) {
-    const file = await prepareFile(
+  const likes = createLikes();
+  const linted = new Map<string, LintedFile & { readonly source: Source }>();
+  const prepare = (source: Source): Promise<ProjectFile> =>
+    prepareFile(
       configurations,
       scripts,
       undefined,
       source.uri,
       changed.get(source.uri) ?? source.text,
       source.language,
-      source.isAskedFor,
+      { isAskedFor: source.isAskedFor, likes: likes.all },
     );
+  const lint = async (source: Source): Promise<void> => {
+    const file = await prepare(source);
     const analysis = analyzeDocument(file.input);
-    const linted: LintedFile = { ...file, analysis, path: shownPath(source.uri) };
-    (analysis.definitions.length > 0 || analysis.syntax.length > 0 ? files : others).push(linted);
+    linted.set(source.uri, { ...file, analysis, path: shownPath(source.uri), source });
+    likes.add(analysis.reading);
+  };
+  for await (const source of input ? [sourceOfInput(input)] : named.files) await lint(source);
+  // Of files that were named alone, the project around them says what else is a command.
+  const roots = new Set<string>();
+  for (const file of linted.values())
+    if (file.source.isAskedFor && isUnsure(file)) roots.add(await projectOf(file.uri));
+  for (const root of roots)
+    for await (const source of discover(nodeFileSystem, configurations, root))
+      if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
+  if (likes.all.length > 0) {
+    for (const { uri, analysis, source } of [...linted.values()])
+      if (likes.within(source.text, uri, analysis.reading).length > 0) await lint(source);
+    for (const folder of named.folders)
+      for await (const source of discover(nodeFileSystem, configurations, folder, { likes }))
+        if (!linted.has(source.uri)) await lint(source);
   }
-  index.setAll([...files, ...others].map((file) => [file.uri, entriesOf(judgedWith(file), file.analysis)]));
+  const all = [...linted.values()];
+  const holds = ({ analysis }: LintedFile) => analysis.definitions.length > 0 || analysis.syntax.length > 0;
+  const [files, others] = [all.filter(holds), all.filter((file) => !holds(file))];
+  index.setAll(all.map((file) => [file.uri, entriesOf(judgedWith(file), file.analysis)]));
   const mayEdit = (uri: string) => !input && isAmong(uri, paths);
   const { passedOver, folders } = named;
   const configs = await named.configs();
@@ -102,6 +124,19 @@ function judgedWith(file: LintedFile): Pick<ProjectFile, 'uri' | 'resolved'> {
   const here = uriOfFile(process.cwd());
   if (file.resolved.config || relativePath(here, file.uri) === undefined) return file;
   return { uri: file.uri, resolved: { ...file.resolved, group: here } };
+}
+
+/** Whether a script may hold a command that only others of its project tell. */
+const isUnsure = ({ input, analysis: { definitions } }: LintedFile): boolean =>
+  !isJson(input.language) &&
+  /\bname\b/.test(input.text) &&
+  !definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
+
+/** The folder of the package that a file belongs to; without one, its own folder. */
+async function projectOf(uri: string): Promise<string> {
+  for (let at = folderOf(uri); folderOf(at) !== at; at = folderOf(at))
+    if (await nodeFileSystem.exists(fileIn(at, 'package.json'))) return at;
+  return folderOf(uri);
 }
 
 /** The files do not change while they are linted: a module is found and read once in a run. */

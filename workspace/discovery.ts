@@ -7,6 +7,7 @@ import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
 import type { Configurations } from './config/resolve.ts';
 import type { FileSystem } from './file-system.ts';
+import type { ProjectLikes } from './likes.ts';
 import { fileName } from './uris.ts';
 
 export interface DiscoveredFile {
@@ -32,6 +33,8 @@ export interface DiscoveryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told of files that surely hold definitions and cannot be read. */
   readonly unreadable?: (uri: string) => void;
+  /** Only scripts in which something may stand where commands of other files do. */
+  readonly likes?: ProjectLikes | undefined;
   /** Told of the configurations on the way. */
   readonly configuration?: (uri: string) => void;
 }
@@ -45,7 +48,7 @@ export async function* discover(
   files: FileSystem,
   configurations: Configurations,
   folder: string,
-  { root, signal, unreadable = () => {}, configuration = () => {} }: DiscoveryOptions = {},
+  { root, signal, unreadable = () => {}, configuration = () => {}, likes }: DiscoveryOptions = {},
 ): AsyncGenerator<DiscoveredFile> {
   const likely = new Map<string, { readonly isSure: boolean; readonly words: readonly string[] }>();
   const others: string[] = [];
@@ -65,9 +68,12 @@ export async function* discover(
       if (isSure) unreadable(uri);
       continue;
     }
-    if (isSure || mayHoldDefinitions(text) || words.some((word) => text.includes(word)))
-      yield { uri, text, language };
+    const isLikely = likes
+      ? likes.within(text, uri).length > 0
+      : isSure || mayHoldDefinitions(text) || words.some((word) => text.includes(word));
+    if (isLikely) yield { uri, text, language };
   }
+  if (likes) return;
   for await (const { uri, text, language } of readAhead(files, others, maximumSize)) {
     signal?.throwIfAborted();
     if (text !== undefined && mayHaveShape(text)) yield { uri, text, language };

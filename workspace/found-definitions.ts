@@ -17,10 +17,11 @@ export interface FoundDefinition {
 export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
   analysis.definitions.flatMap(({ definition }) => {
     if (definition.kind === 'file') return [];
-    const { kind, detail } = definition.evidence;
+    const { kind, detail, by } = definition.evidence;
     const [root] = definition.kind === 'command' ? rootsOf(definition) : [];
     const name = root ? (nameOf(root) ?? 'A command without a known name') : 'Permission overwrites';
-    const evidence = `${evidenceWords[kind]} \`${detail}\``;
+    const spoken = by === undefined ? '' : `, as in \`${by.split('/').slice(-2).join('/')}\``;
+    const evidence = `${evidenceWords[kind]} \`${detail}\`${spoken}`;
     return [{ name, evidence, notes: notesOf(definition, analysis.reading.text) }];
   });
 
@@ -37,6 +38,7 @@ const evidenceWords = {
   decorator: 'by the decorator',
   comment: 'by the comment',
   wrapper: 'by the configured wrapper',
+  like: 'by its likes:',
   place: 'perhaps, by where it stands:',
 } as const satisfies Record<Definition['evidence']['kind'], string>;
 

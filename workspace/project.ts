@@ -14,7 +14,7 @@ import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
-import { type Reader, type Reading, wrapperNames } from '../core/syntax/reading.ts';
+import { type Like, mayStandAt, type Reader, type Reading, wrapperNames } from '../core/syntax/reading.ts';
 import { homeOf } from '../core/syntax/tree.ts';
 import type { FileEntries } from './command-index.ts';
 import type { Configurations, ResolvedFile } from './config/resolve.ts';
@@ -39,10 +39,16 @@ export interface ScriptSupport {
   readonly translations?: TranslationFinder;
 }
 
+export interface PreparingOptions {
+  /** Somebody named the file, so it is read whatever else is said of it. */
+  readonly isAskedFor?: boolean | undefined;
+  /** Places where commands of other files of the project stand. */
+  readonly likes?: readonly Like[] | undefined;
+}
+
 /**
  * Prepares a file for analysis. A file that is passed over or without evidence is read as empty, at the cost of one text
- * search; the script reader and the modules are loaded only for a script that has some. `isAskedFor`: somebody named the
- * file, so it is read whatever else is said of it.
+ * search; the script reader and the modules are loaded only for a script that has some.
  */
 export async function prepareFile(
   configurations: Configurations,
@@ -51,16 +57,18 @@ export async function prepareFile(
   uri: string,
   text: string,
   language: Language,
-  isAskedFor = false,
+  { isAskedFor = false, likes: known = [] }: PreparingOptions = {},
 ): Promise<ProjectFile> {
   const resolved = await configurations.resolve(uri, root);
   const { evidence, settings } = resolved;
+  const likes = isJson(language) ? [] : known.filter((one) => mayStandAt(text, uri, one));
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
     : mayHoldDefinitions(text, uri) ||
       evidence.configured !== undefined ||
-      wrapperNames(settings.wrappers).some((name) => text.includes(name));
-  const input = { text, language, evidence, settings, uri };
+      wrapperNames(settings.wrappers).some((name) => text.includes(name)) ||
+      likes.length > 0;
+  const input = { text, language, evidence, settings, uri, likes };
   if (!holds) return { uri, resolved, input: { ...input, read: readNothing } };
   const ignored = isAskedFor ? undefined : await reasonToIgnore(configurations, root, uri, text, language);
   if (ignored) return { uri, resolved, input: { ...input, read: readNothing }, ignored };

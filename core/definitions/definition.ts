@@ -18,6 +18,8 @@ export interface Evidence {
   readonly kind: 'file-name' | 'schema' | 'configuration' | Exclude<NamedHint['kind'], 'export'>;
   /** The file name pattern, schema, glob, or the name that the reader's hint gives. */
   readonly detail: string;
+  /** The file whose command speaks for it. */
+  readonly by?: string;
 }
 
 export type RequestMethod = 'POST' | 'PATCH' | 'PUT';

@@ -100,7 +100,7 @@ const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =
   !weak && outright.has(evidence.kind) && looks.has(before.evidence.kind);
 
 const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
-const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'place', 'configuration']);
+const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'place', 'configuration']);
 
 function definitionsIn(reading: Reading, file: FileEvidence): readonly Definition[] {
   return reading.candidates.flatMap((candidate) => {
@@ -114,7 +114,7 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
         return commandsIn(
           candidate,
           file,
-          { kind: hint.kind, detail: hint.name },
+          { kind: hint.kind, detail: hint.name, ...(hint.by === undefined ? {} : { by: hint.by }) },
           spellingOfHint(hint),
           hint,
         );

@@ -1,7 +1,7 @@
 /** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
 import type { FileEvidence } from '../definitions/definition.ts';
 import type { Modules } from '../syntax/modules.ts';
-import type { Reader, Reading } from '../syntax/reading.ts';
+import type { Like, Reader, Reading } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
 import type { Translations } from '../syntax/translations.ts';
 import { type Analysis, analyze } from './analysis.ts';
@@ -16,6 +16,8 @@ export interface DocumentInput extends RuleSource {
   readonly uri?: string;
   readonly modules?: Modules;
   readonly translations?: Translations | undefined;
+  /** Places where commands of other files of the project stand. */
+  readonly likes?: readonly Like[] | undefined;
 }
 
 /**
@@ -24,10 +26,11 @@ export interface DocumentInput extends RuleSource {
  */
 export function analyzeDocument(input: DocumentInput, previous?: Analysis): Analysis {
   const { evidence, settings } = input;
-  return analyze(reread(input, previous) ?? read(input), evidence, settings, previous);
+  return analyze(reread(input, previous) ?? readDocument(input), evidence, settings, previous);
 }
 
-const read = ({
+/** Reads a document, and judges nothing. */
+export const readDocument = ({
   text,
   language,
   evidence,
@@ -36,12 +39,14 @@ const read = ({
   uri,
   modules,
   translations,
+  likes,
 }: DocumentInput): Reading =>
   read(text, language, {
     exports: evidence.configured !== undefined,
     comments: settings.jsonComments,
     trailingCommas: settings.jsonTrailingCommas,
     wrappers: settings.wrappers,
+    likes,
     ...(uri === undefined ? {} : { uri }),
     ...(uri !== undefined && modules ? { modules, translations } : {}),
   });

@@ -7,9 +7,10 @@ import type { Language } from '../syntax/language.ts';
 import type { Modules } from '../syntax/modules.ts';
 import {
   type Candidate,
+  type Like,
+  mayStandAt,
   type Reader,
   type Reading,
-  type ReadOptions,
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
@@ -25,7 +26,7 @@ import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { createSyntax, type Syntax, scriptKind, type Ts } from './parse/syntax.ts';
 import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
-import { evidentNodes, findCandidates, type ReadCandidate } from './recognition/candidates.ts';
+import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 
@@ -48,32 +49,33 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     return done;
   };
   return (text, language, options = {}) => {
-    const { wrappers = [] } = options;
+    const { wrappers = [], likes = [], uri } = options;
     const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
-    if (!mayHoldDefinitions(text, options.uri) && options.exports !== true && !isWrapped)
+    const possible = uri === undefined ? [] : likes.filter((one) => mayStandAt(text, uri, one));
+    const looking: Looking = {
+      wrappers: isWrapped ? wrappers : [],
+      likes: possible,
+      exports: options.exports === true,
+    };
+    if (!mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0)
       return emptyReading(text, language);
     try {
       const script = parseRepaired(syntax, text, scriptKind(ts, language));
       const source = scriptSource(script, options.uri);
       const program = programs.get(options.modules, options.translations);
-      const own = isWrapped ? options : { ...options, wrappers: [] };
       const document = () =>
-        new Document(
-          syntax,
-          source,
-          program.machine,
-          (specifier) =>
-            options.uri !== undefined && options.modules?.resolve(options.uri, specifier) !== undefined,
+        new Document(syntax, source, program.machine, (specifier) =>
+          options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
         );
-      const evident = evidentNodes(document(), options.exports === true, own.wrappers);
+      const evident = evidentNodes(document(), looking);
       const read = (choices: Choices) =>
         evident.size > 0
-          ? counted(program.machine.heap, () => run(document(), program, source, own, choices, evident))
+          ? counted(program.machine.heap, () => run(document(), program, source, looking, choices, evident))
           : [];
       return {
         language,
         text,
-        candidates: candidatesOf(read),
+        ...candidatesOf(read),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         intact: script.broken === undefined,
@@ -98,7 +100,7 @@ function run(
   document: Document,
   program: Program,
   source: ScriptSource,
-  options: ReadOptions,
+  looking: Looking,
   choices: Choices,
   evident: ReadonlySet<TypeScript.Node>,
 ): readonly ReadCandidate[] {
@@ -138,7 +140,7 @@ function run(
       heap.setLimit(...before);
     }
     document.limit = heap.steps + standardBudget.document;
-    return findCandidates(document, evident, options.exports === true, options.wrappers ?? []);
+    return findCandidates(document, evident, looking);
   });
 }
 
@@ -188,7 +190,9 @@ class Programs {
 /** More outcomes are not looked at. */
 const maximumVariants = 32;
 
-function candidatesOf(read: (choices: Choices) => readonly ReadCandidate[]): readonly Candidate[] {
+function candidatesOf(
+  read: (choices: Choices) => readonly ReadCandidate[],
+): Required<Pick<Reading, 'candidates' | 'likes'>> {
   const runs = new Map<TypeScript.Node, Map<boolean, readonly ReadCandidate[]>>();
   const withChoice = (fork: TypeScript.Node, outcome: boolean): readonly ReadCandidate[] => {
     const both = runs.get(fork) ?? new Map<boolean, readonly ReadCandidate[]>();
@@ -197,7 +201,8 @@ function candidatesOf(read: (choices: Choices) => readonly ReadCandidate[]): rea
     both.set(outcome, known);
     return known;
   };
-  return read(new Map()).map(({ forks, ...candidate }): Candidate => {
+  const found = read(new Map());
+  const candidates = found.map(({ forks, likes: _, ...candidate }): Candidate => {
     let variants: readonly Variant[] | undefined;
     return {
       ...candidate,
@@ -217,6 +222,9 @@ function candidatesOf(read: (choices: Choices) => readonly ReadCandidate[]): rea
       },
     };
   });
+  const likes = new Map<string, Like>();
+  for (const one of found) for (const like of one.likes) likes.set(like.key, like);
+  return { candidates, likes: [...likes.values()] };
 }
 
 const emptyReading = (text: string, language: Language): Reading => ({

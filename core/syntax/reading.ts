@@ -33,6 +33,8 @@ export interface NamedHint {
     | 'comment'
     /** A function, class or type that configuration names. */
     | 'wrapper'
+    /** It stands where a command of another file of the project does. */
+    | 'like'
     /** The name of this folder or file, beside a literal that may be a command or not. */
     | 'place'
     /** A value that the module exports. Only a definition where configuration says that the file holds some. */
@@ -46,6 +48,8 @@ export interface NamedHint {
   readonly weak?: true;
   /** The commands are those of a guild that only the running program knows. */
   readonly guild?: true;
+  /** The file whose command speaks for it. */
+  readonly by?: string;
 }
 
 export interface Candidate extends Place {
@@ -83,7 +87,31 @@ export interface Reading {
   readonly directives: readonly DirectiveComment[];
   /** The syntax is whole: nothing was recovered, repaired or given up. */
   readonly intact: boolean;
+  /** Where its commands stand in the program: what has the same place in other files is one, too. */
+  readonly likes?: readonly Like[];
 }
+
+/** A place in a program where a command stands. */
+export interface Like {
+  /** Equal in all files for what stands alike. */
+  readonly key: string;
+  /** As it is told to a person: "classes that extend `Command`". */
+  readonly name: string;
+  /** A text must hold all of them for something to stand there. */
+  readonly words: readonly string[];
+  /** Only files below this folder have the place. */
+  readonly folder?: string;
+  /** Functions beside the fields of the command, of which its likes have one: `execute`. */
+  readonly functions?: readonly string[];
+  /** The file whose command speaks for its likes. */
+  readonly by?: string;
+}
+
+/** Whether something in a file can stand there. */
+export const mayStandAt = (text: string, uri: string, { words, folder }: Like): boolean =>
+  (folder === undefined || uri.startsWith(`${folder}/`)) &&
+  text.includes('name') &&
+  words.every((word) => text.includes(word));
 
 /** Functions, classes and types of a house whose objects are commands. */
 export interface Wrapper {
@@ -100,6 +128,8 @@ export const wrapperNames = (wrappers: readonly Wrapper[]): readonly string[] =>
 
 export interface ReadOptions {
   readonly wrappers?: readonly Wrapper[];
+  /** Places where commands of other files stand. */
+  readonly likes?: readonly Like[] | undefined;
   /** Exported values are candidates too: configuration says that the file holds definitions. */
   readonly exports?: boolean;
   /** The document's own address, from which its imports lead to others. */

@@ -22,6 +22,7 @@ import {
   maximumSize,
 } from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
+import { createLikes } from '../../workspace/likes.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
 import { fileIn, normalUri, relativePath } from '../../workspace/uris.ts';
@@ -91,6 +92,8 @@ export function createServerWorkspace(
   const translatable = new Set<string>();
   /** What changed while the files are read, and may have been read before that. */
   const missed = new Set<string>();
+  /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
+  let likes = createLikes();
   let folders: readonly string[] = [];
   /** The severities of a person that the files were read by. */
   let personal = '';
@@ -109,7 +112,9 @@ export function createServerWorkspace(
       .filter((folder) => relativePath(folder, uri) !== undefined)
       .sort((a, b) => b.length - a.length)[0];
   const prepare = async (uri: string, text: string, language: Language): Promise<ProjectFile> => {
-    const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language);
+    const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language, {
+      likes: likes.all,
+    });
     if (file.input.modules) translatable.add(uri);
     return file;
   };
@@ -118,6 +123,7 @@ export function createServerWorkspace(
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
     const analysis = analyzeDocument(file.input, stale.delete(uri) ? undefined : disk.get(uri)?.analysis);
+    noteLikes(analysis);
     if (file.input.modules) scripts.add(uri);
     else scripts.delete(uri);
     const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
@@ -129,6 +135,31 @@ export function createServerWorkspace(
     if (isOpen(uri)) return [];
     onRead(uri);
     return index.set(uri, entriesOf(file, analysis));
+  };
+  /** What stands in a new place is a command in files that were read before, too. */
+  const noteLikes = ({ reading }: Analysis): void => {
+    if (likes.add(reading) && scanned) scanAgain();
+  };
+  /** Reads again what stands where commands of other files do. Gives the files. */
+  const readLikes = async (
+    folder: string,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for await (const { uri, text, language } of discover(runtime.files, configurations, folder, {
+      root: folder,
+      signal,
+      likes,
+    })) {
+      if (!isCurrent()) return found;
+      found.push(uri);
+      if (likes.within(text, uri, disk.get(uri)?.analysis.reading).length === 0) continue;
+      await readDisk(uri, text, language);
+      if (isOpen(uri)) onStale([uri]);
+      await runtime.breathe();
+    }
+    return found;
   };
   const reread = async (uri: string): Promise<readonly string[]> => {
     const language = languageOfFile(uri);
@@ -196,6 +227,11 @@ export function createServerWorkspace(
         if (generation !== mine) return;
       }
     }
+    if (likes.all.length > 0)
+      for (const folder of folders)
+        for (const uri of await readLikes(folder, signal, () => generation === mine))
+          if (disk.has(uri)) found.add(uri);
+    if (generation !== mine) return;
     for (const uri of missed) {
       await reread(uri);
       found.add(uri);
@@ -214,6 +250,7 @@ export function createServerWorkspace(
     prepare,
     update(file, analysis) {
       if (analysis.definitions.length > 0) onChange();
+      noteLikes(analysis);
       const uri = normalUri(file.uri);
       return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },
@@ -232,6 +269,7 @@ export function createServerWorkspace(
       if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
         noteChange(uri);
         configurations.invalidate();
+        likes = createLikes();
         scanAgain();
         onChange();
         return undefined;
@@ -282,6 +320,7 @@ export function createServerWorkspace(
     },
     setFolders(next) {
       folders = next.map(normalUri);
+      likes = createLikes();
       scanAgain();
     },
   };

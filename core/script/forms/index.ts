@@ -11,6 +11,7 @@ import { frameworkClass } from './framework-class.ts';
 import { frameworkType } from './framework-type.ts';
 import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
+import { likeDocumentation } from './like.ts';
 import { literal } from './literal.ts';
 import { marked } from './marked.ts';
 import { placed } from './placed.ts';
@@ -43,6 +44,7 @@ export const forms: readonly Form[] = [
 export const documentedForms: readonly FormDocumentation[] = [
   ...forms.map((one) => one.documentation),
   wrapperDocumentation,
+  likeDocumentation,
   exportedDocumentation,
   jsonByShape,
 ];

@@ -12,7 +12,14 @@ import type { Form } from './form.ts';
 import { holderOf, isOfOption, shapePlaces } from './literal.ts';
 
 /** Functions beside a name and a description that say what a command does. */
-const runningKeys: readonly string[] = ['execute', 'run', 'exec', 'callback', 'handler', 'interactionRun'];
+export const runningKeys: readonly string[] = [
+  'execute',
+  'run',
+  'exec',
+  'callback',
+  'handler',
+  'interactionRun',
+];
 const runningWords = new RegExp(`\\b(?:${runningKeys.join('|')})\\b\\s*[(:=]`);
 
 const mayHoldPlaced = (text: string, uri: string | undefined): boolean =>

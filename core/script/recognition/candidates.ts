@@ -2,11 +2,13 @@
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
-import { type Hint, type Part, type Wrapper, wrapperNames } from '../../syntax/reading.ts';
+import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form, Match } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
+import { likeForm } from '../forms/like.ts';
+import { placed, runningKeys } from '../forms/placed.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Cell, Source, Value } from '../heap/values.ts';
 import { codeOf } from '../interpreter/machine.ts';
@@ -16,7 +18,9 @@ import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets } from './evidence.ts';
+import { positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
+import { keysOf } from './shape.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
 /** A candidate as one run shows it. */
@@ -26,6 +30,8 @@ export interface ReadCandidate extends Span {
   readonly parts: readonly Part[];
   /** Conditions of unknown outcome that the value depends on. */
   readonly forks: readonly TypeScript.Node[];
+  /** Where it stands in the program, if it speaks for its likes. */
+  readonly likes: readonly Like[];
 }
 
 type FormsByKind = ReadonlyMap<TypeScript.SyntaxKind, readonly Form[]>;
@@ -43,8 +49,19 @@ function byKind(ts: Ts, all: readonly Form[]): FormsByKind {
 
 const standardForms = new WeakMap<Ts, FormsByKind>();
 
-function formsWith(ts: Ts, wrappers: readonly Wrapper[]): FormsByKind {
-  if (wrappers.length > 0) return byKind(ts, [wrapperForm(wrappers), ...forms]);
+/** What is looked for beside what always is. */
+export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
+
+function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind {
+  if (wrappers.length > 0 || likes.length > 0) {
+    const at = forms.indexOf(placed);
+    return byKind(ts, [
+      ...(wrappers.length > 0 ? [wrapperForm(wrappers)] : []),
+      ...forms.slice(0, at),
+      ...(likes.length > 0 ? [likeForm(likes)] : []),
+      ...forms.slice(at),
+    ]);
+  }
   const known = standardForms.get(ts) ?? byKind(ts, forms);
   standardForms.set(ts, known);
   return known;
@@ -56,19 +73,15 @@ const noForms: readonly Form[] = [];
  * Before a document runs: the nodes at which a form finds a definition or asks for a value, with those around them. Where
  * there is none the document need not run, and what is beside them need not be looked at.
  */
-export function evidentNodes(
-  document: Document,
-  exports: boolean,
-  wrappers: readonly Wrapper[] = [],
-): ReadonlySet<TypeScript.Node> {
+export function evidentNodes(document: Document, looking: Looking): ReadonlySet<TypeScript.Node> {
   const {
     syntax: { ts },
     script: { file, source },
     fileScope,
   } = document;
   const evident = new Set<TypeScript.Node>();
-  const offsets = evidenceOffsets(source, document.uri, wrapperNames(wrappers));
-  const all = formsWith(ts, wrappers);
+  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking));
+  const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
   const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {
     try {
@@ -90,7 +103,7 @@ export function evidentNodes(
     around.pop();
   };
   ts.forEachChild(file, (child) => visit(child, fileScope));
-  if (exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
+  if (looking.exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
   return evident;
 }
 
@@ -98,8 +111,7 @@ export function evidentNodes(
 export function findCandidates(
   document: Document,
   evident: ReadonlySet<TypeScript.Node>,
-  exports: boolean,
-  wrappers: readonly Wrapper[] = [],
+  looking: Looking,
 ): readonly ReadCandidate[] {
   const {
     syntax: { ts },
@@ -108,7 +120,7 @@ export function findCandidates(
   } = document;
   const found: Found[] = [];
   const taken = new Set<TypeScript.Node>();
-  const all = formsWith(ts, wrappers);
+  const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
 
   const look = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
@@ -129,7 +141,7 @@ export function findCandidates(
         found.push({
           ...one,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: readMatch(document, one),
+          candidate: { ...readMatch(document, one), likes: likesOf(document, one, scope, around) },
         });
       }
     }
@@ -162,18 +174,42 @@ export function findCandidates(
     );
   };
   ts.forEachChild(file, (child) => visit(child, fileScope, []));
-  const whole = exports
+  const whole = looking.exports
     ? withExports(
         found,
         exportedValues(ts, file, fileScope, found.filter(isSure)).map((match) => ({
           ...match,
-          candidate: readMatch(document, match),
+          candidate: { ...readMatch(document, match), likes: [] },
         })),
       )
     : found;
   return withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((one) => one.candidate);
+}
+
+/** Words around which the wrappers and likes can be. */
+const wordsOf = ({ wrappers = [], likes = [] }: Looking): readonly string[] => [
+  ...wrapperNames(wrappers),
+  ...(likes.length > 0 ? ['name'] : []),
+];
+
+/** The places in the program that a command speaks for. */
+function likesOf(
+  document: Document,
+  { expression, hint }: Match,
+  scope: Scope,
+  around: readonly TypeScript.Node[],
+): readonly Like[] {
+  if (!('name' in hint) || hint.weak || hint.kind === 'registration' || hint.kind === 'like') return [];
+  const { ts } = document.syntax;
+  const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
+  const functions = runningKeys.filter((key) => keys?.has(key));
+  return positionsOf(document, expression, scope, around).map((one) => ({
+    ...one,
+    ...(functions.length > 0 ? { functions } : {}),
+    ...(document.uri === undefined ? {} : { by: document.uri }),
+  }));
 }
 
 /** A function that ran once, and that nobody else can call. */
@@ -248,11 +284,15 @@ function isOpen(
   );
   const file = document.uri?.split('/').at(-1);
   if (isProvisional([file, ...names])) return true;
-  if (isWrapped(document, expression, outer, hint.kind === 'shape')) return true;
-  return hint.kind === 'shape' && variable !== undefined && isHandedOver(document, variable);
+  const isByLooks = hint.kind === 'shape' || hint.kind === 'like';
+  if (isWrapped(document, expression, outer, isByLooks)) return true;
+  return isByLooks && variable !== undefined && isHandedOver(document, variable);
 }
 
-function readMatch(document: Document, { expression, hint, read, open, variable }: Match): ReadCandidate {
+function readMatch(
+  document: Document,
+  { expression, hint, read, open, variable }: Match,
+): Omit<ReadCandidate, 'likes'> {
   const forks = new Set<TypeScript.Node>();
   const parts = new Map<string, Part>();
   const own = document.span(expression);

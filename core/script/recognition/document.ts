@@ -47,8 +47,8 @@ export class Document implements Listener {
   readonly uri: string | undefined;
   readonly fileScope: Scope;
   readonly machine: Machine;
-  /** Whether a specifier may lead to a file of the program. */
-  readonly #leads: (specifier: string) => boolean;
+  /** The file of the program that a specifier leads to. */
+  readonly resolve: (specifier: string) => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
   /** How many steps all runs of functions may take together. */
@@ -62,10 +62,10 @@ export class Document implements Listener {
     syntax: Syntax,
     source: ScriptSource,
     machine: Machine,
-    leads: (specifier: string) => boolean = () => true,
+    resolve: (specifier: string) => string | undefined,
   ) {
     this.syntax = syntax;
-    this.#leads = leads;
+    this.resolve = resolve;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;
@@ -181,7 +181,7 @@ export class Document implements Listener {
     if (!ts.isIdentifier(at)) return undefined;
     const declared = resolveName(ts, scope, at.text);
     if (!declared) return null;
-    if (declared.kind !== 'import' || this.#leads(declared.from)) return undefined;
+    if (declared.kind !== 'import' || this.resolve(declared.from) !== undefined) return undefined;
     const { from, name, path } = declared;
     const isModule = name === '*' || name === 'default';
     return { from, path: [...(isModule ? [] : [name]), ...path, ...names] };

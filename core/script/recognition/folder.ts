@@ -13,7 +13,10 @@ export function isOfCommands(uri: string | undefined): string | undefined {
 function placeOf(uri: string): string | undefined {
   const names = uri.split('/').slice(-6);
   const file = names.pop()?.replace(/\.\w+$/, '');
-  return [...names.reverse(), file ?? ''].find((name) => commandsName.test(name));
+  return [...names.reverse(), file ?? ''].find(isNamedAfterCommands);
 }
+
+/** Whether a folder or file is called after commands. */
+export const isNamedAfterCommands = (name: string): boolean => commandsName.test(name);
 
 const commandsName = /^(?:[\w-]*commands?|[\w-]*commands?-\w+|interactions|slash|context-?menus?)$/i;

@@ -140,6 +140,12 @@ function enumOf(
 const isOptionValue = (document: Document, value: ValueNode): boolean =>
   looksLikeOption(value, document.script.text);
 
+/** Whether it is an option, what a service answers, or perhaps a command that is written as a message. */
+export const isPlainlyNoCommand = (
+  document: Document,
+  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
+): boolean => isReceived(keys) || isOption(document, keys) || mayBeOfMessages(document, keys);
+
 /** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */
 const ofMessages = /^(?:aliases|usage|usages|minArgs|maxArgs|prefix\w*)$/i;
 const flag = /^(?:is)?(?:slash|interaction|app(?:lication)?_?command|types?$)/i;

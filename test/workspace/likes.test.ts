@@ -1,0 +1,159 @@
+/** What stands where commands of the same project stand is a command: drawn as projects, read file by file as by a run. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
+import { defaultSettings } from '../../core/lint/settings.ts';
+import { createScriptReader } from '../../core/script/reader.ts';
+import { languageOfFile } from '../../workspace/discovery.ts';
+import { createLikes } from '../../workspace/likes.ts';
+import { createModules } from '../../workspace/modules/modules.ts';
+import { uriOf } from '../../workspace/uris.ts';
+import { memoryHost } from '../kit/module-files.ts';
+
+const read = createScriptReader(ts);
+
+/** What is found strongly in each file of a project, with what speaks for it, and the rules that are broken. */
+function found(project: string): readonly string[] {
+  const host = memoryHost('');
+  for (const [, name = '', text = ''] of project.matchAll(/^--- (\S+)\n([\s\S]*?)(?=^--- |(?![\s\S]))/gm))
+    host.files.set(`/w/${name}`, text);
+  const modules = createModules(ts, host);
+  const likes = createLikes();
+  const analyze = (path: string) => {
+    const uri = uriOf(path);
+    const text = host.files.get(path) ?? '';
+    const language = languageOfFile(uri) ?? 'typescript';
+    return analyzeDocument({
+      text,
+      language,
+      evidence: {},
+      settings: defaultSettings,
+      read,
+      uri,
+      modules,
+      likes: likes.all,
+    });
+  };
+  const scripts = [...host.files.keys()].filter((path) => /\.[jt]s$/.test(path));
+  for (const path of scripts) likes.add(analyze(path).reading);
+  return scripts.flatMap((path) => {
+    const analysis = analyze(path);
+    const problems = finalProblems(analysis).map(
+      ({ rule, at }) => `${rule} ${(host.files.get(path) ?? '').slice(at.start, at.end)}`,
+    );
+    return analysis.definitions.flatMap(({ definition: { evidence, weak } }) =>
+      weak
+        ? []
+        : [
+            `${path.slice(3)}: ${[`${evidence.kind} ${evidence.detail}`, evidence.by?.split('/').at(-1) ?? [], problems].flat(2).join(', ')}`,
+          ],
+    );
+  });
+}
+
+const options = "options: [{ type: 3, name: 'what', description: 'Of what' }]";
+
+const projects: Readonly<Record<string, readonly [project: string, expected: readonly string[]]>> = {
+  'the export of a folder': [
+    `--- commands/music/volume.js
+module.exports = { name: 'volume', description: 'Sets it', ${options}, async execute() {} };
+--- commands/fun/back.js
+module.exports = { name: 'Back', description: 'Back', voiceChannel: true, async execute() {} };
+--- events/ready.js
+module.exports = { name: 'Ready', description: 'Is ready', async execute() {} };
+--- commands/fun/index.js
+module.exports = { name: 'Fun', description: 'A category' };
+`,
+    [
+      'commands/music/volume.js: shape options',
+      "commands/fun/back.js: like exports of commands, volume.js, name-lowercase 'Back'",
+    ],
+  ],
+  'a member of what a folder exports': [
+    `--- src/cmds/volume.js
+const data = { name: 'volume', description: 'Sets it', ${options} };
+module.exports = { data, run() {} };
+--- src/cmds/back.js
+exports.data = { name: 'Back', description: 'Back' };
+exports.run = () => {};
+--- src/cmds/else.js
+exports.other = { name: 'Else', description: 'Another' };
+`,
+    [
+      'src/cmds/volume.js: shape options',
+      "src/cmds/back.js: like exports of cmds, volume.js, name-lowercase 'Back'",
+    ],
+  ],
+  'an argument of a function of the program': [
+    `--- define.ts
+export const command = (definition: object, run: () => void) => register(definition, run);
+--- a/volume.ts
+import { command } from '../define.ts';
+export default command({ name: 'volume', description: 'Sets it', ${options} }, () => {});
+--- b/back.ts
+import { command as define } from '../define.ts';
+export default define({ name: 'Back', description: 'Back' }, () => {});
+--- b/else.ts
+const command = (definition: object) => definition;
+export default command({ name: 'Else', description: 'Another function of that name' });
+`,
+    ['a/volume.ts: shape options', "b/back.ts: like calls of command, volume.ts, name-lowercase 'Back'"],
+  ],
+  'a value of a type of the program': [
+    `--- types.ts
+export interface Command { data: object; run(): void }
+--- a/volume.ts
+import type { Command } from '../types.ts';
+export const volume: Command = { data: { name: 'volume', description: 'Sets it', ${options} }, run() {} };
+--- b/back.ts
+import type { Command } from '../types.ts';
+export const back = { data: { name: 'Back', description: 'Back' }, run() {} } satisfies Command;
+`,
+    [
+      'a/volume.ts: shape options',
+      "b/back.ts: like values of the type Command, volume.ts, name-lowercase 'Back'",
+    ],
+  ],
+  'a member of classes with the same base': [
+    `--- base.ts
+export abstract class Interaction { static command: object; }
+export class Inner extends Interaction {}
+--- a/volume.ts
+import { Inner } from '../base.ts';
+export default class Volume extends Inner { static command = { name: 'volume', description: 'Sets it', ${options} }; }
+--- b/back.ts
+import { Interaction } from '../base.ts';
+export default class Back extends Interaction { static command = { name: 'Back', description: 'Back' }; }
+--- b/else.ts
+export default class Else extends Other { static command = { name: 'Else', description: 'Of another base' }; }
+`,
+    [
+      'a/volume.ts: shape options',
+      "b/back.ts: like classes that extend Interaction, volume.ts, name-lowercase 'Back'",
+    ],
+  ],
+  'context menus': [
+    `--- menus/stats.js
+module.exports = { name: 'Stats', type: 2, async execute() {} };
+--- menus/info.js
+const { ApplicationCommandType } = require('discord.js');
+module.exports = { name: 'Info', type: ApplicationCommandType.User, async execute() {} };
+`,
+    ['menus/info.js: shape type', 'menus/stats.js: like exports of menus, info.js'],
+  ],
+  'nothing without a command': [
+    `--- listeners/a.js
+module.exports = { name: 'A', description: 'A', run() {} };
+--- listeners/b.js
+module.exports = { name: 'B', description: 'B', run() {} };
+`,
+    [],
+  ],
+};
+
+describe('likes', () => {
+  it.each(Object.entries(projects))('%s', (_, [project, expected]) => {
+    expect([...found(project)].sort()).toEqual([...expected].sort());
+  });
+});
