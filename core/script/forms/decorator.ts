@@ -7,11 +7,13 @@ import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import { opened } from '../../definitions/house.ts';
 import { CommandType } from '../../interface/index.ts';
-import type { Property, ValueNode } from '../../syntax/tree.ts';
+import { type Property, property, type ValueNode } from '../../syntax/tree.ts';
 import { packageName } from '../libraries/enums.ts';
+import { toldProperty } from '../libraries/frameworks/command.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { decoratorsOf } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
+import { isUsualName } from '../recognition/file-name.ts';
 import { keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
 import { builderGiven, builtBy } from './registration.ts';
@@ -31,9 +33,9 @@ export class Reminders {
   remind() {}
 }
 `,
-    evaluated: 'The texts and fields that the decorator is given; builders in functions.',
-    unknown:
-      'Options, which other decorators add: of a builder only where there are such decorators. A name that is taken from the method.',
+    evaluated:
+      'The texts and fields that the decorator is given, or the name of the method; builders in functions. A method of a group is a part of that.',
+    unknown: 'Options, which other decorators add: of a builder only where there are such decorators.',
   },
   words: [
     {
@@ -77,6 +79,8 @@ export class Reminders {
     // A group by its name alone, and one with a root, are parts of commands.
     if (kind.isGroup && (!keys.has('description') || keys.has('root'))) return [];
     const spelling = spellingOf([...keys.keys()], undefined);
+    const method = kind.isBare ? around.at(-1) : undefined;
+    const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;
     return [
       {
         expression: argument ?? call,
@@ -84,10 +88,11 @@ export class Reminders {
         scope,
         variable: undefined,
         open: true,
+        ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
         read: () =>
           withType(
             document,
-            argument ? document.value(argument, scope) : nothing(document, call),
+            withName(document, argument ? document.value(argument, scope) : nothing(document, call), name),
             kind.type,
             call,
           ),
@@ -176,6 +181,41 @@ function withOptions(value: ValueNode): ValueNode {
     one.key.name === 'options' ? { ...one, value: opened(one.value) } : one,
   );
   return { ...value, properties, open: true };
+}
+
+/** Whether a decorator says which group a method, or all of a class, is in. */
+function isGrouped(
+  document: Document,
+  nodes: readonly (TypeScript.Node | undefined)[],
+  scope: Scope,
+): boolean {
+  const { ts } = document.syntax;
+  return nodes
+    .flatMap((one) => (one ? decoratorsOf(ts, one) : []))
+    .some(({ expression }) => {
+      if (!ts.isCallExpression(expression)) return false;
+      const [first] = expression.arguments;
+      return (
+        first !== undefined &&
+        ts.isStringLiteralLike(first) &&
+        kindOf(document, expression.expression, scope)?.isGroup === true
+      );
+    });
+}
+
+/** The command with the name of its method, where it says none. */
+function withName(
+  document: Document,
+  value: ValueNode,
+  name: TypeScript.PropertyName | undefined,
+): ValueNode {
+  const { ts } = document.syntax;
+  if (value.kind !== 'object' || !name || !ts.isIdentifier(name) || property(value, 'name')) return value;
+  if (!isUsualName(name.text)) return value;
+  return {
+    ...value,
+    properties: [toldProperty('name', name.text, document.span(name)), ...value.properties],
+  };
 }
 
 /** What is told by no argument. */

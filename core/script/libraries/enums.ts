@@ -36,14 +36,18 @@ const maximumNamespaces = 2;
 /**
  * The member behind a path of names that a package exports: `ChannelType`, `GuildText` of discord.js, or
  * `Constants`, `ChannelTypes`, `GUILD_TEXT` of eris. Names that other packages use, too, count only from packages that are
- * known or called after a chat library; `undefined` when the path names no member, or it may be something else.
+ * known, frameworks or called after a chat library; `undefined` when the path names no member, or it may be something else.
  */
-export function enumOfPackage(from: string, path: readonly string[]): EnumValue | undefined {
+export function enumOfPackage(
+  from: string,
+  path: readonly string[],
+  isFramework = false,
+): EnumValue | undefined {
   if (!isPackage(from)) return undefined;
   const name = packageName(from);
   const objects = objectsOfPackage.get(name);
   if (objects) return memberAt(objects, path, () => true);
-  const isOfTheField = /discord|sapphire|^application-commands/.test(name);
+  const isOfTheField = isFramework || /discord|sapphire|^application-commands/.test(name);
   const counts = (object: string) => isOfTheField || !genericObjects.has(object);
   for (let namespaces = 0; namespaces <= maximumNamespaces; namespaces += 1) {
     const value = memberAt(anyObjects, path.slice(namespaces), counts);

@@ -8,6 +8,7 @@ import { get } from '../interpreter/properties.ts';
 import { builderClassOf, builderPrototype, newBuilder } from './builders.ts';
 import type { EnumValue } from './enums.ts';
 import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
+import { exportedBy } from './frameworks/index.ts';
 import { callFramework, constructFramework } from './frameworks/run.ts';
 import { resolvedPermissions } from './permissions.ts';
 import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
@@ -31,7 +32,10 @@ const member = (m: Machine, { from, path }: LibraryPath, name: string): Value | 
   const of = name === 'prototype' ? builderClassOf({ from, path }) : undefined;
   if (of) return builderPrototype(m, of);
   const all = [...path, name];
-  const value: EnumValue | undefined = from === globalPackage ? enumOfGlobal(all) : enumOfPackage(from, all);
+  const value: EnumValue | undefined =
+    from === globalPackage
+      ? enumOfGlobal(all)
+      : enumOfPackage(from, all, exportedBy({ from, path: all }) !== undefined);
   if (value !== undefined) return new Known(value);
   return undefined;
 };

@@ -13,11 +13,11 @@ export function commandNameOfFile(uri: string | undefined, { namedByFile }: Take
   if (namedByFile === undefined || file === undefined) return { isPart: false };
   if (namedByFile === 'at-top' && folders !== '') return { isPart: true };
   const name = decoded(file);
-  return usual.test(name) ? { name, isPart: false } : { isPart: false };
+  return isUsualName(name) ? { name, isPart: false } : { isPart: false };
 }
 
-/** What no command can be called, the framework may make something else of. */
-const usual = /^[-_\p{Ll}\p{N}]{1,32}$/u;
+/** Of what no command can be called, the framework may make something else. */
+export const isUsualName = (name: string): boolean => /^[-_\p{Ll}\p{N}]{1,32}$/u.test(name);
 
 function decoded(text: string): string {
   try {

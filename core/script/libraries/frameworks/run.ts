@@ -52,8 +52,31 @@ export function callFramework(
   if (memberOf(framework.calls, name) && !args.rest) return new Unknown([], [], { isNew: true });
   if (!framework.decorated || !Object.values(framework.decorated).includes(name)) return undefined;
   const decorator = newNative(m, name, () => nothing);
-  noted.set(decorator, { framework, name, args });
+  noted.set(decorator, {
+    framework,
+    name,
+    args: { ...args, values: args.values.map((one) => copyOf(m, one)) },
+  });
   return decorator;
+}
+
+/** How deep options nest, with their choices. */
+const maximumDepth = 5;
+
+/** Plain data as it is now: a decorator has read it before anything that the program does later. */
+function copyOf(m: Machine, value: Value, depth = 0): Value {
+  if (!isCell(value) || depth > maximumDepth) return value;
+  const data = m.heap.look(value);
+  if (value.kind === 'array' && data.items && !data.tail) {
+    const items = data.items.map((one) => ({ ...one, value: copyOf(m, one.value, depth + 1) }));
+    return newArray(m, items, data.open, data.hidden, value.source, value.site);
+  }
+  if (value.kind !== 'object') return value;
+  const made = newObject(m, undefined, value.source, value.site);
+  copyProperties(m, made, value);
+  for (const [key, slot] of [...(m.heap.own(made).slots ?? [])])
+    if (isCell(slot.value)) put(m, made, key, { ...slot, value: copyOf(m, slot.value, depth + 1) });
+  return made;
 }
 
 /** `createStringOption({ … })`: what it is given, with its type. */
