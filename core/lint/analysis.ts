@@ -97,6 +97,10 @@ export function analyze(
   return { reading, evidence, settings, definitions, conditional, syntax, judged, memo };
 }
 
+/** The definitions as one outcome of a condition makes them, one condition at a time. */
+export const variantDefinitions = ({ reading, evidence }: Analysis): readonly Definition[] =>
+  variantsOf(reading).flatMap((variant) => findDefinitions(variant, evidence));
+
 /** Readings in which one condition has one outcome. */
 const variantsOf = (reading: Reading): readonly Reading[] =>
   reading.candidates.flatMap(({ variants = [], hint, start, end }) =>

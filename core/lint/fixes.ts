@@ -5,7 +5,7 @@
 import { entityOf } from '../definitions/model.ts';
 import { applyEdits, combineEdits, minimalEdits } from '../syntax/edits/index.ts';
 import type { TextEdit } from '../syntax/tree.ts';
-import type { Analysis, AnalyzedDefinition } from './analysis.ts';
+import { type Analysis, type AnalyzedDefinition, variantDefinitions } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
 import { filesOf, inputAfter, sourceOf } from './edited.ts';
 import { lintDefinition } from './engine.ts';
@@ -206,6 +206,16 @@ function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem)
     byRule.set(rule.id, findings);
     return findings;
   };
+  const outcomes = once(() => variantDefinitions(analysis));
+  /** What may be there is known only with the condition decided. */
+  const fixesOfOutcomes = (problem: Problem, rule: Rule): readonly Fix[] => {
+    for (const one of outcomes()) {
+      const findings = lintDefinition(one, source, input.settings, [rule]);
+      const fixes = findings.find((finding) => placeKey(finding) === placeKey(problem))?.fixes() ?? [];
+      if (fixes.length > 0) return fixes.map((fix) => ({ ...fix, kind: 'suggestion' }));
+    }
+    return [];
+  };
   return (problem) => {
     const suppression = suppressionFixes(problem, input, analysis);
     if (suppression) return suppression;
@@ -223,7 +233,8 @@ function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem)
     if (!owner) return [];
     const findings = findingsOf(owner, rule);
     // With the texts of other files at hand, a message may say more.
-    return (findings.get(keyOf(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
+    const fixes = (findings.get(keyOf(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
+    return fixes.length > 0 ? fixes : fixesOfOutcomes(problem, rule);
   };
 }
 

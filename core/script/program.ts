@@ -4,8 +4,9 @@ import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import type { Span, ValueNode } from '../syntax/tree.ts';
+import { BudgetEnd, type Heap } from './heap/heap.ts';
 import {
-  type Cell,
+  Cell,
   emptyData,
   Known,
   type PropertyKey,
@@ -14,6 +15,7 @@ import {
   unknown,
   type Value,
 } from './heap/values.ts';
+import { forgetRest } from './interpreter/escape.ts';
 import type { JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
 import {
   exportedBinding,
@@ -85,11 +87,19 @@ export class ParsedFiles {
 const noSpan = (): Span => ({ start: 0, end: 0 });
 
 /** A module that ran. */
-interface Finished {
+interface Ran {
+  readonly uri: string;
   readonly loaded: LoadedModule;
   readonly file: ModuleFile;
   /** What it imports, and where that led. */
-  readonly imports: Map<string, string | undefined>;
+  readonly imports: ReadonlyMap<string, string | undefined>;
+}
+
+/** A module that ran, or those of a cycle of imports: they ran together. */
+interface Finished {
+  readonly members: readonly Ran[];
+  /** Those of them that others changed after they ran. */
+  readonly touched: ReadonlySet<string>;
   /** Functions that unknown code got from it. */
   readonly escaped: readonly Cell[];
   /** When all that it depends on was looked at last. */
@@ -99,7 +109,10 @@ interface Finished {
 /**
  * The modules of a program, over one heap. A module that changes nothing but what it makes itself is run once, for all
  * documents that import it: what they change of it is undone when they are read. One that changes what others made is run
- * anew for each document, and so are cycles of imports.
+ * anew for each document. Modules that import one another are run as one, from the first that was asked for.
+ *
+ * A document that its own imports lead back to is run twice: as a module of theirs, and then as the document. Where they
+ * change what it exports, it is run once, as the one with which the program begins.
  */
 export class Program {
   readonly machine: Machine;
@@ -115,6 +128,10 @@ export class Program {
   readonly #needs = new Set<string>();
   /** The modules that are being loaded, the innermost last. */
   readonly #loading: Loading[] = [];
+  /** Modules that ran and wait for the first of their cycle, with the place of that in `#loading`. */
+  readonly #waiting = new Map<string, number>();
+  /** Modules of the document's program that others changed after they ran. */
+  readonly #touched = new Set<string>();
 
   constructor(machine: Machine, modules: Modules | undefined, parsed: ParsedFiles) {
     this.machine = machine;
@@ -130,14 +147,27 @@ export class Program {
     m.escaped.clear();
     heap.fresh();
     const { mark } = heap;
-    this.#loaded = new Map();
-    this.#main = undefined;
-    const run = () => {
+    const link = (isFirst: boolean): Module => {
+      this.#loaded = new Map();
       const module = newModule(m, source, source.script);
       this.#main = module;
-      if (source.uri !== undefined) this.#loaded.set(source.uri, { kind: 'script', module });
-      this.#loading.push({ uri: source.uri ?? '', imports: new Map(), isShared: false, depth: 0 });
+      if (source.uri !== undefined && isFirst) this.#loaded.set(source.uri, { kind: 'script', module });
+      this.#loading.length = 0;
+      this.#waiting.clear();
+      this.#loading.push(newLoading(isFirst ? (source.uri ?? '') : ''));
       linkModule(m, module, this);
+      return module;
+    };
+    const run = () => {
+      this.#touched.clear();
+      let module = link(false);
+      if (source.uri !== undefined && this.#touched.has(source.uri)) {
+        heap.undo(mark);
+        heap.restoreMarks();
+        m.escaped.clear();
+        heap.fresh();
+        module = link(true);
+      }
       runModule(m, module);
     };
     try {
@@ -185,7 +215,7 @@ export class Program {
     const { uri: own } = from.source;
     const uri = own === undefined ? undefined : this.#modules?.resolve(own, specifier);
     const importer = this.#loading.at(-1);
-    if (importer?.uri === own) importer?.imports.set(specifier, uri);
+    if (importer?.uri === own || importer === this.#loading[0]) importer?.imports.set(specifier, uri);
     if (uri === undefined) return isPackage(specifier) ? { kind: 'library', from: specifier } : undefined;
     return this.#at(uri);
   }
@@ -193,17 +223,19 @@ export class Program {
   #at(uri: string): LoadedModule | undefined {
     const known = this.#loaded.get(uri);
     if (known) {
-      // A cycle: who is in it depends on where it is entered.
       const at = this.#loading.findIndex((one) => one.uri === uri);
-      if (at >= 0) for (const one of this.#loading.slice(at)) one.isShared = false;
+      const importer = this.#loading.at(-1);
+      const first = at >= 0 ? at : this.#waiting.get(uri);
+      if (first !== undefined && importer) importer.first = Math.min(importer.first, first);
       else if (!this.#finished.has(uri)) for (const one of this.#loading) one.isShared = false;
       return known;
     }
     const finished = this.#valid(uri);
-    if (finished) {
-      this.#loaded.set(uri, finished.loaded);
+    if (finished && !finished.members.some((one) => this.#loaded.has(one.uri))) {
+      for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
+      for (const one of finished.touched) this.#touched.add(one);
       for (const cell of finished.escaped) this.machine.escaped.add(cell);
-      return finished.loaded;
+      return this.#loaded.get(uri);
     }
     const text = this.#modules?.read(uri);
     const file = text && this.#parsed.get(text);
@@ -216,26 +248,31 @@ export class Program {
     const { mark, born } = heap;
     const outer = new Set(m.escaped);
     const isAlone = heap.pending.length === 0 && m.frames.length === 0;
-    const loading: Loading = {
-      uri,
-      imports: new Map(),
-      isShared: isAlone && !this.#changing.has(text),
-      depth: 0,
-    };
+    const at = this.#loading.length;
+    const loading = newLoading(uri, at, isAlone && !this.#changing.has(text));
     this.#loading.push(loading);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
     const importer = this.#loading.at(-1);
+    loading.members.push({ uri, loaded, file: text, imports: loading.imports });
+    if (loading.first < at && importer) {
+      // The first of the cycle answers for it.
+      importer.first = Math.min(importer.first, loading.first);
+      importer.members.push(...loading.members);
+      if (!loading.isShared) importer.isShared = false;
+      this.#waiting.set(uri, loading.first);
+      heap.fresh();
+      importer.ended.push(...loading.ended, { loaded, uri, mark: heap.mark, born: heap.born });
+      return loaded;
+    }
+    for (const one of loading.members) this.#waiting.delete(one.uri);
+    const touched = changedAfter(heap, loading.ended);
+    for (const one of touched) this.#touched.add(one);
     if (loading.isShared && heap.isOwnSince(mark, born)) {
       heap.commit(mark);
       const escaped = [...m.escaped].filter((one) => !outer.has(one));
-      this.#finished.set(uri, {
-        loaded,
-        file: text,
-        imports: loading.imports,
-        escaped,
-        validAt: this.#version,
-      });
+      const finished = { members: loading.members, touched, escaped, validAt: this.#version };
+      for (const one of loading.members) this.#finished.set(one.uri, finished);
       heap.keepMarks();
     } else {
       if (loading.isShared) this.#changing.add(text);
@@ -255,8 +292,24 @@ export class Program {
     const module = newModule(m, file.source, file.source.script);
     const loaded: LoadedModule = { kind: 'script', module };
     this.#loaded.set(uri, loaded);
-    linkModule(m, module, this);
-    runModule(m, module);
+    const { heap } = m;
+    if (heap.pending.length > 0 || m.frames.length > 0) {
+      // In the middle of a function: it is a part of that.
+      linkModule(m, module, this);
+      runModule(m, module);
+      return loaded;
+    }
+    const { steps } = heap;
+    const [limit, end] = heap.setLimit(steps + m.budget.module, () => new BudgetEnd());
+    try {
+      linkModule(m, module, this);
+      runModule(m, module);
+    } catch (error) {
+      if (!(error instanceof BudgetEnd)) throw error;
+      heap.setLimit(Number.POSITIVE_INFINITY, end);
+      abandon(m, module);
+    }
+    heap.setLimit(limit + (heap.steps - steps), end);
     return loaded;
   }
 
@@ -268,28 +321,89 @@ export class Program {
   #valid(uri: string): Finished | undefined {
     const finished = this.#finished.get(uri);
     if (!finished || finished.validAt === this.#version) return finished;
-    const isSame =
-      this.#modules?.read(uri) === finished.file &&
-      [...finished.imports].every(
-        ([specifier, to]) =>
-          this.#modules?.resolve(uri, specifier) === to &&
-          (to === undefined || this.#valid(to) !== undefined),
-      );
-    if (!isSame) {
-      this.#finished.delete(uri);
-      return undefined;
-    }
+    // Until the contrary is known, for modules may import one another.
+    const before = finished.validAt;
     finished.validAt = this.#version;
-    return finished;
+    const inside = new Set(finished.members.map((one) => one.uri));
+    const isSame = finished.members.every(
+      (one) =>
+        this.#modules?.read(one.uri) === one.file &&
+        [...one.imports].every(
+          ([specifier, to]) =>
+            this.#modules?.resolve(one.uri, specifier) === to &&
+            (to === undefined || inside.has(to) || this.#valid(to) !== undefined),
+        ),
+    );
+    if (isSame) return finished;
+    finished.validAt = before;
+    for (const one of finished.members) this.#finished.delete(one.uri);
+    return undefined;
   }
 }
 
+/** A module that is being loaded. */
 interface Loading {
   readonly uri: string;
   readonly imports: Map<string, string | undefined>;
   /** It may be shared with other documents. */
   isShared: boolean;
-  depth: number;
+  /** The outermost module being loaded that it leads back to, by its place among them: its own where there is none. */
+  first: number;
+  /** Modules that lead back to it and ran. */
+  readonly members: Ran[];
+  /** When these had run. */
+  readonly ended: Ended[];
+}
+
+/** A module of a cycle had run. */
+interface Ended {
+  readonly uri: string;
+  readonly loaded: LoadedModule;
+  readonly mark: number;
+  readonly born: number;
+}
+
+const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
+  uri,
+  imports: new Map(),
+  isShared,
+  first,
+  members: [],
+  ended: [],
+});
+
+/** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */
+function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<string> {
+  const touched = new Set<string>();
+  const [first] = ended;
+  if (!first) return touched;
+  const makers = new Map<unknown, Ended>();
+  for (const one of ended) {
+    if (one.loaded.kind !== 'script') continue;
+    const { source, scope } = one.loaded.module;
+    makers.set(source, one);
+    for (const binding of scope.names.values()) makers.set(binding, one);
+  }
+  heap.forEachSince(first.mark, (entity, at) => {
+    const maker = makers.get(entity instanceof Cell ? entity.source : entity);
+    if (maker && maker.mark <= at && entity.birth <= maker.born) touched.add(maker.uri);
+  });
+  return touched;
+}
+
+/** The budget ended in the middle of a module, outside of all functions that were running: the rest of it is not known. */
+export function abandon(m: Machine, module: Module | undefined): void {
+  Object.assign(m, {
+    frames: [],
+    depth: 0,
+    running: undefined,
+    asyncFunction: undefined,
+    mayAwait: false,
+  });
+  m.later.isRunning = false;
+  m.heap.isNoting = false;
+  m.heap.pending = [];
+  if (module) forgetRest(m, module.scope);
 }
 
 /** A tree as a value: each part stands where it is written. */

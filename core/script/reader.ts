@@ -16,7 +16,7 @@ import {
 } from '../syntax/reading.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { forgetRest, rerunEscaped } from './interpreter/escape.ts';
+import { rerunEscaped } from './interpreter/escape.ts';
 import { exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
 import type { Machine } from './interpreter/machine.ts';
@@ -25,7 +25,7 @@ import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { createSyntax, type Syntax, scriptKind, type Ts } from './parse/syntax.ts';
-import { ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
+import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
 import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
@@ -75,7 +75,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       return {
         language,
         text,
-        ...candidatesOf(read),
+        ...candidatesOf(read, () => program.machine.heap.steps),
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         intact: script.broken === undefined,
@@ -125,17 +125,7 @@ function run(
     } catch (error) {
       if (!(error instanceof BudgetEnd)) throw error;
       heap.setLimit(...before);
-      Object.assign(m, {
-        frames: [],
-        depth: 0,
-        running: undefined,
-        asyncFunction: undefined,
-        mayAwait: false,
-      });
-      m.later.isRunning = false;
-      heap.isNoting = false;
-      heap.pending = [];
-      if (program.main) forgetRest(m, program.main.scope);
+      abandon(m, program.main);
     } finally {
       heap.setLimit(...before);
     }
@@ -190,16 +180,27 @@ class Programs {
 /** More outcomes are not looked at. */
 const maximumVariants = 32;
 
+/** All outcomes that are looked at may take so many steps together. */
+const maximumSteps = 2 * standardBudget.document;
+
+/** `steps`: how many were made until now. */
 function candidatesOf(
   read: (choices: Choices) => readonly ReadCandidate[],
+  steps: () => number,
 ): Required<Pick<Reading, 'candidates' | 'likes'>> {
+  let spent = 0;
   const runs = new Map<TypeScript.Node, Map<boolean, readonly ReadCandidate[]>>();
   const withChoice = (fork: TypeScript.Node, outcome: boolean): readonly ReadCandidate[] => {
     const both = runs.get(fork) ?? new Map<boolean, readonly ReadCandidate[]>();
     runs.set(fork, both);
-    const known = both.get(outcome) ?? read(new Map([[fork, outcome]]));
-    both.set(outcome, known);
-    return known;
+    const known = both.get(outcome);
+    if (known) return known;
+    if (spent > maximumSteps) return [];
+    const before = steps();
+    const found = read(new Map([[fork, outcome]]));
+    spent += steps() - before;
+    both.set(outcome, found);
+    return found;
   };
   const found = read(new Map());
   const candidates = found.map(({ forks, likes: _, ...candidate }): Candidate => {

@@ -46,6 +46,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       syntaxErrors: [],
       directives: previous.directives.map((one) => movedSpan(one, change)),
       intact: true,
+      ...(previous.likes ? { likes: previous.likes } : {}),
     }
   );
 }

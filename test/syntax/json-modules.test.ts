@@ -23,11 +23,14 @@ describe('a text of a JSON module', () => {
     ['copy.ping.name', "'ping'"],
     ['texts.list[0]', "'a'"],
     ['texts.pong', '?'],
-    ['texts.pong.name', '?'],
     ['texts[unknown]', '?'],
     ["(texts.pong ?? 'pong')", "'pong'"],
   ])('%s is %s', (code, value) => {
     expect(valueIn(drawn(code))).toBe(`{name:${value} description:'Answers'}`);
+  });
+
+  it('makes nothing where a key of what is not there is read: that throws', () => {
+    expect(valueIn(drawn('texts.pong.name'))).toBe('?');
   });
 
   it('is told where it is used, with its place in the file', () => {

@@ -261,6 +261,12 @@ export class Heap<C = unknown> {
     return now;
   }
 
+  /** Tells each change since a mark, with the mark that it had. */
+  forEachSince(mark: number, tell: (entity: Entity, at: number) => void): void {
+    this.touched += this.#journal.length - mark;
+    for (let at = mark; at < this.#journal.length; at += 3) tell(this.#journal[at] as Entity, at);
+  }
+
   /** Whether all that changed since a mark was born after `born`. */
   isOwnSince(mark: number, born: number): boolean {
     for (let at = mark; at < this.#journal.length; at += 3)

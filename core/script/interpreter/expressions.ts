@@ -283,13 +283,11 @@ function logical(
   const truth =
     operator === K.QuestionQuestionToken ? (isUnknown(left) ? undefined : isNullish(left)) : truthOf(left);
   const takesRight = outcomeOf(m, node, operator === K.BarBarToken && truth !== undefined ? !truth : truth);
-  if (takesRight === undefined) {
-    // What decides against the right side of `&&` is false.
-    const isFalsy = operator === K.AmpersandAmpersandToken && isUnknown(left) && left.of.length === 0;
-    const kept = isFalsy ? new Unknown([], left.forks, { why: left.why, isFalsy }) : left;
-    return forkValues(m, node, right, () => kept);
-  }
-  return takesRight ? right() : left;
+  // What decides against the right side of `&&` is false.
+  const isFalsy = operator === K.AmpersandAmpersandToken && isUnknown(left) && left.of.length === 0;
+  const kept = isFalsy ? new Unknown([], left.forks, { why: left.why, isFalsy }) : left;
+  if (takesRight === undefined) return forkValues(m, node, right, () => kept);
+  return takesRight ? right() : kept;
 }
 
 function evaluateBinary(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {

@@ -269,12 +269,20 @@ export type PrototypeName =
 /** What a document's run may cost; see `docs/architecture.md`. */
 export interface Budget {
   readonly document: number;
+  /** Of each module that it imports, beside that. */
+  readonly module: number;
   readonly call: number;
   readonly later: number;
   readonly loop: number;
 }
 
-export const standardBudget: Budget = { document: 300_000, call: 100_000, later: 20_000, loop: 5_000 };
+export const standardBudget: Budget = {
+  document: 300_000,
+  module: 100_000,
+  call: 100_000,
+  later: 20_000,
+  loop: 5_000,
+};
 
 /** Deeper calls than that are not followed. */
 export const maximumCalls = 60;
