@@ -70,7 +70,8 @@ export async function openAgreement(): Promise<Agreement> {
 
   const expectTaken: Agreement['expectTaken'] = async (request, errors, source = request.text) => {
     const { status, body } = await answered(request);
-    const expected = errors.length === 0 ? [200, 201] : [400];
+    // What is too large is refused before it is read.
+    const expected = errors.length === 0 ? [200, 201] : [400, 413];
     expect(failures).toEqual([]);
     if (!expected.includes(status))
       expect.fail(

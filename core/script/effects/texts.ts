@@ -199,15 +199,10 @@ function replaced(m: Machine, call: NativeCall, name: 'replace' | 'replaceAll'):
   m.heap.step(text.length >> 4);
   if (isFunction(by)) {
     let isLost = false;
+    // It is called for each match, whatever becomes of the text.
     const result = text[name](part as string, (...found: readonly unknown[]) => {
-      if (isLost || typeof found.at(-1) === 'object') {
-        isLost = true;
-        return '';
-      }
-      const given = textOf(
-        m,
-        m.call(by, nothing, argumentsWith(...found.map((one) => known(one as string))), call.site),
-      );
+      const args = found.map((one) => (typeof one === 'object' ? unknown : known(one as string)));
+      const given = textOf(m, m.call(by, nothing, argumentsWith(...args), call.site));
       if (typeof given !== 'string') isLost = true;
       return typeof given === 'string' ? given : '';
     });

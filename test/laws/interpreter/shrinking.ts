@@ -48,8 +48,10 @@ export async function shortest(files: Files, differs: (files: Files) => Promise<
         const parts = (best[name] ?? '').split(boundary);
         for (let at = parts.length - 1; at >= 0; at -= 1) {
           const without = parts.filter((_, index) => index !== at);
-          const shorter = { ...best, [name]: without.join(boundary === '\n' ? '\n' : ' ') };
-          if (!(await differs(shorter))) continue;
+          const text = without.join(boundary === '\n' ? '\n' : ' ');
+          const shorter = { ...best, [name]: text };
+          // Of an empty text nothing is left to take away.
+          if (text === best[name] || !(await differs(shorter))) continue;
           best = shorter;
           parts.splice(at, 1);
           isShorter = true;
