@@ -133,7 +133,10 @@ export function get(
   }
   const slot = findSlot(m, object, key);
   // A method that no release has gives back what it was called on.
-  if (slot === undefined) return object.kind === 'builder' && !isPrivate(key) ? unknownMethod(m) : nothing;
+  if (slot === undefined) {
+    const mayBeMethod = object.kind === 'builder' && key !== Symbol.toPrimitive && !isPrivate(key);
+    return mayBeMethod ? unknownMethod(m) : nothing;
+  }
   if (slot === null) return hiddenOf(m, object);
   if (slot.getter) return m.call(slot.getter, receiver, noArguments, site);
   if (slot.setter) return nothing;
@@ -662,7 +665,8 @@ export function toPrimitive(
     const result = m.call(method, value, noArguments);
     if (!isCell(result)) return result;
   }
-  return throwError();
+  // Its package may have a method for that, or the language has.
+  return value.kind === 'builder' ? unknown : throwError();
 }
 
 /** A value as a text; unknown where it is not known. */
