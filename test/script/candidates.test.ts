@@ -200,3 +200,23 @@ describe('instructions', () => {
     ]);
   });
 });
+
+describe('a function that takes too long', () => {
+  const heavy = `
+    for (const row of rows) {
+      ${Array.from({ length: 40 }, (_, at) => `if (row.a${at}) { for (const x of row.list${at}) { try { use(x, () => count(x)); } catch { use(row); } } }`).join('\n')}
+    }`;
+  const ping = `{ name: 'ping' }`;
+
+  it.each([
+    ['leaves alone what it does not name', '', [`type ${T} {name:'ping'}`]],
+    ['forgets what it names', 'command.name = rows.name;', [`type ${T} ~{name:?}`]],
+    ['forgets what it leads to', 'others();', [`type ${T} ~{name:?}`]],
+  ])('%s', (_, then, expected) => {
+    const text = `
+      const command: ${T} = ${ping};
+      function others() { command.name = 'pong'; }
+      client.on('message', (rows) => { ${heavy.repeat(6)} ${then} });`;
+    expect(candidates(text)).toEqual(expected);
+  });
+});

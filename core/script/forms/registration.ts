@@ -9,44 +9,11 @@ import type { ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from '../heap/values.ts';
 import { argumentsWith } from '../interpreter/machine.ts';
 import { type BuilderState, givenBuilder } from '../libraries/builders.ts';
+import { registeredBy, registeringNames } from '../libraries/registering.ts';
 import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
-
-/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
-const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
-  new Map([
-    ['registerChatInputCommand', { at: 0 }],
-    ['registerContextMenuCommand', { at: 0 }],
-    ['createGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommand', { at: 0 }],
-    ['upsertGlobalApplicationCommands', { at: 0 }],
-    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
-    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
-    ['createGlobalCommand', { at: 0 }],
-    ['bulkEditGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
-    ['bulkOverwriteApplicationCommands', { at: 0 }],
-    ['createGuildCommand', { at: 1, isGuild: true }],
-    ['editGlobalCommand', { at: 1 }],
-    ['editGuildCommand', { at: 2, isGuild: true }],
-    ['bulkOverwriteGlobalCommands', { at: 0 }],
-    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
-    ['bulkEditCommands', { at: 0 }],
-    ['createCommand', { at: 0, isData: true }],
-    ['editCommand', { at: 1, isData: true }],
-  ]);
-
-/** Routes to which commands are sent by hand. */
-const routes: readonly string[] = [
-  'applicationCommand',
-  'applicationCommands',
-  'applicationGuildCommand',
-  'applicationGuildCommands',
-];
 
 /** The manager of commands of discord.js: `application.commands.set(…)`. */
 const managerCalls = /\.commands\.(?:set|create|edit)\(/g;
@@ -73,7 +40,7 @@ export class Remind extends Command {
       'The guild of commands that are registered in one. Commands that a loop collects before they are registered: they are recognised where they are written.',
   },
   words: [
-    { names: [...methods.keys(), ...routes] },
+    { names: registeringNames },
     {
       isIn: (text) => text.includes('.commands.') && text.search(managerCalls) >= 0,
       places: managerCalls,
@@ -84,7 +51,7 @@ export class Remind extends Command {
     const { ts } = document.syntax;
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
     const method = node.expression.name.text;
-    const found = sentByHand(document, node, method) ?? given(document, node, method);
+    const found = registeredBy(ts, node);
     if (!found) return [];
     const { expression, isGuild, isData } = found;
     // What is changed in a command that is there is not all of it.
@@ -109,13 +76,6 @@ export class Remind extends Command {
     return matchOf(document, expression, scope, { hint, isData, isPart });
   },
 };
-
-interface Given {
-  readonly expression: TypeScript.Expression;
-  readonly isGuild: boolean;
-  /** The method is called so in many libraries: what it gets has to look like commands. */
-  readonly isData: boolean;
-}
 
 interface Way {
   readonly hint: Match['hint'];
@@ -166,67 +126,6 @@ const isCommand = (document: Document, literal: TypeScript.ObjectLiteralExpressi
   const keys = keysOf(document, literal);
   return keys.has('name') && (keys.has('description') || keys.has('type'));
 };
-
-/** `rest.put(Routes.applicationCommands(id), { body })`. */
-function sentByHand(
-  { syntax: { ts } }: Document,
-  { arguments: args }: TypeScript.CallExpression,
-  method: string,
-): Given | undefined {
-  if (!/^(?:put|post|patch)$/.test(method)) return undefined;
-  const [route, request] = args;
-  if (!route || !ts.isCallExpression(route) || !ts.isPropertyAccessExpression(route.expression))
-    return undefined;
-  const isGuild = /^applicationGuildCommands?$/.test(route.expression.name.text);
-  if (!isGuild && !/^applicationCommands?$/.test(route.expression.name.text)) return undefined;
-  if (!request || !ts.isObjectLiteralExpression(request)) return undefined;
-  for (const one of request.properties) {
-    if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== 'body') continue;
-    if (ts.isPropertyAssignment(one)) return { expression: one.initializer, isGuild, isData: false };
-    if (ts.isShorthandPropertyAssignment(one)) return { expression: one.name, isGuild, isData: false };
-  }
-  return undefined;
-}
-
-function given(document: Document, node: TypeScript.CallExpression, method: string): Given | undefined {
-  const { ts } = document.syntax;
-  const { expression, arguments: args } = node;
-  if (!ts.isPropertyAccessExpression(expression)) return undefined;
-  const known = methods.get(method);
-  if (known) {
-    // discordeno had the client in front, and the interface of @discordjs/core has the application.
-    const isBehind =
-      isClient(document, args[0]) || nameOf(document, expression.expression) === 'applicationCommands';
-    const at = args[known.at] && isBehind ? known.at + 1 : known.at;
-    const argument = args[at];
-    return argument && !ts.isSpreadElement(argument)
-      ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
-      : undefined;
-  }
-  if (!/^(?:set|create|edit)$/.test(method)) return undefined;
-  // `client.application.commands.set(list)`, `guild.commands.create(one)`.
-  const manager = expression.expression;
-  if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
-  const owner = nameOf(document, manager.expression);
-  const isGuild = owner !== undefined && /guild$/i.test(owner);
-  if (owner !== 'application' && !isGuild) return undefined;
-  const [first, second] = args;
-  const argument = method === 'edit' ? second : first;
-  if (!argument || ts.isSpreadElement(argument)) return undefined;
-  const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
-  return { expression: argument, isGuild: inGuild, isData: false };
-}
-
-function isClient({ syntax: { ts } }: Document, node: TypeScript.Expression | undefined): boolean {
-  return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
-}
-
-function nameOf(document: Document, node: TypeScript.Expression): string | undefined {
-  const { ts } = document.syntax;
-  if (ts.isNonNullExpression(node)) return nameOf(document, node.expression);
-  if (ts.isIdentifier(node)) return node.text;
-  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
-}
 
 /** The class of the builder that a method gives to a function. */
 export function builderGiven(method: string): BuilderClass<'command'> | undefined {

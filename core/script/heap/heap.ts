@@ -68,15 +68,17 @@ export class Heap<C = unknown> {
   /** When unknown code last wrote which key of what it got hold of; `anyKey` where the key is not known. */
   readonly written = new Map<PropertyKey, number>();
   anyKey = 0;
-  /** When unknown code last may have changed the contents of arrays, Maps and Sets. */
+  /** When unknown code last may have changed the contents of arrays. */
   contents = 0;
+  /** When it last may have changed those of Maps and Sets. */
+  entries = 0;
   /** When unknown code last may have taken keys away, which come back behind the others. */
   removed = 0;
   epoch = 1;
 
   /** What {@link written} and {@link called} told before, the oldest first. */
   readonly #notes: Note[] = [];
-  #kept = { anyKey: 0, contents: 0, removed: 0 };
+  #kept = { anyKey: 0, contents: 0, entries: 0, removed: 0 };
 
   /** Notes when unknown code wrote a key, or called a method. */
   note(of: Map<PropertyKey, number>, key: PropertyKey): void {
@@ -86,11 +88,12 @@ export class Heap<C = unknown> {
 
   /** What unknown code may have written until now; what is given back makes it so again. */
   told(): () => void {
-    const { anyKey, contents, removed } = this;
+    const { anyKey, contents, entries, removed } = this;
     const { length } = this.#notes;
     return () => {
       this.anyKey = anyKey;
       this.contents = contents;
+      this.entries = entries;
       this.removed = removed;
       this.#forgetNotes(length);
     };
@@ -129,7 +132,8 @@ export class Heap<C = unknown> {
   keepMarks(): void {
     this.#marked.length = 0;
     this.#notes.length = 0;
-    this.#kept = { anyKey: this.anyKey, contents: this.contents, removed: this.removed };
+    const { anyKey, contents, entries, removed } = this;
+    this.#kept = { anyKey, contents, entries, removed };
   }
 
   /** Marks and notes are as they were when they were kept last. */
@@ -441,7 +445,7 @@ export class Heap<C = unknown> {
     if (this.anyKey > since) {
       this.forget(cell);
     } else {
-      if (this.contents > since && (data.items || data.entries)) this.forget(cell);
+      if ((this.contents > since && data.items) || (this.entries > since && data.entries)) this.forget(cell);
       if (this.written.size > 0) this.#weakened(cell, since);
       if (this.removed > since && data.slots && !data.frozen) this.own(cell).unordered = true;
       if (isCopied(cell.data.built)) {

@@ -2,6 +2,7 @@
  * What unknown code may do with what it gets. Plain data it leaves as it is; builders it may add to; functions it may call,
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
+import type TypeScript from 'typescript';
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
 import { anyMethod, heldBy } from '../heap/heap.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Value,
   type Why,
 } from '../heap/values.ts';
+import type { Ts } from '../parse/syntax.ts';
 import { anyTimes, captured, forgetAll, mayThrow, within } from './control.ts';
 import { type Arguments, codeOf, type FunctionCode, type Machine, type Scope, Thrown } from './machine.ts';
 
@@ -211,10 +213,9 @@ const isConstant = (entity: Entity): boolean =>
   entity instanceof Binding &&
   (entity.kind === 'const' || entity.kind === 'function' || entity.read !== undefined);
 
-/** All that can be reached from values and by what their functions close over. */
+/** All that can be reached from values and by what their functions name. */
 export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
   const found = new Set<Entity>();
-  const scopes = new Set<Scope>();
   const rest: Value[] = [...values];
   while (rest.length > 0) {
     const cells = m.heap.reachable(rest.splice(0), (cell) => !found.has(cell));
@@ -222,18 +223,42 @@ export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
       found.add(cell);
       if (cell.kind !== 'function') continue;
       const code: FunctionCode = codeOf(cell);
-      for (let scope = code.scope; scope && !scopes.has(scope); scope = scope.parent) {
-        scopes.add(scope);
-        for (const binding of scope.names.values()) {
-          m.heap.step(1);
-          if (binding.read) continue;
-          found.add(binding);
-          rest.push(binding.data);
-        }
+      const self = code.scope?.frame.self;
+      if (isCell(self) && !found.has(self)) rest.push(self);
+      const node = code.class?.node ?? code.node;
+      const names = node ? namesIn(m.ts, node) : undefined;
+      for (const name of names?.has('eval') ? namesAround(code.scope) : (names ?? [])) {
+        m.heap.step(1);
+        const binding = code.scope?.find(name);
+        if (!binding || binding.read || found.has(binding)) continue;
+        found.add(binding);
+        rest.push(binding.data);
       }
     }
   }
   return found;
+}
+
+/** All names that code in a scope can have. */
+function* namesAround(scope: Scope | undefined): Iterable<string> {
+  for (let at = scope; at; at = at.parent) yield* at.names.keys();
+}
+
+const namesOf = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
+
+/** The names that stand in a function or class: it gets at nothing else of what is around it. */
+function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
+  const known = namesOf.get(node);
+  if (known) return known;
+  const names = new Set<string>();
+  const visit = (one: TypeScript.Node): void => {
+    if (ts.isIdentifier(one)) names.add(one.text);
+    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
+    else ts.forEachChild(one, visit);
+  };
+  visit(node);
+  namesOf.set(node, names);
+  return names;
 }
 
 /** The one way to give up on an operation: nobody knows what it does to these values. */
@@ -266,6 +291,7 @@ export function writeUnknown(
   if (isUnknown(key)) {
     heap.anyKey = heap.epoch;
     heap.contents = heap.epoch;
+    heap.entries = heap.epoch;
   } else {
     heap.note(heap.written, key);
     if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) heap.contents = heap.epoch;
@@ -273,8 +299,8 @@ export function writeUnknown(
   heap.version += 1;
 }
 
-/** Methods that change what an array, a Map or a Set holds. */
-const mutators: ReadonlySet<PropertyKey> = new Set([
+/** Methods that change what an array holds. */
+const listMutators: ReadonlySet<PropertyKey> = new Set([
   'push',
   'pop',
   'shift',
@@ -284,11 +310,9 @@ const mutators: ReadonlySet<PropertyKey> = new Set([
   'reverse',
   'fill',
   'copyWithin',
-  'set',
-  'add',
-  'delete',
-  'clear',
 ]);
+/** Methods that change what a Map or a Set holds. */
+const entryMutators: ReadonlySet<PropertyKey> = new Set(['set', 'add', 'delete', 'clear']);
 
 const methods = builderClasses.flatMap((one: BuilderClass) => [...one.methods]);
 /** Methods of builders that give back what they are called on, and those of them that make another one. */
@@ -325,10 +349,9 @@ export function callUnknown(
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     if (leak(m, isAny ? [self, ...args.values, args.rest] : [self])) m.later.lastVersion = -1;
     heap.epoch += 1;
-    if (isAny || mutators.has(key)) {
-      heap.contents = heap.epoch;
-      heap.version += 1;
-    }
+    if (isAny || listMutators.has(key)) heap.contents = heap.epoch;
+    if (isAny || entryMutators.has(key)) heap.entries = heap.epoch;
+    if (heap.contents === heap.epoch || heap.entries === heap.epoch) heap.version += 1;
     if (!self.isNew) {
       if (isAny) heap.note(heap.called, anyMethod);
       else if (typeof key === 'string') heap.note(heap.called, key);

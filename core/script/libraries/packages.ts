@@ -11,6 +11,7 @@ import { enumOfGlobal, enumOfPackage, packageName } from './enums.ts';
 import { exportedBy } from './frameworks/index.ts';
 import { callFramework, constructFramework } from './frameworks/run.ts';
 import { resolvedPermissions } from './permissions.ts';
+import { sent } from './registering.ts';
 import { applyOptions, memberOfCommand, noteOptions } from './sapphire.ts';
 import { Caller, type CatalogFiles } from './translations/caller.ts';
 import { configuredText, newTranslator, translated, translatorMember } from './translations/index.ts';
@@ -64,6 +65,10 @@ export function createPackages(files: CatalogFiles): Libraries {
       if (site && m.ts.isCallExpression(site.node)) {
         const text = translated(callerOf(m, site.source), callee, site.node, args);
         if (text) return text;
+      }
+      if (isUnknown(callee)) {
+        const given = sent(m, args, site);
+        if (given) return given;
       }
       if (!isUnknown(callee) || !callee.library) return undefined;
       if (isDefining(callee.library)) return args.values[0];

@@ -1,0 +1,130 @@
+/** Calls that register commands: what is given to them is sent, so nobody has it afterwards. */
+import type TypeScript from 'typescript';
+import { isCell, isUnknown, Unknown, type Value } from '../heap/values.ts';
+import { mayThrow } from '../interpreter/control.ts';
+import { letEscape } from '../interpreter/escape.ts';
+import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
+import type { Ts } from '../parse/syntax.ts';
+
+/** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
+const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
+  new Map([
+    ['registerChatInputCommand', { at: 0 }],
+    ['registerContextMenuCommand', { at: 0 }],
+    ['createGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommand', { at: 0 }],
+    ['upsertGlobalApplicationCommands', { at: 0 }],
+    ['createGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommand', { at: 1, isGuild: true }],
+    ['upsertGuildApplicationCommands', { at: 1, isGuild: true }],
+    ['createGlobalCommand', { at: 0 }],
+    ['bulkEditGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGlobalApplicationCommands', { at: 0 }],
+    ['bulkOverwriteApplicationCommands', { at: 0 }],
+    ['createGuildCommand', { at: 1, isGuild: true }],
+    ['editGlobalCommand', { at: 1 }],
+    ['editGuildCommand', { at: 2, isGuild: true }],
+    ['bulkOverwriteGlobalCommands', { at: 0 }],
+    ['bulkOverwriteGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditGuildCommands', { at: 1, isGuild: true }],
+    ['bulkEditCommands', { at: 0 }],
+    ['createCommand', { at: 0, isData: true }],
+    ['editCommand', { at: 1, isData: true }],
+  ]);
+
+/** Routes to which commands are sent by hand. */
+const routes: readonly string[] = [
+  'applicationCommand',
+  'applicationCommands',
+  'applicationGuildCommand',
+  'applicationGuildCommands',
+];
+
+/** Every name that a text must hold for one of them, but for the manager of discord.js. */
+export const registeringNames: readonly string[] = [...methods.keys(), ...routes];
+
+export interface Given {
+  readonly expression: TypeScript.Expression;
+  readonly isGuild: boolean;
+  /** The method is called so in many libraries: what it gets has to look like commands. */
+  readonly isData: boolean;
+}
+
+/** What a call registers. */
+export function registeredBy(ts: Ts, node: TypeScript.CallExpression): Given | undefined {
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const method = node.expression.name.text;
+  return sentByHand(ts, node, method) ?? given(ts, node, method);
+}
+
+/** `rest.put(Routes.applicationCommands(id), { body })`. */
+function sentByHand(
+  ts: Ts,
+  { arguments: args }: TypeScript.CallExpression,
+  method: string,
+): Given | undefined {
+  if (!/^(?:put|post|patch)$/.test(method)) return undefined;
+  const [route, request] = args;
+  if (!route || !ts.isCallExpression(route) || !ts.isPropertyAccessExpression(route.expression))
+    return undefined;
+  const isGuild = /^applicationGuildCommands?$/.test(route.expression.name.text);
+  if (!isGuild && !/^applicationCommands?$/.test(route.expression.name.text)) return undefined;
+  if (!request || !ts.isObjectLiteralExpression(request)) return undefined;
+  for (const one of request.properties) {
+    if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== 'body') continue;
+    if (ts.isPropertyAssignment(one)) return { expression: one.initializer, isGuild, isData: false };
+    if (ts.isShorthandPropertyAssignment(one)) return { expression: one.name, isGuild, isData: false };
+  }
+  return undefined;
+}
+
+function given(ts: Ts, node: TypeScript.CallExpression, method: string): Given | undefined {
+  const { expression, arguments: args } = node;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const known = methods.get(method);
+  if (known) {
+    // discordeno had the client in front, and the interface of @discordjs/core has the application.
+    const isBehind = isClient(ts, args[0]) || nameOf(ts, expression.expression) === 'applicationCommands';
+    const at = args[known.at] && isBehind ? known.at + 1 : known.at;
+    const argument = args[at];
+    return argument && !ts.isSpreadElement(argument)
+      ? { expression: argument, isGuild: known.isGuild === true, isData: known.isData === true }
+      : undefined;
+  }
+  if (!/^(?:set|create|edit)$/.test(method)) return undefined;
+  // `client.application.commands.set(list)`, `guild.commands.create(one)`.
+  const manager = expression.expression;
+  if (!ts.isPropertyAccessExpression(manager) || manager.name.text !== 'commands') return undefined;
+  const owner = nameOf(ts, manager.expression);
+  const isGuild = owner !== undefined && /guild$/i.test(owner);
+  if (owner !== 'application' && !isGuild) return undefined;
+  const [first, second] = args;
+  const argument = method === 'edit' ? second : first;
+  if (!argument || ts.isSpreadElement(argument)) return undefined;
+  const inGuild = isGuild || (method !== 'edit' ? args.length > 1 : args.length > 2);
+  return { expression: argument, isGuild: inGuild, isData: false };
+}
+
+function isClient(ts: Ts, node: TypeScript.Expression | undefined): boolean {
+  return node !== undefined && ts.isIdentifier(node) && /^(?:bot|client)$/.test(node.text);
+}
+
+function nameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
+  if (ts.isNonNullExpression(node)) return nameOf(ts, node.expression);
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+/**
+ * A call that registers commands: their text is sent, and only functions in them may stay somewhere. `undefined` where it is
+ * none, or what it is called on is known.
+ */
+export function sent(m: Machine, args: Arguments, site: CallSite | undefined): Value | undefined {
+  if (!site || args.rest || !m.ts.isCallExpression(site.node) || !registeredBy(m.ts, site.node))
+    return undefined;
+  if (args.values.some(isUnknown) && args.values.every((one) => !isCell(one))) return undefined;
+  const functions = [...m.heap.reachable(args.values)].filter((one) => one.kind === 'function');
+  letEscape(m, functions);
+  mayThrow(m);
+  return new Unknown([], [], { why: { kind: 'call', source: site.source, site: site.node } });
+}
