@@ -89,7 +89,12 @@ export function answersOf(
     },
     async answer(request) {
       const address = addressOf(request.path);
-      if (address) return aboutCommands(request, address);
+      // Where the variable of the id is empty, there is none in the address.
+      if (address)
+        return aboutCommands(request, {
+          ...address,
+          applicationId: address.applicationId || credentials.applicationId,
+        });
       const own = /\/((?:oauth2\/)?applications\/@me|users\/@me|oauth2\/@me)(?:\?|$)/.exec(request.path);
       if (own?.[1]) return ask(this.applicationOf(request.authorization ?? ''), request, `/${own[1]}`);
       if (request.path.endsWith(oauthPaths.token)) return Response.json(grant(credentials));
@@ -107,7 +112,7 @@ interface Addressed extends CommandAddress {
 }
 
 function addressOf(path: string): Addressed | undefined {
-  const match = /\/applications\/([^/]+)(?:\/guilds\/([^/]+))?\/commands((?:[/?].*)?)$/.exec(path);
+  const match = /\/applications\/([^/]*)(?:\/guilds\/([^/]+))?\/commands((?:[/?].*)?)$/.exec(path);
   const [, applicationId, guildId, rest = ''] = match ?? [];
   return applicationId === undefined ? undefined : { applicationId, guildId, rest };
 }

@@ -7,15 +7,15 @@ import { buffer } from 'node:stream/consumers';
 import { openService, type Registration, type Service } from '../service/index.ts';
 import { type Answers, answersOf, type Refused } from './answers.ts';
 import { Captured, type CapturedScope } from './captured.ts';
-import { madeUpCredentials } from './credentials.ts';
+import { type CapturedApplication, madeUpCredentials } from './credentials.ts';
 import { Gateway } from './gateway.ts';
 import type { Recorder } from './preload/recorder-address.ts';
 
 export interface RecordingOptions {
   /** The configured applications. */
-  readonly applications: readonly Registration[];
-  /** Names of variables that hold a token. */
-  readonly tokenVariables: readonly string[];
+  readonly applications: readonly CapturedApplication[];
+  /** The name of the one that the program is of, where somebody says so. */
+  readonly chosen?: string | undefined;
 }
 
 /** How long a connection may say nothing that is HTTP, in milliseconds. */
@@ -33,6 +33,8 @@ export class Recording {
   readonly #service: Service;
   readonly #server: Server;
   readonly #answers: Answers;
+  readonly #applications: readonly Registration[];
+  readonly #chosen: string | undefined;
   readonly #captured = new Captured();
   readonly #keptBack = new Set<string>();
   readonly #upgraded = new Set<Duplex>();
@@ -50,15 +52,18 @@ export class Recording {
   /** Called at the beginning and the end of each request; `pending` are those that are not answered yet. */
   onActivity: (pending: number) => void = () => {};
 
-  constructor(service: Service, { applications, tokenVariables }: RecordingOptions) {
-    const credentials = madeUpCredentials(applications.length === 1 ? applications[0]?.id : undefined);
+  constructor(service: Service, { applications, chosen }: RecordingOptions) {
+    const credentials = madeUpCredentials(applications, chosen);
+    const { standard, byVariable } = credentials;
+    this.#chosen = chosen;
+    this.#applications = credentials.applications;
     this.#service = service;
-    this.#answers = answersOf(service, this.#captured, credentials, applications);
+    this.#answers = answersOf(service, this.#captured, standard, this.#applications);
     this.#told = {
       host: '127.0.0.1',
       secret: randomBytes(16).toString('hex'),
-      tokenVariables,
-      ...credentials,
+      byVariable,
+      ...standard,
     };
     this.#server = createServer((request, response) => this.#onRequest(request, response));
     this.#server.headersTimeout = longestSilence;
@@ -90,6 +95,13 @@ export class Recording {
 
   get scopes(): readonly CapturedScope[] {
     return this.#captured.scopes;
+  }
+
+  /** The name of the application with this id; where none has it, of the one that the program is of, as far as that is known. */
+  applicationNamed(id: string): string | undefined {
+    const [only, ...others] = this.#applications;
+    const fallback = this.#chosen ?? (others.length === 0 ? only?.name : undefined);
+    return this.#applications.find((one) => one.id === id)?.name ?? fallback;
   }
 
   /** How many requests registered, changed or deleted commands. */

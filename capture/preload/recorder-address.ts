@@ -13,8 +13,8 @@ export interface Recorder {
   /** What the program gets where it has no token or application id of its own. */
   readonly token: string;
   readonly applicationId: string;
-  /** Names of variables that hold a token, by configuration. */
-  readonly tokenVariables: readonly string[];
+  /** The same of one application alone, by the variable that holds its token by configuration. */
+  readonly byVariable: Readonly<Record<string, { readonly token: string; readonly applicationId: string }>>;
 }
 
 /** What the environment says of the recorder; `undefined` where the program is not being captured. */

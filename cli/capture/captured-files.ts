@@ -4,6 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
+import type { LoadedConfig } from '../../workspace/config/resolve.ts';
+import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import type { Application } from '../deploy/application.ts';
 import { writeAtomically } from '../files.ts';
 import type { LintRun } from '../lint-run.ts';
@@ -19,6 +21,8 @@ const listShape = z.object({
     z.object({
       file: z.string().regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)?$/),
       applicationId: z.string(),
+      /** As configured. */
+      application: z.string().optional(),
       guildId: z.string().optional(),
     }),
   ),
@@ -37,9 +41,14 @@ const safe = (name: string): string => name.replace(/[^\w./-]|\.\.+/g, '_');
 
 /**
  * Writes a file for each scope, and the list of them. Files of the capture before that are not written again are removed;
- * those of a person are never touched: throws a UsageError where one is in the way.
+ * those of a person are never touched: throws a UsageError where one is in the way. `applications` are the configured names, scope
+ * by scope.
  */
-export async function writeCapture(folder: string, scopes: readonly CapturedScope[]): Promise<void> {
+export async function writeCapture(
+  folder: string,
+  scopes: readonly CapturedScope[],
+  applications: readonly (string | undefined)[],
+): Promise<void> {
   const listed = await listIn(folder);
   const before = new Set(listed?.map((one) => one.file));
   const files = filesOfScopes(scopes);
@@ -55,7 +64,13 @@ export async function writeCapture(folder: string, scopes: readonly CapturedScop
     scopes.map(async ({ applicationId, guildId, commands }, at): Promise<Listed> => {
       const file = files[at] ?? '';
       await writeAtomically(path.join(folder, file), textOf(commands));
-      return { file, applicationId, ...(guildId === undefined ? {} : { guildId }) };
+      const application = applications[at];
+      return {
+        file,
+        applicationId,
+        ...(application === undefined ? {} : { application }),
+        ...(guildId === undefined ? {} : { guildId }),
+      };
     }),
   );
   await writeAtomically(path.join(folder, listName), `${JSON.stringify({ files: written }, null, 2)}\n`);
@@ -70,12 +85,12 @@ export async function runOfCapture(folder: string, application: Application): Pr
       `\`${folder}\` holds no capture: \`appcmd capture --out ${folder} -- COMMAND\` writes one.`,
     );
   const documents = await Promise.all(
-    listed.map(async ({ file, applicationId, guildId }) => {
+    listed.map(async ({ file, applicationId, application: listedName, guildId }) => {
       const commands = await commandsIn(path.join(folder, file));
       const name = path.posix.join(folder.split(path.sep).join('/'), file);
       return documentOf({ applicationId, guildId, commands }, name, {
         folder: application.folder,
-        config: loaded,
+        application: applicationNamed(loaded, listedName, applicationId),
       });
     }),
   );
@@ -97,6 +112,17 @@ export async function runOfCapture(folder: string, application: Application): Pr
     // A fix belongs into the source.
     mayEdit: () => false,
   };
+}
+
+/** The application that a list names, or that has the id; the only one, where it says none. */
+function applicationNamed(
+  loaded: LoadedConfig | undefined,
+  name: string | undefined,
+  id: string,
+): ApplicationConfig | undefined {
+  const all = loaded?.config.applications ?? [];
+  const named = all.find((one) => (name === undefined ? one.applicationId === id : one.name === name));
+  return named ?? (all.length === 1 ? all[0] : undefined);
 }
 
 async function listIn(folder: string): Promise<readonly Listed[] | undefined> {

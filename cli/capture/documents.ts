@@ -8,7 +8,6 @@ import { rules } from '../../core/lint/rules/index.ts';
 import type { Body } from '../../core/plan/body.ts';
 import { readJson } from '../../core/syntax/json.ts';
 import { type CommandIndex, createCommandIndex } from '../../workspace/command-index.ts';
-import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import { entriesOf } from '../../workspace/project.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
@@ -30,7 +29,7 @@ export interface CapturedDocument {
 export interface DocumentOptions {
   /** The folder whose configuration applies. */
   readonly folder: string;
-  readonly config: LoadedConfig | undefined;
+  readonly application: ApplicationConfig | undefined;
 }
 
 /** The name of a scope's file among those that are written. */
@@ -41,10 +40,9 @@ export const fileOfScope = ({ guildId }: Pick<CapturedScope, 'guildId'>): string
 export async function documentOf(
   captured: CapturedScope,
   name: string,
-  { folder, config }: DocumentOptions,
+  { folder, application }: DocumentOptions,
 ): Promise<CapturedDocument> {
   const { applicationId, guildId, commands } = captured;
-  const application = applicationOf(applicationId, config);
   const scope = scopeOf(guildId, application);
   const resolved = await configurationsOfRun().resolveAs(uriOfFile(folder), application, scope, fromCapture);
   const { evidence, settings } = resolved;
@@ -63,12 +61,6 @@ export function indexOf(documents: readonly CapturedDocument[]): CommandIndex {
   const index = createCommandIndex(rules);
   index.setAll(documents.map(({ file }) => [file.uri, entriesOf(file, file.analysis)]));
   return index;
-}
-
-/** The configured application with this id; the only one, where it says none. */
-function applicationOf(id: string, config: LoadedConfig | undefined): ApplicationConfig | undefined {
-  const all = config?.config.applications ?? [];
-  return all.find((one) => one.applicationId === id) ?? (all.length === 1 ? all[0] : undefined);
 }
 
 function scopeOf(guildId: string | undefined, application: ApplicationConfig | undefined): Scope {

@@ -1,7 +1,9 @@
 /** Problems of captured commands where a person can mend them: at the definition, or at the captured body where there is none. */
+import { isDeepStrictEqual } from 'node:util';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
+import { normalCommand } from '../../core/plan/normal.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { inDocument } from '../../core/syntax/tree.ts';
 import { spotAt, valuePath } from '../../service/spot.ts';
@@ -28,6 +30,7 @@ export function placedReports(
       const match = own.find(
         ({ captured: { node } }) => node.start <= problem.at.start && problem.at.start < node.end,
       );
+      if (match && isFilledIn(problem, match)) continue;
       if (match?.source) inSources.get(match.source.file)?.push(atSource(problem, match, match.source));
       else left.push(problem);
     }
@@ -41,14 +44,36 @@ export function placedReports(
 
 /** As the file's own analysis tells it, where it found the same; else at the value that the path names. */
 function atSource(problem: Problem, { captured }: Match, { file, command, definition }: Source): Problem {
-  const { definitions, conditional } = file.analysis;
-  const twin = [...definitions, ...conditional]
-    .filter((one) => one.definition.node === definition.node)
-    .flatMap((one) => one.problems)
-    .find((one) => one.rule === problem.rule && one.message === problem.message);
+  const twin = twinOf(problem, { file, definition });
   if (twin) return twin;
   const path = valuePath(spotAt(captured.node, problem.at.start));
   return { ...problem, at: inDocument(placeOfRefusal(command, path)), related: [], fixable: undefined };
+}
+
+/** The same problem as the file's own analysis tells it. */
+const twinOf = (
+  { rule, message }: Problem,
+  { file: { analysis }, definition }: Pick<Source, 'file' | 'definition'>,
+): Problem | undefined =>
+  [...analysis.definitions, ...analysis.conditional]
+    .filter((one) => one.definition.node === definition.node)
+    .flatMap((one) => one.problems)
+    .find((one) => one.rule === rule && one.message === message);
+
+/**
+ * Whether it is about a field that means what its absence means, and that no definition has: the program's library fills it in
+ * (Sapphire sends `dm_permission: true` with every command), and nobody can mend that.
+ */
+function isFilledIn(problem: Problem, { document, captured, index, source }: Match): boolean {
+  if (problem.severity === 'error' || (source && twinOf(problem, source))) return false;
+  const [field, ...deeper] = valuePath(spotAt(captured.node, problem.at.start));
+  if (field === undefined || deeper.length > 0) return false;
+  const { [field]: _, ...without } = document.commands[index] ?? {};
+  const rules = { scope: document.scope.kind };
+  return isDeepStrictEqual(
+    normalCommand(without, rules),
+    normalCommand(document.commands[index] ?? {}, rules),
+  );
 }
 
 /** Without what the file silences; that a suppression silences nothing is no matter of what was captured. */

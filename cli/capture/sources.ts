@@ -2,7 +2,9 @@
 import type { CommandDefinition } from '../../core/definitions/definition.ts';
 import { scopeKey } from '../../core/definitions/definition.ts';
 import { type Entity, nameOf, rootsOf } from '../../core/definitions/model.ts';
+import { CommandType } from '../../core/interface/index.ts';
 import { possibleDefinitions } from '../../core/lint/analysis.ts';
+import type { Body } from '../../core/plan/body.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { CapturedDocument } from './documents.ts';
 
@@ -35,6 +37,21 @@ export const sourcesIn = ({ files }: LintRun): readonly Source[] =>
       return [{ file, definition, command, name, type: command.type }];
     }),
   );
+
+/** The names of the configured applications that define the most of these commands, by name and type. */
+export function definingApplications(
+  commands: readonly Body[],
+  sources: readonly Source[],
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name, type = CommandType.CHAT_INPUT } of commands) {
+    const same = sources.filter((one) => one.name === name && one.type === type);
+    for (const application of new Set(same.flatMap(({ file }) => file.resolved.application?.name ?? [])))
+      counts.set(application, (counts.get(application) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  return [...counts].filter(([, count]) => count === most).map(([application]) => application);
+}
 
 /** Finds the definition of each captured command, by its type, name and scope. */
 export const matches = (

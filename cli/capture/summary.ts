@@ -23,7 +23,7 @@ export function printSummary(
   const all = truth.equal.length + truth.different.length + truth.notFound.length;
   const where = documents.map((one) => `${scopeName(one)} ${one.commands.length}`).join(', ');
   const lines = [
-    `Captured ${count(all, 'command')} (${where}) from ${count(recording.changes, 'request')}; ${truth.equal.length} as they stand in the source${partly(truth)}.`,
+    `Captured ${count(all, 'command')}${where === '' ? '' : ` (${where})`} from ${count(recording.changes, 'request')}; ${truth.equal.length} as they stand in the source${partly(truth)}.`,
     ...section(
       'Registered otherwise than the source was read:',
       truth.different,

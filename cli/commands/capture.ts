@@ -8,14 +8,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { type Recording, type RunEnd, runCaptured, startRecording } from '../../capture/index.ts';
-import { installationValues } from '../../workspace/config/schema.ts';
+import { type ApplicationConfig, installationValues } from '../../workspace/config/schema.ts';
 import { filesOfScopes, writeCapture } from '../capture/captured-files.ts';
 import { type CapturedDocument, documentOf, fromCapture, indexOf } from '../capture/documents.ts';
 import { placedReports } from '../capture/placed.ts';
-import { matches, sourcesIn } from '../capture/sources.ts';
+import { definingApplications, matches, type Source, sourcesIn } from '../capture/sources.ts';
 import { printSummary, summaryData } from '../capture/summary.ts';
 import { type Truth, truthOf } from '../capture/truth.ts';
-import { type ConfiguredFolder, configuredHere } from '../deploy/application.ts';
+import { type ConfiguredFolder, chooseApplication, configuredHere } from '../deploy/application.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formats } from '../formats/index.ts';
 import { problemData } from '../formats/json.ts';
@@ -30,6 +30,8 @@ import { type Verdict, type VerdictOptions, verdictOn } from '../verdict.ts';
 interface CaptureOptions extends VerdictOptions {
   readonly format: FormatName;
   readonly out?: string;
+  /** The configured application that the program registers. */
+  readonly application?: string;
   /** Seconds. */
   readonly timeout: number;
   /** Seconds; `true`: as many as usual. */
@@ -45,16 +47,20 @@ export async function capture(command: readonly string[], options: CaptureOption
     throw new UsageError('Say what registers the commands: `appcmd capture -- node deploy-commands.js`.');
   const here = await configuredHere();
   const applications = here.loaded?.config.applications ?? [];
+  if (options.application !== undefined) await chooseApplication(options.application);
   const recording = await startRecording({
-    applications: applications.map(({ name, applicationId, embedded, discoverable, installationTypes }) => ({
-      name,
-      id: applicationId,
-      embedded,
-      discoverable,
-      ...(installationTypes ? { installationTypes: installationValues(installationTypes) } : {}),
-      guilds: [],
-    })),
-    tokenVariables: applications.flatMap(({ token }) => token ?? []),
+    applications: applications.map(
+      ({ name, applicationId, token, embedded, discoverable, installationTypes }) => ({
+        name,
+        id: applicationId,
+        tokenVariable: token,
+        embedded,
+        discoverable,
+        ...(installationTypes ? { installationTypes: installationValues(installationTypes) } : {}),
+        guilds: [],
+      }),
+    ),
+    chosen: options.application,
   });
   const { signal, release } = interruptible();
   try {
@@ -92,16 +98,25 @@ async function tell(
 ): Promise<number> {
   const { scopes } = recording;
   const files = filesOfScopes(scopes);
+  const sources = sourcesIn(await runLint([folder])).filter(({ file }) => !isWithin(file.path, options.out));
+  const applications = applicationsOf(recording, loaded?.config.applications ?? [], sources);
   const documents = await Promise.all(
     scopes.map((scope, at) =>
-      documentOf(scope, `${options.out ?? fromCapture}/${files[at]}`, { folder, config: loaded }),
+      documentOf(scope, `${options.out ?? fromCapture}/${files[at]}`, {
+        folder,
+        application: applications[at],
+      }),
     ),
   );
-  const sources = sourcesIn(await runLint([folder])).filter(({ file }) => !isWithin(file.path, options.out));
   const found = matches(documents, sources);
   const reports = placedReports(documents, found, indexOf(documents));
   const truth = truthOf(documents, found, sources);
-  if (options.out !== undefined && scopes.length > 0) await writeCapture(options.out, scopes);
+  if (options.out !== undefined && scopes.length > 0)
+    await writeCapture(
+      options.out,
+      scopes,
+      applications.map((one) => one?.name),
+    );
   const verdict = verdictOn({ files: reports, fileOf: () => undefined }, options);
   await printAll(recording, end, documents, verdict, truth, options);
   const failure = failureOf(recording, end, options);
@@ -110,6 +125,24 @@ async function tell(
     return failure.status;
   }
   return verdict.status;
+}
+
+/** The configured applications that were registered, scope by scope. Throws a UsageError where that cannot be told. */
+function applicationsOf(
+  recording: Recording,
+  configured: readonly ApplicationConfig[],
+  sources: readonly Source[],
+): readonly (ApplicationConfig | undefined)[] {
+  return recording.scopes.map(({ applicationId, commands }) => {
+    const name = recording.applicationNamed(applicationId);
+    if (name !== undefined || configured.length < 2) return configured.find((one) => one.name === name);
+    const [first, ...others] = definingApplications(commands, sources);
+    if (others.length > 0)
+      throw new UsageError(
+        `Several applications define what was captured (${[first, ...others].map((one) => `\`${one}\``).join(', ')}): say which one it is with --application.`,
+      );
+    return configured.find((one) => one.name === first);
+  });
 }
 
 /** What an earlier capture wrote is no source. */

@@ -12,6 +12,10 @@ export const captureUsage = (): Command =>
       )
       .argument('<command...>', 'what registers the commands, behind `--`')
       .addOption(new Option('-f, --format <name>', 'how to print').choices(formatNames).default('pretty'))
+      .option(
+        '-a, --application <name>',
+        'the configured application that is registered, where there are several',
+      )
       .option('-o, --out <folder>', 'write what was captured as definitions, for --from-capture')
       .option('--timeout <seconds>', 'how long the command may run', seconds, 60)
       .option(

@@ -1,39 +1,17 @@
-/**
- * Libraries from npm as they are, each registering in its own way. They are too much to install with this package, so they are
- * installed once beside it, as `libraries/package-lock.json` says.
- */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+/** Libraries from npm as they are, each registering in its own way. */
+import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { installedPackages } from '../kit/installed-packages.ts';
 import { Folder } from './kit.ts';
 
-const wanted = path.join(import.meta.dirname, 'libraries');
-const hash = createHash('sha256')
-  .update(readFileSync(path.join(wanted, 'package-lock.json')))
-  .digest('hex');
-const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/capture-libraries');
-const libraries = path.join(cache, hash.slice(0, 16));
-
-beforeAll(() => {
-  if (existsSync(libraries)) return;
-  const unfinished = `${libraries}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  cpSync(wanted, unfinished, { recursive: true });
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: unfinished,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  renameSync(unfinished, libraries);
-}, 600_000);
+beforeAll(() => void installedPackages(), 600_000);
 
 let folder: Folder;
 beforeEach(() => {
   folder = new Folder();
-  symlinkSync(path.join(libraries, 'node_modules'), path.join(folder.path, 'node_modules'), 'junction');
+  symlinkSync(installedPackages(), path.join(folder.path, 'node_modules'), 'junction');
 });
 afterEach(() => folder.dispose());
 

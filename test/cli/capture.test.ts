@@ -97,6 +97,19 @@ export const ban = { name: 'ban', description: 'Bans', default_member_permission
     expect(found).toMatchObject({ equal: 1, partly: [], different: [], notFound: [], notCaptured: [] });
   });
 
+  it('of fields that a library fills in with what they mean anyway are nobody’s', async () => {
+    folder.write(
+      'ping.mjs',
+      "export const ping = { name: 'ping', description: 'Pong' };\nexport const old = { name: 'old', description: 'Pong', dm_permission: true };\n",
+    );
+    folder.write('appcommands.json', { applications: [{ name: 'helper', definitions: ['ping.mjs'] }] });
+    const { problems, static: found } = await capturedScript(
+      `import { old, ping } from './ping.mjs';${registers("[{ ...ping, dm_permission: true }, old, { name: process.title && 'other', description: 'x', dm_permission: true }]")}`,
+    );
+    expect(found).toMatchObject({ equal: 2, different: [] });
+    expect(problems).toMatchObject([{ file: 'ping.mjs', rule: 'deprecated-dm-permission' }]);
+  });
+
   it('of all commands are told, also where a service would stop at the first', async () => {
     const one = (name: string) =>
       registers(`{ name: '${name}', description: process.title && 'x' }`, '/commands', 'POST')
@@ -426,4 +439,62 @@ await new Promise((resolve) => dgram.createSocket('udp4').send('hello', ${socket
 process.exit();`);
   expect(await heard).toBe('hello');
   socket.close();
+});
+
+describe('one of several applications', () => {
+  const register = (variables: string) => `
+const { ${variables}_BOT_TOKEN: token, ${variables}_CLIENT_ID: id } = process.env;
+await fetch('https://discord.com/api/v10/applications/' + (id ?? '') + '/commands', {
+  method: 'PUT',
+  headers: { 'Content-Type': 'application/json', Authorization: 'Bot ' + token },
+  body: JSON.stringify([{ name: 'ping', description: 'Pong of ' + process.argv[2] }]),
+});
+`;
+  beforeEach(() => {
+    for (const bot of ['one', 'two', 'three'])
+      folder.write(`${bot}/${bot === 'three' ? 'pong' : 'ping'}.command.json`, {
+        name: bot === 'three' ? 'pong' : 'ping',
+        description: `Pong of ${bot}`,
+      });
+    folder.write('appcommands.json', {
+      applications: ['one', 'two', 'three'].map((name) => ({
+        name,
+        token: `${name.toUpperCase()}_BOT_TOKEN`,
+        definitions: [`${name}/*.command.json`],
+      })),
+    });
+    folder.write('register-two.mjs', register('TWO'));
+    folder.write('register.mjs', register('SOME'));
+  });
+
+  const isTwo = {
+    captured: [{ application: { name: 'two' } }],
+    static: { equal: 1, different: [], notFound: [], notCaptured: [] },
+  };
+
+  it('is told by the variables of its token and id', async () => {
+    expect(await captured('--', node, 'register-two.mjs', 'two')).toMatchObject(isTwo);
+  });
+
+  it('is the one that is named, and deployed so', async () => {
+    const args = ['--application', 'two', '--out', 'captured', '--', node, 'register.mjs', 'two'];
+    expect(await captured(...args)).toMatchObject(isTwo);
+    const plan = (name: string) =>
+      folder.data<readonly { entries: readonly object[] }[]>(
+        ...['diff', '--application', name, '--from-capture', 'captured'],
+      );
+    expect(await plan('two')).toMatchObject([{ entries: [{ kind: 'create', name: 'ping' }] }]);
+    expect(await plan('one')).toMatchObject({ error: { kind: 'usage' } });
+    expect((await folder.appcmd('capture', '-a', 'four', '--', node, 'register.mjs')).status).toBe(2);
+  });
+
+  it('is the only one that defines what was captured, else it is to be named', async () => {
+    const { status, stderr } = await folder.appcmd('capture', '--', node, 'register.mjs', 'two');
+    expect({ status, stderr }).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('(`one`, `two`): say which one it is with --application'),
+    });
+    folder.remove('one/ping.command.json');
+    expect(await captured('--', node, 'register.mjs', 'two')).toMatchObject(isTwo);
+  });
 });

@@ -1,48 +1,61 @@
 /**
- * Fresh repositories as people have them, from nothing to CI: set up, linted, deployed to the local service, captured where a
- * script registers, reported to CI; and all of it once more after the compiler has written its output beside the sources.
+ * Fresh repositories as people have them, with their libraries from npm, from nothing to CI: set up, linted, deployed to the
+ * local service, captured where they register, reported to CI; and all of it once more after the compiler has written its
+ * output beside the sources.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { installedPackages } from '../kit/installed-packages.ts';
 import { Folder } from './kit.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+beforeAll(() => void installedPackages(), 600_000);
+
 let folder: Folder;
 beforeEach(() => {
   folder = new Folder();
-  folder.write('.git/HEAD', 'ref: refs/heads/main\n');
+  spawnSync('git', ['init', '--quiet'], { cwd: folder.path });
+  symlinkSync(installedPackages(), path.join(folder.path, 'node_modules'), 'junction');
 });
 afterEach(() => folder.dispose());
 
-const builder = (name: string) =>
-  `import { SlashCommandBuilder } from 'discord.js';\n\nexport const data = new SlashCommandBuilder().setName('${name}').setDescription('Answers');\n\nexport async function execute() {}\n`;
+const builder = (name: string) => `import { SlashCommandBuilder } from 'discord.js';
+
+export const data = new SlashCommandBuilder()
+  .setName('${name}')
+  .setDescription('Answers')
+  .addStringOption((option) => option.setName('text').setDescription('What it says').setMaxLength(100));
+
+export async function execute() {}
+`;
+
+/** As the guides have it. */
+const registration = (variables: string) => `import { REST, Routes } from 'discord.js';
+import * as ping from './commands/ping.js';
+import * as pong from './commands/pong.js';
+
+const rest = new REST().setToken(process.env.${variables}TOKEN ?? '');
+const commands = [ping, pong].map(({ data }) => data.toJSON());
+await rest.put(Routes.applicationCommands(process.env.${variables}CLIENT_ID ?? ''), { body: commands });
+`;
 
 const tsconfig = {
-  // What is not installed here has no types; the output is what counts.
   compilerOptions: {
     module: 'nodenext',
     target: 'es2022',
     rootDir: 'src',
     outDir: 'dist',
-    noCheck: true,
-    experimentalDecorators: true,
-    types: [],
+    strict: true,
+    // The types of libraries are theirs to check.
+    skipLibCheck: true,
   },
   include: ['src'],
 };
 
-/** Puts a package of ours into the repository. */
-function install(name: string): void {
-  const place = path.join(folder.path, 'node_modules', name);
-  mkdirSync(path.dirname(place), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules', name), place);
-}
-
 function compile(project = '.'): void {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(installedPackages(), 'typescript/bin/tsc');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
     cwd: folder.path,
     encoding: 'utf8',
@@ -80,17 +93,35 @@ async function checkDeploy(applications: readonly string[], names: readonly stri
   }
 }
 
+/** What registers says the same as what was read, and is clean, in every form that CI reads. */
+async function checkCapture(equal: number, ...args: readonly string[]): Promise<void> {
+  const { status, stdout, stderr } = await folder.appcmd('capture', '--format', 'json', ...args);
+  const { static: found, problems, refused, notSent } = JSON.parse(stdout);
+  expect({ status, found, problems, refused, notSent }, stderr).toEqual({
+    status: 0,
+    found: { equal, partly: [], different: [], notFound: [], notCaptured: [] },
+    problems: [],
+    refused: [],
+    notSent: [],
+  });
+  for (const [format, clean] of [
+    ['github', /^$/],
+    ['sarif', /"results": \[\]/],
+    ['junit', /failures="0"/],
+  ] as const)
+    expect(await folder.appcmd('capture', '--format', format, ...args)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(clean),
+    });
+}
+
 it('discord.js with tsc', async () => {
   folder.write('package.json', { name: 'bot', type: 'module', dependencies: { 'discord.js': '^14.0.0' } });
   folder.write('tsconfig.json', tsconfig);
   folder.write('src/commands/ping.ts', builder('ping'));
   folder.write('src/commands/pong.ts', builder('pong'));
   folder.write('src/events/ready.ts', "export default { name: 'ready', once: true, execute() {} };\n");
-  folder.write(
-    'src/deploy-commands.ts',
-    "import { REST, Routes } from 'discord.js';\nimport * as ping from './commands/ping.js';\nimport * as pong from './commands/pong.js';\n\nconst rest = new REST().setToken(process.env.DISCORD_TOKEN ?? '');\nawait rest.put(Routes.applicationCommands('917241648685547593'), { body: [ping.data.toJSON(), pong.data.toJSON()] });\n",
-  );
-  install('discord.js');
+  folder.write('src/deploy-commands.ts', registration('DISCORD_'));
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toContain('registration  src/deploy-commands.ts, with DISCORD_TOKEN');
   await checkLint(2);
@@ -98,9 +129,43 @@ it('discord.js with tsc', async () => {
   expect(existsSync(path.join(folder.path, 'dist/commands/ping.js'))).toBe(true);
   await checkLint(2);
   await checkDeploy(['bot'], ['ping', 'pong']);
-  folder.environment.DISCORD_TOKEN = 'made.up.token';
-  const captured = await folder.appcmd('capture', '--', process.execPath, 'dist/deploy-commands.js');
-  expect(captured).toMatchObject({ status: 0 });
+  await checkCapture(2, '--', process.execPath, 'dist/deploy-commands.js');
+});
+
+it('Sapphire', async () => {
+  folder.write('package.json', {
+    name: 'bot',
+    type: 'module',
+    main: 'dist/index.js',
+    dependencies: { '@sapphire/framework': '^5.0.0' },
+  });
+  folder.write('tsconfig.json', tsconfig);
+  folder.write(
+    'src/commands/ping.ts',
+    `import { Command } from '@sapphire/framework';
+
+export class PingCommand extends Command {
+  public override registerApplicationCommands(registry: Command.Registry) {
+    registry.registerChatInputCommand((builder) => builder.setName('ping').setDescription('Answers'));
+  }
+}
+`,
+  );
+  folder.write(
+    'src/index.ts',
+    `import { SapphireClient } from '@sapphire/framework';
+
+const client = new SapphireClient({ intents: [] });
+await client.login(process.env.DISCORD_TOKEN);
+`,
+  );
+  const { stdout } = await folder.appcmd('init');
+  expect(stdout).toContain('library       @sapphire/framework ^5.0.0');
+  await checkLint(1);
+  compile();
+  await checkLint(1);
+  await checkDeploy(['bot'], ['ping']);
+  await checkCapture(1, '--until-idle', '--', process.execPath, 'dist/index.js');
 });
 
 it('plain JavaScript with a registration script', async () => {
@@ -113,13 +178,11 @@ it('plain JavaScript with a registration script', async () => {
     'register.js',
     "const { REST, Routes } = require('discord.js');\nconst { commands } = require('./commands.js');\n\nnew REST().setToken(process.env.BOT_TOKEN).put(Routes.applicationCommands('917241648685547593'), { body: commands });\n",
   );
-  install('discord.js');
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toContain('registration  register.js, with BOT_TOKEN');
   await checkLint(1);
   await checkDeploy(['bot'], ['ping']);
-  folder.environment.BOT_TOKEN = 'made.up.token';
-  expect(await folder.appcmd('capture', '--', process.execPath, 'register.js')).toMatchObject({ status: 0 });
+  await checkCapture(1, '--', process.execPath, 'register.js');
 });
 
 it('a monorepo with two bots', async () => {
@@ -132,8 +195,8 @@ it('a monorepo with two bots', async () => {
     });
     folder.write(`bots/${bot}/tsconfig.json`, tsconfig);
     folder.write(`bots/${bot}/src/commands/ping.ts`, builder('ping'));
-    folder.write(`bots/${bot}/src/commands/pong.ts`, builder('pong'));
-    folder.write(`bots/${bot}/src/index.ts`, 'export const started = true;\n');
+    folder.write(`bots/${bot}/src/commands/pong.ts`, builder('pong').replace('Answers', `As ${bot} answers`));
+    folder.write(`bots/${bot}/src/deploy-commands.ts`, registration(`${bot.toUpperCase()}_`));
   }
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toMatch(/Found one in bots\/one\n[\s\S]*Found two in bots\/two\n/);
@@ -142,6 +205,8 @@ it('a monorepo with two bots', async () => {
   compile('bots/two');
   await checkLint(4);
   await checkDeploy(['one', 'two'], ['ping', 'pong']);
+  for (const bot of ['one', 'two'])
+    await checkCapture(2, '--', process.execPath, `bots/${bot}/dist/deploy-commands.js`);
   folder.write('bots/two/src/commands/pong.ts', builder('Pong'));
   expect((await folder.appcmd('lint', 'bots/two', '--format', 'github')).stdout).toMatch(
     /^::error file=bots\/two\/src\/commands\/pong\.ts,/,
