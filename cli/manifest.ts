@@ -7,6 +7,8 @@ import { repositoryOf } from './repository.ts';
 
 const manifest = z.object({
   name: z.string().optional(),
+  main: z.string().optional(),
+  scripts: z.record(z.string(), z.string()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
 });

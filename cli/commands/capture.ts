@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { type Recording, type RunEnd, runCaptured, startRecording } from '../../capture/index.ts';
+import { visibleLines } from '../../core/text/visible.ts';
 import { type ApplicationConfig, installationValues } from '../../workspace/config/schema.ts';
 import { filesOfScopes, writeCapture } from '../capture/captured-files.ts';
 import { type CapturedDocument, documentOf, fromCapture, indexOf } from '../capture/documents.ts';
@@ -17,6 +18,7 @@ import { printSummary, summaryData } from '../capture/summary.ts';
 import { type Truth, truthOf } from '../capture/truth.ts';
 import { type ConfiguredFolder, chooseApplication, configuredHere } from '../deploy/application.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
 import { formats } from '../formats/index.ts';
 import { problemData } from '../formats/json.ts';
 import type { FormatName } from '../formats/names.ts';
@@ -30,6 +32,7 @@ import { type Verdict, type VerdictOptions, verdictOn } from '../verdict.ts';
 interface CaptureOptions extends VerdictOptions {
   readonly format: FormatName;
   readonly out?: string;
+  readonly outputFile?: string;
   /** The configured application that the program registers. */
   readonly application?: string;
   /** Seconds. */
@@ -155,8 +158,10 @@ async function printAll(
   documents: readonly CapturedDocument[],
   { report, failing }: Verdict,
   truth: Truth,
-  { format }: CaptureOptions,
+  { format, outputFile }: CaptureOptions,
 ): Promise<void> {
+  const write = (text: string) =>
+    outputFile === undefined ? printExactly(text) : writeAtomically(outputFile, text);
   if (format === 'json') {
     const data = {
       script: end,
@@ -170,15 +175,15 @@ async function printAll(
       refused: recording.refused,
       notSent: recording.keptBack,
     };
-    return print(`${JSON.stringify(data, null, 2)}\n`);
+    return write(visibleLines(`${JSON.stringify(data, null, 2)}\n`));
   }
-  const color = useColor();
+  const color = outputFile === undefined && useColor();
   if (recording.changes > 0)
-    await printExactly(
+    await write(
       formats[format](report, { color, budget: false, failing, fromRepository: wayFromRepository() }),
     );
   const summary = printSummary(documents, truth, recording, pc.createColors(color));
-  if (format === 'pretty') await print(summary);
+  if (format === 'pretty' && outputFile === undefined) await print(summary);
   else note(summary.trimEnd());
 }
 

@@ -9,13 +9,16 @@ import manifest from '../../package.json' with { type: 'json' };
 import { stoppedAtQuestion } from '../deploy/trust.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
-import { type FoundBot, foundBots } from '../init/found.ts';
+import { type FoundBot, foundBots, type Registration } from '../init/found.ts';
 import { type PreCommitEntry, preCommitEntry } from '../init/pre-commit.ts';
 import {
+  type CaptureStep,
   configurationFor,
   githubWorkflow,
   gitlabJob,
   installations,
+  installsUnlocked,
+  type WayToRun,
   withoutInstalling,
 } from '../init/written.ts';
 import { runLint } from '../lint-run.ts';
@@ -36,11 +39,16 @@ interface Written extends PreCommitEntry {
 
 export async function init(options: InitOptions): Promise<number> {
   const bots = await foundBots(await runLint([]));
-  const { install, run } = await wayToRun();
-  const entry = (await wantsPreCommit(options)) ? await preCommitEntry(run) : undefined;
+  const captures = bots.flatMap(({ name, registration }): readonly CaptureStep[] =>
+    registration?.run
+      ? [{ application: bots.length > 1 ? name : undefined, registration: registration.run }]
+      : [],
+  );
+  const way = await wayToRun(captures.length > 0);
+  const entry = (await wantsPreCommit(options)) ? await preCommitEntry(way.run) : undefined;
   const files: readonly Written[] = [
     unlessThere(configFile, configurationFor(bots, path.basename(process.cwd()))),
-    ...jobs(options.ci ?? usualCi(), install, run),
+    ...jobs(options.ci ?? usualCi(), way, captures),
     ...(entry ? [entry] : []),
   ];
   if (!options.dryRun)
@@ -60,24 +68,31 @@ export async function init(options: InitOptions): Promise<number> {
 const unlessThere = (file: string, text: string): Written =>
   existsSync(file) ? { file, text, kept: true } : { file, text };
 
-/** How CI comes to run us: with the project's own packages if we are among them. */
-async function wayToRun(): Promise<{ readonly install?: string; readonly run: string }> {
+/** With the project's own packages if we are among them, or a script of its own runs. */
+async function wayToRun(runsScripts: boolean): Promise<WayToRun> {
   const isInstalled = dependenciesOf(await manifestOf('.')).has(manifest.name);
   const lock = Object.keys(installations).find((one) => existsSync(one));
   const way = lock === undefined ? undefined : installations[lock];
-  return isInstalled && way ? way : { run: withoutInstalling };
+  if (isInstalled && way) return way;
+  return {
+    install: runsScripts ? (way?.install ?? installsUnlocked) : undefined,
+    run: withoutInstalling,
+  };
 }
 
 const usualCi = (): 'github' | 'gitlab' => (existsSync('.gitlab-ci.yml') ? 'gitlab' : 'github');
 
 function jobs(
   ci: 'github' | 'gitlab' | 'none',
-  install: string | undefined,
-  run: string,
+  way: WayToRun,
+  captures: readonly CaptureStep[],
 ): readonly Written[] {
-  if (ci === 'github')
-    return [unlessThere('.github/workflows/application-commands.yml', githubWorkflow(install, run))];
-  return ci === 'gitlab' ? [unlessThere('.gitlab/application-commands.yml', gitlabJob(install, run))] : [];
+  if (ci === 'none') return [];
+  const [file, text] =
+    ci === 'github'
+      ? (['.github/workflows/application-commands.yml', githubWorkflow(way, captures)] as const)
+      : (['.gitlab/application-commands.yml', gitlabJob(way, captures)] as const);
+  return [unlessThere(file, text)];
 }
 
 async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boolean> {
@@ -109,6 +124,13 @@ function told(bots: readonly FoundBot[], files: readonly Written[], options: Ini
   ].join('\n');
 }
 
+function registrationLine({ file, token, run }: Registration): string {
+  const how = run
+    ? `; CI captures \`${run.command}\``
+    : '; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it';
+  return `${file}${token === undefined ? '' : `, with ${token}`}${how}`;
+}
+
 function foundLines({ name, folder, library, commands, files, registration }: FoundBot): readonly string[] {
   const folders = [...new Set(files.map((one) => path.posix.dirname(one)))];
   const shown = folders.slice(0, 3).join(', ');
@@ -117,6 +139,6 @@ function foundLines({ name, folder, library, commands, files, registration }: Fo
     `Found ${name}${folder === '.' ? '' : ` in ${folder}`}`,
     `  library       ${library ?? 'none that is known'}`,
     `  definitions   ${commands} command${commands === 1 ? '' : 's'} in ${shown}${more}`,
-    `  registration  ${registration ? `${registration.file}${registration.token ? `, with ${registration.token}` : ''}` : 'no script of its own'}`,
+    `  registration  ${registration ? registrationLine(registration) : 'no script of its own'}`,
   ];
 }

@@ -5,6 +5,7 @@ import process from 'node:process';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import { type Manifest, manifestOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
+import { type RegistrationRun, registrationRun } from './registration-run.ts';
 
 /** A package with definitions, or the whole folder where there is no package. */
 export interface FoundBot {
@@ -24,6 +25,8 @@ export interface Registration {
   readonly file: string;
   /** The environment variable that it takes its token from. */
   readonly token: string | undefined;
+  /** How it is run, as far as the repository says it. */
+  readonly run: RegistrationRun | undefined;
 }
 
 /** Frameworks stand before the libraries that they are made of. */
@@ -82,7 +85,7 @@ async function botIn(folder: string, files: readonly LintedFile[]): Promise<Foun
       await filesIn(folder),
       defining.map((one) => one.path),
     ),
-    registration: registrationIn(files),
+    registration: registrationIn(files, folder, found),
   };
 }
 
@@ -104,13 +107,23 @@ function libraryIn(found: Manifest | undefined): string | undefined {
   return name && `${name} ${all[name]}`;
 }
 
-function registrationIn(files: readonly LintedFile[]): Registration | undefined {
+function registrationIn(
+  files: readonly LintedFile[],
+  folder: string,
+  manifest: Manifest | undefined,
+): Registration | undefined {
   const found = files
     .filter(({ path: file, input }) => !/\.jsonc?$/.test(file) && registers.test(input.text))
     // A script that does nothing else is called so.
     .sort((a, b) => Number(isCalledSo(b.path)) - Number(isCalledSo(a.path)));
   const [first] = found;
-  return first && { file: first.path, token: tokenVariable.exec(first.input.text)?.[1] };
+  return (
+    first && {
+      file: first.path,
+      token: tokenVariable.exec(first.input.text)?.[1],
+      run: registrationRun(first.path, first.input.text, folder, manifest),
+    }
+  );
 }
 
 const isCalledSo = (file: string): boolean => /deploy|regist|upload|sync/i.test(path.posix.basename(file));

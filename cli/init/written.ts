@@ -2,6 +2,7 @@
 
 import manifest from '../../package.json' with { type: 'json' };
 import type { FoundBot } from './found.ts';
+import { quoted, type RegistrationRun } from './registration-run.ts';
 
 /** The text of a new `appcommands.json`. */
 export function configurationFor(bots: readonly FoundBot[], fallbackName: string): string {
@@ -24,13 +25,30 @@ export const installations: Readonly<Record<string, { readonly install: string; 
   'yarn.lock': { install: 'corepack enable && yarn install --immutable', run: 'yarn appcmd' },
 };
 
+/** Where no file locks them. */
+export const installsUnlocked = 'npm install';
+
 /** Without the package among those of the project. */
 export const withoutInstalling = `npx --yes --package ${manifest.name}@${manifest.version} appcmd`;
 
+/** How CI comes to run us. */
+export interface WayToRun {
+  /** Installs the packages of the project; `undefined`: none is needed. */
+  readonly install: string | undefined;
+  readonly run: string;
+}
+
+/** A registration script that CI captures. */
+export interface CaptureStep {
+  /** Its name, where there are several. */
+  readonly application: string | undefined;
+  readonly registration: RegistrationRun;
+}
+
 /** A workflow of GitHub Actions. */
 export const githubWorkflow = (
-  install: string | undefined,
-  run: string,
+  { install, run }: WayToRun,
+  captures: readonly CaptureStep[],
 ): string => `name: Application commands
 on:
   push:
@@ -45,16 +63,48 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-${install === undefined ? '' : `      - run: ${install}\n`}      - run: ${run} lint --format github
-`;
+${steps(install, captures)
+  .map((one) => `      - run: ${one}\n`)
+  .join('')}      - run: ${run} lint --format github
+${captures.map((one) => githubStep(run, one)).join('')}`;
 
 /** A job of GitLab, to be included by `.gitlab-ci.yml`. */
-export const gitlabJob = (install: string | undefined, run: string): string => `application-commands:
+export const gitlabJob = (
+  { install, run }: WayToRun,
+  captures: readonly CaptureStep[],
+): string => `application-commands:
   image: node:22
   script:
-${install === undefined ? '' : `    - ${install}\n`}    - ${run} lint --format junit --output-file appcmd.xml
-  artifacts:
+${steps(install, captures)
+  .map((one) => `    - ${one}\n`)
+  .join('')}    - ${run} lint --format junit --output-file appcmd-lint.xml
+${captures.map((one, at) => `    - ${run} ${captureCommand(one, 'junit', `appcmd-capture-${at + 1}.xml`)}\n`).join('')}  artifacts:
     when: always
     reports:
-      junit: appcmd.xml
+      junit: appcmd-*.xml
 `;
+
+const githubStep = (run: string, one: CaptureStep): string =>
+  `      # What the script really registers, answered on the runner: no token is needed, and nothing is sent.
+      - run: ${run} ${captureCommand(one, 'github')}
+`;
+
+/** What has to be there before: packages, and what is compiled. */
+const steps = (install: string | undefined, captures: readonly CaptureStep[]): readonly string[] => [
+  ...(install === undefined ? [] : [install]),
+  ...new Set(captures.flatMap(({ registration: { build } }) => build ?? [])),
+];
+
+function captureCommand(
+  { application, registration: { command, isBot } }: CaptureStep,
+  format: string,
+  outputFile?: string,
+): string {
+  return [
+    `capture --format ${format}`,
+    ...(outputFile === undefined ? [] : [`--output-file ${outputFile}`]),
+    ...(application === undefined ? [] : [`--application ${quoted(application)}`]),
+    ...(isBot ? ['--until-idle'] : []),
+    `-- ${command}`,
+  ].join(' ');
+}

@@ -17,6 +17,7 @@ export const captureUsage = (): Command =>
         'the configured application that is registered, where there are several',
       )
       .option('-o, --out <folder>', 'write what was captured as definitions, for --from-capture')
+      .option('--output-file <file>', 'write the report there instead of standard output')
       .option('--timeout <seconds>', 'how long the command may run', seconds, 60)
       .option(
         '--until-idle [seconds]',

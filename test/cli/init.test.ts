@@ -29,7 +29,7 @@ it('finds the library, the folders and the script that registers', async () => {
     stdout: `Found my-bot
   library       discord.js ^14.0.0
   definitions   2 commands in src/commands
-  registration  src/deploy-commands.ts, with BOT_TOKEN
+  registration  src/deploy-commands.ts, with BOT_TOKEN; \`appcmd capture -- COMMAND\` judges what it registers, with the command that runs it
 
 wrote appcommands.json
 wrote .github/workflows/application-commands.yml
@@ -74,7 +74,63 @@ it('leaves files that are there, and writes nothing in a dry run', async () => {
   expect(() => folder.read('.gitlab/application-commands.yml')).toThrow();
   await folder.appcmd('init');
   expect(folder.read('appcommands.json')).toContain('mine');
-  expect(folder.read('.gitlab/application-commands.yml')).toContain('junit: appcmd.xml');
+  expect(folder.read('.gitlab/application-commands.yml')).toContain('junit: appcmd-*.xml');
+});
+
+describe('the job of CI', () => {
+  const registers =
+    "import { REST, Routes } from 'discord.js';\nawait new REST().put(Routes.applicationCommands('1'), { body: [] });\n";
+  const jobOf = async (manifest: object, files: Readonly<Record<string, string>>, ...args: string[]) => {
+    folder.write('package.json', { name: 'bot', ...manifest });
+    folder.write('src/commands/ping.ts', builder('ping'));
+    for (const [name, text] of Object.entries(files)) folder.write(name, text);
+    const { stdout } = await folder.appcmd('init', ...args);
+    const file = /wrote (\.git(?:hub|lab)\/.*)/.exec(stdout)?.[1] ?? '';
+    return [...folder.read(file).matchAll(/- (?:run: )?((?:npm|npx) .*)/g)].map(([, command = '']) =>
+      command.replace(/^npx --yes --package \S+ /, ''),
+    );
+  };
+
+  it('captures what the script of the package registers, once it is compiled', async () => {
+    const scripts = {
+      build: 'tsc',
+      'register:dev': 'nodemon src/deploy.ts',
+      register: 'node dist/deploy.js',
+    };
+    const files = { 'src/deploy.ts': registers, 'pnpm-lock.yaml': '' };
+    expect(await jobOf({ scripts }, files)).toEqual([
+      'npm run build',
+      'appcmd lint --format github',
+      'appcmd capture --format github -- npm run register',
+    ]);
+  });
+
+  it('captures a bot that registers once it is ready, for GitLab', async () => {
+    const text = `${registers}client.login(process.env.DISCORD_TOKEN);\n`;
+    const files = { 'src/index.ts': text, 'package-lock.json': '{}' };
+    expect(
+      await jobOf({ main: 'src/index.ts', scripts: { start: 'tsx src/index.ts' } }, files, '--ci', 'gitlab'),
+    ).toEqual([
+      'npm ci',
+      'appcmd lint --format junit --output-file appcmd-lint.xml',
+      'appcmd capture --format junit --output-file appcmd-capture-1.xml --until-idle -- npm run start',
+    ]);
+  });
+
+  it('runs a script that nothing else runs as Node or tsx can', async () => {
+    expect(await jobOf({}, { 'deploy.mjs': registers })).toContain(
+      'appcmd capture --format github -- node deploy.mjs',
+    );
+    folder.remove('deploy.mjs');
+    folder.remove('.github/workflows/application-commands.yml');
+    expect(await jobOf({ devDependencies: { tsx: '4' } }, { 'src/deploy.ts': registers })).toContain(
+      'appcmd capture --format github -- npx tsx src/deploy.ts',
+    );
+  });
+
+  it('captures nothing where nobody says how it is run', async () => {
+    expect(await jobOf({}, { 'src/deploy.ts': registers })).toEqual(['appcmd lint --format github']);
+  });
 });
 
 describe('the entry before commits', () => {

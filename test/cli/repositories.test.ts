@@ -4,12 +4,12 @@
  * output beside the sources.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { installedPackages } from '../kit/installed-packages.ts';
-import { Folder } from './kit.ts';
+import { Folder, program } from './kit.ts';
 
 beforeAll(() => void installedPackages(), 600_000);
 
@@ -54,13 +54,26 @@ const tsconfig = {
   include: ['src'],
 };
 
-function compile(project = '.'): void {
-  const tsc = path.join(installedPackages(), 'typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
-    cwd: folder.path,
-    encoding: 'utf8',
-  });
-  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+/** Runs what the job of CI runs, but for the installation of packages. */
+function runJob(before: readonly string[] = []): void {
+  const lines = [...folder.read('.github/workflows/application-commands.yml').matchAll(/- run: (.*)/g)];
+  const commands = lines.map(([, command = '']) => command).filter((one) => one !== 'npm install');
+  expect(commands.some((one) => one.includes('appcmd lint --format github'))).toBe(true);
+  for (const command of [...before, ...commands]) {
+    const { status, stdout, stderr } = spawnSync(
+      command.replace(/^npx --yes --package \S+ appcmd/, `"${process.execPath}" "${program}"`),
+      {
+        shell: true,
+        cwd: folder.path,
+        encoding: 'utf8',
+        env: { ...process.env, ...folder.environment, CI: 'true', GITHUB_ACTIONS: 'true' },
+      },
+    );
+    expect({ command, status, stdout }, stderr).toMatchObject({
+      status: 0,
+      ...(command.startsWith('npm ') ? {} : { stdout: '' }),
+    });
+  }
 }
 
 /** Clean in every form that CI reads. */
@@ -116,17 +129,22 @@ async function checkCapture(equal: number, ...args: readonly string[]): Promise<
 }
 
 it('discord.js with tsc', async () => {
-  folder.write('package.json', { name: 'bot', type: 'module', dependencies: { 'discord.js': '^14.0.0' } });
+  folder.write('package.json', {
+    name: 'bot',
+    type: 'module',
+    scripts: { build: 'tsc', deploy: 'node dist/deploy-commands.js' },
+    dependencies: { 'discord.js': '^14.0.0' },
+  });
   folder.write('tsconfig.json', tsconfig);
   folder.write('src/commands/ping.ts', builder('ping'));
   folder.write('src/commands/pong.ts', builder('pong'));
   folder.write('src/events/ready.ts', "export default { name: 'ready', once: true, execute() {} };\n");
   folder.write('src/deploy-commands.ts', registration('DISCORD_'));
   const { stdout } = await folder.appcmd('init');
-  expect(stdout).toContain('registration  src/deploy-commands.ts, with DISCORD_TOKEN');
+  expect(stdout).toContain('src/deploy-commands.ts, with DISCORD_TOKEN; CI captures `npm run deploy`');
   await checkLint(2);
-  compile();
-  expect(existsSync(path.join(folder.path, 'dist/commands/ping.js'))).toBe(true);
+  runJob();
+  expect(folder.read('dist/commands/ping.js')).toContain('setName');
   await checkLint(2);
   await checkDeploy(['bot'], ['ping', 'pong']);
   await checkCapture(2, '--', process.execPath, 'dist/deploy-commands.js');
@@ -137,6 +155,7 @@ it('Sapphire', async () => {
     name: 'bot',
     type: 'module',
     main: 'dist/index.js',
+    scripts: { build: 'tsc', start: 'node dist/index.js' },
     dependencies: { '@sapphire/framework': '^5.0.0' },
   });
   folder.write('tsconfig.json', tsconfig);
@@ -162,7 +181,8 @@ await client.login(process.env.DISCORD_TOKEN);
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toContain('library       @sapphire/framework ^5.0.0');
   await checkLint(1);
-  compile();
+  // It registers when it starts, and nobody says that a start is harmless: CI lints alone.
+  runJob(['npm run build']);
   await checkLint(1);
   await checkDeploy(['bot'], ['ping']);
   await checkCapture(1, '--until-idle', '--', process.execPath, 'dist/index.js');
@@ -179,8 +199,9 @@ it('plain JavaScript with a registration script', async () => {
     "const { REST, Routes } = require('discord.js');\nconst { commands } = require('./commands.js');\n\nnew REST().setToken(process.env.BOT_TOKEN).put(Routes.applicationCommands('917241648685547593'), { body: commands });\n",
   );
   const { stdout } = await folder.appcmd('init');
-  expect(stdout).toContain('registration  register.js, with BOT_TOKEN');
+  expect(stdout).toContain('register.js, with BOT_TOKEN; CI captures `node register.js`');
   await checkLint(1);
+  runJob();
   await checkDeploy(['bot'], ['ping']);
   await checkCapture(1, '--', process.execPath, 'register.js');
 });
@@ -191,6 +212,7 @@ it('a monorepo with two bots', async () => {
     folder.write(`bots/${bot}/package.json`, {
       name: bot,
       type: 'module',
+      scripts: { build: 'tsc', register: 'node dist/deploy-commands.js' },
       dependencies: { 'discord.js': '^14' },
     });
     folder.write(`bots/${bot}/tsconfig.json`, tsconfig);
@@ -201,8 +223,7 @@ it('a monorepo with two bots', async () => {
   const { stdout } = await folder.appcmd('init');
   expect(stdout).toMatch(/Found one in bots\/one\n[\s\S]*Found two in bots\/two\n/);
   await checkLint(4);
-  compile('bots/one');
-  compile('bots/two');
+  runJob();
   await checkLint(4);
   await checkDeploy(['one', 'two'], ['ping', 'pong']);
   for (const bot of ['one', 'two'])
