@@ -21,7 +21,7 @@ import { loadModules, loadScriptReader } from '../workspace/node-script-reader.t
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
 import { fileIn, folderOf, relativePath, uriOfFile } from '../workspace/uris.ts';
-import type { FileReport, Report, ReportedBudget } from './report.ts';
+import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
 import { isAmong, type PassedOver, type PathOptions, type Source, shownPath, sourcesOf } from './sources.ts';
 import { UsageError } from './usage-error.ts';
@@ -167,7 +167,41 @@ export function reportOf(run: LintRun): Report {
     const text = modules?.read(uri)?.text;
     return text === undefined ? undefined : { path: shownPath(uri), text };
   };
-  return { files: reports, fileOf: (uri) => texts.get(uri) ?? moduleAt(uri) };
+  const fileOf = (uri: string) => texts.get(uri) ?? moduleAt(uri);
+  return { files: atHome(reports, files, fileOf), fileOf };
+}
+
+/** The reports with problems in the file in which the mistake is, once for all who use it. */
+function atHome(
+  reports: readonly FileReport[],
+  files: readonly LintedFile[],
+  fileOf: Report['fileOf'],
+): readonly FileReport[] {
+  const moved = new Map<string, Map<string, ReportedProblem>>();
+  const own = reports.map((report, at): FileReport => {
+    const uri = files[at]?.uri ?? '';
+    const isElsewhere = ({ home }: Problem) => home?.file !== undefined && fileOf(home.file) !== undefined;
+    for (const problem of report.problems) {
+      const { home, rule } = problem;
+      if (!home?.file || !isElsewhere(problem)) continue;
+      const use = { at: { ...problem.at, file: uri }, message: 'Its texts are used here.' };
+      const inFile = moved.get(home.file) ?? new Map<string, ReportedProblem>();
+      moved.set(home.file, inFile);
+      const key = `${rule} ${home.start} ${home.end}`;
+      const before = inFile.get(key) ?? {
+        ...problem,
+        at: { start: home.start, end: home.end },
+        related: [],
+      };
+      inFile.set(key, { ...before, related: [...before.related, use] });
+    }
+    return { ...report, problems: report.problems.filter((one) => !isElsewhere(one)) };
+  });
+  const others = [...moved].flatMap(([uri, problems]): readonly FileReport[] => {
+    const file = fileOf(uri);
+    return file ? [{ ...file, problems: [...problems.values()], budgets: [] }] : [];
+  });
+  return [...own, ...others];
 }
 
 /** The problems of a file as people see them, those across files included. */

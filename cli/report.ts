@@ -1,6 +1,8 @@
 /** What a lint run found, for the formats: one file each under `formats/`. */
 import type { BudgetPart } from '../core/lint/budget.ts';
 import type { Fix, Problem, Severity } from '../core/lint/problem.ts';
+import { visible } from '../core/text/visible.ts';
+import { type Position, positionsIn } from './positions.ts';
 
 export interface ReportedProblem extends Problem {
   /** The best fix that was verified to mend it. */
@@ -29,6 +31,31 @@ export interface Report {
   /** Text of other files that related places stand in, by URI; `path` as printed. */
   readonly fileOf: (uri: string) => { readonly path: string; readonly text: string } | undefined;
 }
+
+interface PlaceElsewhere {
+  readonly file: string;
+  readonly message: string;
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+/** What stands in other files and matters to a problem: the text of a catalog. */
+export const placesElsewhere = (
+  { related }: Problem,
+  { fileOf }: Pick<Report, 'fileOf'>,
+): readonly PlaceElsewhere[] =>
+  related.flatMap(({ at, message }) => {
+    const other = at.file === undefined ? undefined : fileOf(at.file);
+    if (!other) return [];
+    const position = positionsIn(other.text);
+    return [{ file: other.path, message, range: { start: position(at.start), end: position(at.end) } }];
+  });
+
+/** The same in words: `locales/de.json:3:5: The value stands here.` */
+export const notesElsewhere = (problem: Problem, report: Report): readonly string[] =>
+  placesElsewhere(problem, report).map(
+    ({ file, message, range: { start } }) =>
+      `${visible(file)}:${start.line + 1}:${start.character + 1}: ${message}`,
+  );
 
 export interface FormatOptions {
   readonly color: boolean;

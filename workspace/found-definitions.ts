@@ -1,8 +1,9 @@
 /** What was recognised in a file, by what evidence, and what of it is not known: in words, for the explanation of a file. */
 import type { Definition } from '../core/definitions/definition.ts';
-import { nameOf, rootsOf } from '../core/definitions/model.ts';
+import { entities, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { unknownParts } from '../core/definitions/unknown-parts.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
+import type { Translations } from '../core/syntax/translations.ts';
 import { homeOf, type ValueNode } from '../core/syntax/tree.ts';
 
 export interface FoundDefinition {
@@ -14,7 +15,10 @@ export interface FoundDefinition {
 }
 
 /** The definitions of a file in the order of the text. */
-export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[] =>
+export const foundDefinitions = (
+  analysis: Analysis,
+  translations?: Translations,
+): readonly FoundDefinition[] =>
   analysis.definitions.flatMap(({ definition }) => {
     if (definition.kind === 'file') return [];
     const { kind, detail, by } = definition.evidence;
@@ -22,7 +26,7 @@ export const foundDefinitions = (analysis: Analysis): readonly FoundDefinition[]
     const name = root ? (nameOf(root) ?? 'A command without a known name') : 'Permission overwrites';
     const spoken = by === undefined ? '' : `, as in \`${by.split('/').slice(-2).join('/')}\``;
     const evidence = `${evidenceWords[kind]} \`${detail}\`${spoken}`;
-    return [{ name, evidence, notes: notesOf(definition, analysis.reading.text) }];
+    return [{ name, evidence, notes: notesOf(definition, analysis.reading.text, translations) }];
   });
 
 const evidenceWords = {
@@ -45,7 +49,11 @@ const evidenceWords = {
 /** Places that are named of each definition. */
 const maximumUnknown = 3;
 
-function notesOf(definition: Definition, text: string): readonly string[] {
+function notesOf(
+  definition: Definition,
+  text: string,
+  translations: Translations | undefined,
+): readonly string[] {
   const { node, weak, framework, guild } = definition;
   const notes: string[] = [];
   if (weak)
@@ -60,6 +68,9 @@ function notesOf(definition: Definition, text: string): readonly string[] {
   const unknown = rootsOf(definition).flatMap((root) =>
     unknownParts(root).filter(({ node: part }) => part.kind === 'unknown'),
   );
+  const catalogs = catalogsOf(definition, translations);
+  if (catalogs.length > 0)
+    notes.push(`Its texts come from ${catalogs.map((one) => `\`${one}\``).join(', ')}.`);
   for (const { written, node: part } of unknown.slice(0, maximumUnknown))
     notes.push(`\`${written.join('.')}\` is not known: ${reasonOf(part, text)}.`);
   const rest = unknown.length - maximumUnknown;
@@ -67,10 +78,28 @@ function notesOf(definition: Definition, text: string): readonly string[] {
   return notes;
 }
 
+/** The catalogs that texts of a definition come from, as people name them. */
+function catalogsOf(definition: Definition, translations: Translations | undefined): readonly string[] {
+  const all = new Map(
+    (translations?.sets ?? []).flatMap(({ files }) => files.map(({ uri, path }) => [uri, path] as const)),
+  );
+  if (all.size === 0) return [];
+  const found = rootsOf(definition)
+    .flatMap(entities)
+    .flatMap(({ texts }) => texts.flatMap(({ value }) => all.get(homeOf(value).file ?? '') ?? []));
+  return [...new Set(found)];
+}
+
 /** Characters of code that are shown. */
 const maximumCode = 60;
 
 function reasonOf(value: ValueNode, text: string): string {
+  const lack = value.kind === 'unknown' ? value.lack : undefined;
+  if (lack) {
+    const { catalog, key, locale, broken } = lack;
+    if (broken) return `\`${catalog?.path}\` does not parse`;
+    return catalog ? `\`${catalog.path}\` has no \`${key}\`` : `no catalog of \`${locale}\` has \`${key}\``;
+  }
   if (value.kind === 'unknown' && value.reason === 'missing') return 'it is still to be written';
   const home = homeOf(value);
   const file = home.file;

@@ -66,5 +66,8 @@ async function explanationOf(path: string): Promise<string> {
   const { uri, resolved, input } = file;
   const { text, language, translations } = input;
   const ignored = await reasonToIgnore(configurations, uriOfFile(process.cwd()), uri, text, language);
-  return explainFile(uri, resolved, foundDefinitions(file.analysis), shownPath, { translations, ignored });
+  return explainFile(uri, resolved, foundDefinitions(file.analysis, translations), shownPath, {
+    translations,
+    ignored,
+  });
 }

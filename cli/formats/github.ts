@@ -4,13 +4,15 @@ import { posix } from 'node:path';
 import type { Severity } from '../../core/lint/problem.ts';
 import { visibleLines } from '../../core/text/visible.ts';
 import { positionsIn } from '../positions.ts';
-import type { Format } from '../report.ts';
+import { type Format, notesElsewhere } from '../report.ts';
 
 export const github: Format = (report, { fromRepository }) =>
   report.files
     .flatMap(({ path, text, problems }) => {
       const position = positionsIn(text);
-      return problems.map(({ at, severity, rule, message }) => {
+      return problems.map((problem) => {
+        const { at, severity, rule } = problem;
+        const message = [problem.message, ...notesElsewhere(problem, report)].join('\n');
         const start = position(at.start);
         const end = position(at.end);
         // Columns across lines would be refused: they only stand where the range ends on its first line.

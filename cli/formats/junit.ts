@@ -1,7 +1,7 @@
 /** `--format junit`: one test suite a file, one failed test a problem that makes the run fail; others are passed tests that say it. */
 import { visible } from '../../core/text/visible.ts';
 import { positionsIn } from '../positions.ts';
-import type { Format, ReportedProblem } from '../report.ts';
+import { type Format, notesElsewhere, type ReportedProblem } from '../report.ts';
 
 export const junit: Format = (report, { failing }) => {
   const isFailure = ({ severity }: ReportedProblem) => failing.includes(severity);
@@ -10,7 +10,9 @@ export const junit: Format = (report, { failing }) => {
     const cases = problems.map((problem) => {
       const { line, character } = position(problem.at.start);
       const at = `${line + 1}:${character + 1}`;
-      const said = escapeXml(`${path}:${at} ${problem.rule}: ${problem.message}`);
+      const said = escapeXml(
+        [`${path}:${at} ${problem.rule}: ${problem.message}`, ...notesElsewhere(problem, report)].join('\n'),
+      );
       const outcome = isFailure(problem)
         ? `<failure type="${problem.severity}" message="${escapeXml(problem.message)}">${said}</failure>`
         : `<system-out>${problem.severity}: ${said}</system-out>`;

@@ -18,7 +18,7 @@ import { lintDefinition } from './engine.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
 import { type Suppression, suppressionsIn } from './suppression.ts';
-import { syntaxProblems } from './syntax-errors.ts';
+import { brokenCatalogs, syntaxProblems } from './syntax-errors.ts';
 
 /** What other files need to know of a command: see `CommandEntry`. */
 export interface CommandSummary {
@@ -152,7 +152,10 @@ export const mayHoldCommands = ({ definitions }: Analysis): boolean =>
 
 function judge(definition: Definition, reading: Reading, settings: LintSettings): AnalyzedDefinition {
   // Only the plain data stays: fixes hold on to texts, and are made anew when somebody asks for them.
-  const problems = lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem);
+  const problems = [
+    ...lintDefinition(definition, reading, settings).map(({ fixes: _, ...problem }) => problem),
+    ...brokenCatalogs(definition, settings),
+  ];
   return {
     definition,
     problems,

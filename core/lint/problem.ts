@@ -22,6 +22,8 @@ export interface Problem {
   readonly message: string;
   /** The exact token, in UTF-16 offsets. */
   readonly at: Place;
+  /** The place of the mistake, where that is in a file which holds no definitions: who tells by files tells it there. */
+  readonly home?: Place;
   readonly related: readonly RelatedPlace[];
   readonly tags: readonly ProblemTag[];
   /** Structured facts for tools; never read back from the message. */

@@ -1,9 +1,12 @@
 /** Syntax errors of JSON as problems. TypeScript and JavaScript are left to their own servers: their reader gives none. */
-import type { FileEvidence } from '../definitions/definition.ts';
+import type { Definition, FileEvidence } from '../definitions/definition.ts';
+import { type Entity, entities, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import type { SyntaxProblem } from '../syntax/tree.ts';
+import { placeOf, type SyntaxProblem, type ValueNode } from '../syntax/tree.ts';
+import { visible } from '../text/visible.ts';
 import type { Problem } from './problem.ts';
 import { rule } from './rules/shape/syntax-error.ts';
+import { inWords } from './rules/shared/titles.ts';
 import { type LintSettings, severityOf } from './settings.ts';
 
 export function syntaxProblems(
@@ -31,3 +34,38 @@ const isEmpty = ({ candidates, syntaxErrors }: Reading): boolean =>
   candidates.length === 0 && syntaxErrors.length === 0;
 
 const noBody: SyntaxProblem = { start: 0, end: 0, message: 'Expected a value: the body is empty.' };
+
+/** Catalogs of the definition's texts that do not parse, each once: whoever reads them gets none of their texts. */
+export function brokenCatalogs(definition: Definition, settings: LintSettings): readonly Problem[] {
+  const severity = severityOf(rule, settings);
+  if (severity === 'off' || definition.kind !== 'command' || definition.weak) return [];
+  const byCatalog = new Map<string, Problem>();
+  for (const entity of rootsOf(definition).flatMap(entities))
+    for (const value of textsOf(entity)) {
+      const lack = value.kind === 'unknown' ? value.lack : undefined;
+      if (!lack?.broken || !lack.catalog || byCatalog.has(lack.catalog.uri)) continue;
+      const { catalog, broken } = lack;
+      const { start, end, message } = broken;
+      const home = { start, end, file: catalog.uri };
+      byCatalog.set(catalog.uri, {
+        rule: rule.id,
+        severity,
+        message: visible(
+          `\`${catalog.path}\` does not parse, so texts of ${inWords(entity)} are not known: ${message}`,
+        ),
+        at: placeOf(value),
+        home,
+        related: [{ at: home, message }],
+        tags: [],
+        data: { catalog: catalog.path },
+        fixable: undefined,
+      });
+    }
+  return [...byCatalog.values()];
+}
+
+/** The texts of an entity and their translations, known or not. */
+const textsOf = ({ fields }: Entity): readonly ValueNode[] =>
+  [...fields.values()].flatMap(({ value }) =>
+    value.kind === 'object' ? value.properties.map((one) => one.value) : [value],
+  );

@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
-import type { Span, ValueNode } from '../syntax/tree.ts';
+import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
 import {
   Cell,
@@ -54,7 +54,12 @@ export function scriptSource(script: ParsedScript, uri: string | undefined): Scr
 
 type File =
   | { readonly kind: 'script'; readonly source: ScriptSource }
-  | { readonly kind: 'json'; readonly source: Source; readonly value: ValueNode };
+  | {
+      readonly kind: 'json';
+      readonly source: Source;
+      readonly value: ValueNode;
+      readonly errors: readonly SyntaxProblem[];
+    };
 
 /** Files that were parsed: the same for all runs. */
 export class ParsedFiles {
@@ -79,10 +84,14 @@ export class ParsedFiles {
         kind: 'script',
         source: scriptSource(parseRepaired(this.#syntax, text, scriptKind(this.#syntax.ts, language)), uri),
       };
-    const [document] = readJson(text, language, { comments: true, trailingCommas: true }).candidates;
-    return document && { kind: 'json', source: { uri, text, spanOf: noSpan }, value: document.value };
+    const { candidates, syntaxErrors } = readJson(text, language, { comments: true, trailingCommas: true });
+    const value = candidates[0]?.value ?? { kind: 'unknown', reason: 'missing', start: 0, end: 0 };
+    const errors = candidates.length > 0 || syntaxErrors.length > 0 ? syntaxErrors : [blank];
+    return { kind: 'json', source: { uri, text, spanOf: noSpan }, value, errors };
   }
 }
+
+const blank: SyntaxProblem = { start: 0, end: 0, message: 'Expected a value: the file is empty.' };
 
 const noSpan = (): Span => ({ start: 0, end: 0 });
 
@@ -194,19 +203,27 @@ export class Program {
     this.#needs.add(need);
     const file = text && this.#parsed.get(text);
     return file?.kind === 'json'
-      ? { kind: 'json', uri, text: file.source.text, value: file.value, source: file.source }
+      ? {
+          kind: 'json',
+          uri,
+          text: file.source.text,
+          value: file.value,
+          errors: file.errors,
+          source: file.source,
+        }
       : undefined;
   }
 
-  /** What the module behind a specifier exports by default. */
-  exportedDefault(
+  /** What the module behind a specifier exports under a name. */
+  exported(
     from: string | undefined,
     specifier: string,
+    name: string,
   ): { readonly value: Value; readonly source: Source } | undefined {
     const uri = from === undefined ? undefined : this.#modules?.resolve(from, specifier);
     const loaded = uri === undefined ? undefined : this.#at(uri);
     if (loaded?.kind !== 'script') return undefined;
-    const binding = exportedBinding(this.machine, loaded.module, 'default');
+    const binding = exportedBinding(this.machine, loaded.module, name);
     const value = binding?.read ? binding.read() : binding?.data;
     return value && { value, source: loaded.module.source };
   }

@@ -170,7 +170,7 @@ class Programs {
     const packages = createPackages({
       translations,
       file: (from, uri) => program?.file(from, uri),
-      exportedDefault: (from, specifier) => program?.exportedDefault(from, specifier),
+      exported: (from, specifier, name) => program?.exported(from, specifier, name),
     });
     program = new Program(createMachine(this.#syntax.ts, packages), modules, this.#parsed);
     return program;

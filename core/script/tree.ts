@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type {
   ArrayNode,
+  CatalogLack,
   Chain,
   Key,
   ObjectNode,
@@ -25,6 +26,7 @@ import {
   type Site,
   type Slot,
   type Source,
+  StandIn,
   type Step,
   Unknown,
   type Value,
@@ -49,6 +51,8 @@ export interface TreeOptions {
   /** Told of the conditions that the value depends on, and of each place outside of `own` that it has. */
   readonly forks?: Set<TypeScript.Node>;
   readonly uses?: (source: Source, span: Span) => void;
+  /** Told of each text that a catalog lacks. */
+  readonly lacks?: (lack: CatalogLack) => void;
 }
 
 /** The tree of a value that stands at a place of a source. `use`: where the document uses it. */
@@ -128,7 +132,13 @@ class TreeMaker {
       case 'number':
       case 'bigint':
       case 'boolean':
-        return { kind: typeof scalar, value: scalar, literal: value.literal, ...base } as ScalarNode;
+        return {
+          kind: typeof scalar,
+          value: scalar,
+          literal: value.literal,
+          ...base,
+          ...(value instanceof StandIn ? this.#lack(value.lack) : {}),
+        } as ScalarNode;
       case 'symbol':
         return { kind: 'unknown', reason: 'dynamic', ...base };
       default:
@@ -145,8 +155,14 @@ class TreeMaker {
       kind: 'unknown',
       reason: value.isMissing ? 'missing' : 'dynamic',
       ...base,
+      ...(value.why?.lack ? this.#lack(value.why.lack) : {}),
       ...(this.#options.keepsBehind ? { behind: value } : {}),
     };
+  }
+
+  #lack(lack: CatalogLack): { readonly lack: CatalogLack } {
+    this.#options.lacks?.(lack);
+    return { lack };
   }
 
   #cell(cell: Cell, base: Span & { readonly home?: Place }, depth: number): ValueNode {

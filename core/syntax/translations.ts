@@ -9,6 +9,8 @@ export type TranslationLibrary = (typeof translationLibraries)[number];
 /** A JSON file with texts of one locale. */
 export interface Catalog {
   readonly uri: string;
+  /** As people name it: from the folder of the configuration, or of the package. */
+  readonly path: string;
   /** As the path of the file names it. */
   readonly locale: string;
   /** Empty where files are not told apart by one. */

@@ -32,6 +32,19 @@ export interface StringNode extends NodeBase {
   readonly value: string;
   /** The text at home is one literal, so a fix may replace it; otherwise it is computed (`'a' + 'b'`, an enum member). */
   readonly literal: boolean;
+  /** It stands in for a text that the catalog of its locale lacks. */
+  readonly lack?: CatalogLack;
+}
+
+/** What keeps a text of a catalog from being known, or makes it that of another locale. */
+export interface CatalogLack {
+  /** The locale that was asked for, as the catalogs name it. */
+  readonly locale: string;
+  readonly key: string;
+  /** The catalog to mend; `undefined` where the locale has none that may hold the key. */
+  readonly catalog: { readonly uri: string; readonly path: string } | undefined;
+  /** Where the catalog does not parse. Absent: it has no such text. */
+  readonly broken?: SyntaxProblem;
 }
 
 export interface NumberNode extends NodeBase {
@@ -68,6 +81,8 @@ export interface UnknownNode extends NodeBase {
   readonly spread?: true;
   /** In an array: nothing was ever put there, so many methods leave it out. */
   readonly hole?: true;
+  /** It is a text that a catalog lacks. */
+  readonly lack?: CatalogLack;
 }
 
 export interface ArrayNode extends NodeBase {

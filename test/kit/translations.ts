@@ -13,7 +13,8 @@ export function catalogs(
     .split('\n')
     .map((line) => {
       const [locale = '', ...rest] = line.trim().split(/\s+/);
-      return { locale, namespace: rest.length > 1 ? (rest[0] ?? '') : '', uri: uriOf(`/w/${rest.at(-1)}`) };
+      const path = rest.at(-1) ?? '';
+      return { locale, namespace: rest.length > 1 ? (rest[0] ?? '') : '', uri: uriOf(`/w/${path}`), path };
     });
   const key = { namespaced: false, separator: '' };
   return { sets: [{ library, files, defaultLocale: undefined, calls: [], key, ...more }] };

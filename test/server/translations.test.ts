@@ -48,6 +48,20 @@ it('of what changes is judged again: texts in catalogs, and which catalogs there
   await tell('locales/de.json', 1);
   await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['name-lowercase']));
 
+  // What a catalog lacks depends on it as well, although nothing of it is used.
+  write('locales/de.json', '{}');
+  await tell('locales/de.json', 2);
+  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['missing-localization']));
+  write('locales/de.json', '{');
+  await tell('locales/de.json', 2);
+  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['syntax-error']));
+  write('locales/de.json', '{ "ping": { "name": "pong" } }');
+  await tell('locales/de.json', 2);
+  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual([]));
+  write('locales/de.json', '{ "ping": {} }');
+  await tell('locales/de.json', 2);
+  await vi.waitFor(async () => expect(await problems('two.ts')).toEqual(['missing-localization']));
+
   host.files.delete('/w/locales/de.json');
   files.delete(at('locales/de.json'));
   await tell('locales/de.json', 3);

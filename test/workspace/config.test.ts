@@ -178,7 +178,7 @@ describe('which configuration applies', () => {
 
   it('is explained', async () => {
     const uri = 'file:///w/guilds/x.json';
-    const file = (locale: string) => ({ uri: '', locale, namespace: '' });
+    const file = (locale: string) => ({ uri: '', path: '', locale, namespace: '' });
     const calls = [{ callee: ['i18n', 't'], arguments: ['key' as const], gives: 'text' as const }];
     const set = { defaultLocale: undefined, calls, key: { namespaced: false, separator: '' } };
     const text = explainFile(

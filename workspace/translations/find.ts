@@ -155,8 +155,9 @@ const filesOf = async (
 
 const catalogsIn = (folder: string, uris: readonly string[], pattern: CatalogPattern): readonly Catalog[] =>
   uris.flatMap((uri) => {
-    const named = pattern.match(relativePath(folder, uri) ?? '');
-    return named ? [{ uri, ...named }] : [];
+    const path = relativePath(folder, uri) ?? '';
+    const named = pattern.match(path);
+    return named ? [{ uri, path, ...named }] : [];
   });
 
 function setOf(config: TranslationConfig, files: readonly Catalog[]): CatalogSet {

@@ -3,7 +3,7 @@
  * here depends on what runs the script.
  */
 import type TypeScript from 'typescript';
-import type { Span } from '../../syntax/tree.ts';
+import type { CatalogLack, Span } from '../../syntax/tree.ts';
 
 /** A file that values stand in. The same object for as long as its text is the same. */
 export interface Source {
@@ -41,6 +41,16 @@ export class Known {
   }
 }
 
+/** A text that stands in for one that the catalog of its locale lacks. */
+export class StandIn extends Known {
+  readonly lack: CatalogLack;
+
+  constructor(lack: CatalogLack, ...known: ConstructorParameters<typeof Known>) {
+    super(...known);
+    this.lack = lack;
+  }
+}
+
 /** What a package exports: `path` leads to it, and is empty for the module itself. */
 export interface LibraryPath {
   readonly from: string;
@@ -58,9 +68,12 @@ export interface Why {
     | 'condition'
     | 'parameter'
     | 'syntax'
-    | 'computed';
+    | 'computed'
+    | 'catalog';
   readonly source?: Source;
   readonly site?: Site;
+  /** Of a text: what the catalog lacks. */
+  readonly lack?: CatalogLack;
 }
 
 /** Something that is not known, and what it may be. */

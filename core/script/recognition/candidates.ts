@@ -3,7 +3,7 @@ import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
-import type { Span, ValueNode } from '../../syntax/tree.ts';
+import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form, Match } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
@@ -306,7 +306,11 @@ function readMatch(
       : { start, end, file: source.uri ?? '', text: source.text.slice(start, end) };
     parts.set(`${isOwn ? '' : source.uri} ${start} ${end}`, part);
   };
-  document.collector = { forks, uses };
+  const lacks = (lack: CatalogLack) => {
+    const text = JSON.stringify(lack);
+    parts.set(text, { start: 0, end: 0, file: lack.catalog?.uri ?? 'no catalog', text });
+  };
+  document.collector = { forks, uses, lacks };
   const whole = read ? read() : document.finalValue(expression, variable);
   document.collector = {};
   const fitting = (value: ValueNode): ValueNode => {

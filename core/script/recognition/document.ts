@@ -154,7 +154,7 @@ export class Document implements Listener {
   }
 
   /** Told of what the trees that are made depend on. */
-  collector: Pick<TreeOptions, 'forks' | 'uses'> = {};
+  collector: Pick<TreeOptions, 'forks' | 'uses' | 'lacks'> = {};
 
   /** The builder that an expression in a scope gave. */
   builderAt(node: TypeScript.Expression, scope: Scope): BuilderState | undefined {

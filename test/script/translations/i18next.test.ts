@@ -54,6 +54,7 @@ describe('a text', () => {
     ["i18next.getFixedT('en', 'bot', 'ping')('name')", "'ping'"],
     ["getFixedT('en', null)('bot:ping.name')", "'ping'"],
     ["getFixedT('en')('bot:ping.name', { lng: 'pt' })", "'pingue'"],
+    ["i18next.t('bot:ping.none', { lng })", "''"],
     // Keys may have dots themselves.
     ["i18next.t('bot:a.b', { lng })", "'flat'"],
   ])('%s is %s', (code, name) => expect(nameIn(code)).toBe(name));
@@ -93,7 +94,6 @@ describe('a text', () => {
     "i18next.t('ping.name', { lng })",
     "i18next.t('other:ping.name', { lng })",
     "i18next.t('bot:ping', { lng })",
-    "i18next.t('bot:ping.none', { lng })",
     "i18next.t('bot:ping.name', { lng: locale })",
     "i18next.t('bot:ping.name', { lng, count: 1 })",
     "i18next.t('bot:ping.name', { lng, context: 'a' })",
@@ -127,6 +127,9 @@ describe('an instance of the program', () => {
     ["{ fallbackLng: { de: ['en'] } }", "t('bot:ping.name', { lng: 'de' })", '?'],
     ["{ fallbackLng: 'en' }", "getFixedT('de', 'bot')('ping.name')", "'ping'"],
     ["{ supportedLngs: ['pt', 'en'] }", "t('bot:ping.name', { lng: 'pt-BR' })", "'pingue'"],
+    ["{ returnEmptyString: false, fallbackLng: 'pt' }", "t('bot:ping.none', { lng })", '?'],
+    ["{ returnEmptyString: true, fallbackLng: 'pt' }", "t('bot:ping.none', { lng })", "''"],
+    ["{ returnEmptyString: empty, fallbackLng: 'pt' }", "t('bot:ping.name', { lng })", '?'],
     ["{ defaultNS: 'bot' }", "t('ping.name', { lng })", "'ping'"],
     ["{ ns: ['bot', 'commands/ping'] }", "t('ping.name', { lng })", "'ping'"],
     ['{ defaultNS: name }', "t('bot:ping.name', { lng })", '?'],

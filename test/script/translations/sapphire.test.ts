@@ -91,6 +91,10 @@ it('a mistake is told at the key, with its place in the catalog', () => {
   const code =
     'applyLocalizedBuilder(new SlashCommandBuilder(), Keys.Name, Keys.Description).addIntegerOption((option) => applyLocalizedBuilder(option, Keys.Speed))';
   expect(problemsIn(drawn(code, 'wie schnell'))).toEqual([
+    'missing-localization: Keys.Description',
+    // The name and the description.
+    'missing-localization: Keys.Speed',
+    'missing-localization: Keys.Speed',
     'name-pattern: Keys.Speed (src/languages/de/commands/ping.json: "wie schnell")',
   ]);
 });
@@ -99,6 +103,7 @@ it('a mistake in the default text is told once, though other locales fall back t
   const code = "applyNameLocalizedBuilder(new SlashCommandBuilder().setDescription('x'), Keys.Upper)";
   const wrong = drawn(code);
   expect(problemsIn(wrong)).toEqual([
+    'missing-localization: Keys.Upper',
     'name-lowercase: Keys.Upper (src/languages/en-US/commands/ping.json: "Upper")',
   ]);
   expect(fixedFile(wrong, 'name-lowercase', 'src/languages/en-US/commands/ping.json')).toContain(

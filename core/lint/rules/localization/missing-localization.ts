@@ -1,13 +1,21 @@
-/** A translatable text lacks a locale that the configuration requires. Silent without `requiredLocales`. */
-import type { Field } from '../../../definitions/model.ts';
+/** A translatable text lacks a locale that the configuration requires, or that the program has a catalog for. */
+import type { Entity, Field } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
 import { missingLocales } from '../../../localization/fallbacks.ts';
 import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
-import { homeOf, type TextEdit, type ValueNode } from '../../../syntax/tree.ts';
+import {
+  type CatalogLack,
+  homeOf,
+  type Place,
+  placeOf,
+  type TextEdit,
+  type ValueNode,
+} from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
 import { isLocale, isSpellingOf } from '../shared/meant-locales.ts';
 import { takes } from '../shared/place.ts';
+import { inWords } from '../shared/titles.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -17,8 +25,8 @@ export const rule = defineRule({
   fix: 'suggestion',
   section: 'Localization',
   documentation: {
-    what: 'A translatable text has no entry for a locale that `requiredLocales` of the configuration names.',
-    why: 'Its users see the default text. A fallback counts as present only where `fallbacksCount` says so.',
+    what: 'A translatable text has no entry for a locale that `requiredLocales` of the configuration names, or comes from catalogs of which that of its locale has no such key while others have it.',
+    why: 'Its users see the default text, or what the translation library makes of a missing key. A fallback counts as present only where `fallbacksCount` says so.',
     examples: [
       {
         settings: { requiredLocales: ['de'] },
@@ -31,6 +39,7 @@ export const rule = defineRule({
   },
   listeners: {
     entity(entity, context) {
+      tellLacks(entity, context);
       const { settings } = context;
       // What is no locale is told where it is required; here it would only be refused.
       const required = settings.requiredLocales.filter((locale) => isLocale(locale, settings));
@@ -64,6 +73,46 @@ export const rule = defineRule({
     },
   },
 });
+
+/** Texts that catalogs of the program lack. Those of one call are told together. */
+function tellLacks(entity: Entity, context: RuleContext): void {
+  for (const spec of objects[entity.kind]) {
+    if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
+    const text = entity.fields.get(spec.type.of);
+    const dictionary = fieldValue(entity, spec.name);
+    const values = [
+      text?.value,
+      ...(dictionary?.kind === 'object' ? dictionary.properties.map(({ value }) => value) : []),
+    ];
+    const byPlace = new Map<string, { readonly at: Place; readonly lacks: CatalogLack[] }>();
+    for (const value of values) {
+      if ((value?.kind !== 'string' && value?.kind !== 'unknown') || !value.lack || value.lack.broken)
+        continue;
+      const at = placeOf(value);
+      const key = `${at.start} ${at.end}`;
+      const group = byPlace.get(key) ?? { at, lacks: [] };
+      byPlace.set(key, group);
+      group.lacks.push(value.lack);
+    }
+    for (const { at, lacks } of byPlace.values()) {
+      const locales = [...new Set(lacks.map(({ locale }) => locale))];
+      context.report({
+        at,
+        message: `\`${text?.key.name ?? spec.type.of}\` of ${inWords(entity)} has no text for ${listed(locales)}: ${sentenceOf(lacks)}`,
+        data: { locales, catalogs: lacks.flatMap(({ catalog }) => catalog?.path ?? []) },
+      });
+    }
+  }
+}
+
+/** What to add where: `locales/de.json` has no `ping.name`. */
+function sentenceOf(lacks: readonly CatalogLack[]): string {
+  const [first] = lacks;
+  const paths = [...new Set(lacks.flatMap(({ catalog }) => catalog?.path ?? []))];
+  const key = `\`${first?.key ?? ''}\``;
+  if (paths.length === 0) return `no catalog of ${lacks.length === 1 ? 'it' : 'them'} has ${key}. Add one.`;
+  return `${listed(paths)} ${paths.length === 1 ? 'has' : 'have'} no ${key}. Add it there.`;
+}
 
 const listed = (locales: readonly string[]): string => locales.map((locale) => `\`${locale}\``).join(', ');
 

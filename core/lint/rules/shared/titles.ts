@@ -1,5 +1,5 @@
 /** How messages name things. */
-import type { Entity } from '../../../definitions/model.ts';
+import { type Entity, nameOf, rootOf } from '../../../definitions/model.ts';
 import { type EnumId, enumTable, memberName, objectTitles } from '../../../interface/index.ts';
 import { codePoints, firstCodePoints } from '../../../localization/text.ts';
 import { visible } from '../../../text/visible.ts';
@@ -10,6 +10,18 @@ export const withArticle = (entity: Entity): string => articleAnd(titleOf(entity
 /** `a choice`, `an option`: "USER" is spoken with a consonant. */
 export const articleAnd = (title: string): string =>
   `${/^[AEIOU](?!SER)/i.test(title) ? 'an' : 'a'} ${title}`;
+
+/** `command `ping``, `option `to` of command `ping``: which one, by names that are known. */
+export function inWords(entity: Entity): string {
+  const root = rootOf(entity);
+  const named = (one: Entity) => {
+    const name = nameOf(one);
+    return name === undefined
+      ? articleAnd(objectTitles[one.kind])
+      : `${objectTitles[one.kind]} \`${shown(name)}\``;
+  };
+  return entity === root ? named(root) : `${named(entity)} of ${named(root)}`;
+}
 
 /** The same at the start of a sentence: `A choice`, `An option`. */
 export const sentenceOf = (title: string): string => `A${articleAnd(title).slice(1)}`;

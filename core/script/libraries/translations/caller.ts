@@ -7,6 +7,7 @@ import {
   type Place,
   type Property,
   type Span,
+  type SyntaxProblem,
   type UnknownNode,
   type ValueNode,
 } from '../../../syntax/tree.ts';
@@ -18,6 +19,8 @@ import {
   type PropertyKey,
   type Slot,
   type Source,
+  StandIn,
+  Unknown,
   unknown,
   type Value,
 } from '../../heap/values.ts';
@@ -31,6 +34,8 @@ export interface JsonModule {
   readonly uri: string;
   readonly text: string;
   readonly value: ValueNode;
+  /** Nothing in it counts where there are some: whoever parses it gets nothing. */
+  readonly errors: readonly SyntaxProblem[];
   readonly source: Source;
 }
 
@@ -39,10 +44,11 @@ export interface CatalogFiles {
   readonly translations: Translations;
   /** A file that a module needs although no specifier leads to it; `undefined` where it cannot be read, or is no JSON. */
   file(from: string, uri: string): JsonModule | undefined;
-  /** What a module of the program exports by default, as it is used by the caller. */
-  exportedDefault(
+  /** What a module of the program exports under a name, as it is used by the caller. */
+  exported(
     from: string | undefined,
     specifier: string,
+    name: string,
   ): { readonly value: Value; readonly source: Source } | undefined;
 }
 
@@ -149,6 +155,8 @@ export class Caller {
     const site = { start: place.start, end: place.end };
     switch (node.kind) {
       case 'unknown':
+        if (node.lack)
+          return new Unknown([], [], { why: { kind: 'catalog', source, site, lack: node.lack } });
         return node.reason === 'undefined' ? new Known(undefined) : unknown;
       case 'null':
         return new Known(null, source, site, true);
@@ -176,6 +184,9 @@ export class Caller {
         data.open = node.open;
         return m.heap.cell('object', data, source, site);
       }
+      case 'string':
+        if (node.lack) return new StandIn(node.lack, node.value, source, site, node.literal);
+        return new Known(node.value, source, site, node.literal);
       default:
         return new Known(node.value, source, site, node.literal);
     }

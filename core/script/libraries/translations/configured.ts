@@ -6,7 +6,7 @@ import type { Arguments, Caller } from './caller.ts';
 import { queryOf as i18nQuery } from './i18n.ts';
 import { queryOf as i18nextQuery, namespaced } from './i18next.ts';
 import { refFor } from './linguini.ts';
-import { localesOf, type Query, type Rendering, textFor, textsFor } from './lookup.ts';
+import { localesOf, noted, type Query, type Rendering, textFor, textsFor } from './lookup.ts';
 import { type Call, spanOf, unknownAt, type Values, valuesOf } from './translator.ts';
 
 /** The call of configuration that a call in the text is. */
@@ -56,7 +56,8 @@ const oneText = (query: Query, locale: string): ValueNode => {
   if (query.set.library !== 'linguini') return textFor(query, locale);
   const { defaultLocale } = query.set;
   const found = refFor(query, locale);
-  return found.kind === 'unknown' && defaultLocale !== undefined ? refFor(query, defaultLocale) : found;
+  if (found.kind !== 'unknown' || found.lack?.broken || defaultLocale === undefined) return found;
+  return noted(refFor(query, defaultLocale), found.lack);
 };
 
 /** Catalogs whose name is no locale may be left out, or be put in under another name. */

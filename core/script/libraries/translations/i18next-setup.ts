@@ -21,6 +21,8 @@ export interface Setup {
   readonly supported: readonly string[] | undefined;
   /** The namespace of keys that name none. */
   readonly namespace: string | undefined;
+  /** An empty text counts as none. */
+  readonly skipsEmpty: boolean;
   /** Texts by locale and namespace, and the module that has them. */
   readonly resources: { readonly value: ObjectNode; readonly evaluator: Caller } | undefined;
 }
@@ -30,6 +32,7 @@ export const nothingSetUp: Setup = {
   fallbacks: undefined,
   supported: undefined,
   namespace: undefined,
+  skipsEmpty: false,
   resources: undefined,
 };
 
@@ -57,6 +60,7 @@ export function withOptions(before: Setup, { evaluator, args }: Call): Setup {
     (option('resources') !== undefined && option('backend') !== undefined);
   const resources = option('resources');
   const named = option('defaultNS');
+  const returnEmpty = option('returnEmptyString');
   const over = (name: string, standard: readonly string[] | undefined) => {
     const value = option(name);
     return value === undefined ? standard : textsOf(value);
@@ -66,10 +70,12 @@ export function withOptions(before: Setup, { evaluator, args }: Call): Setup {
       before.isOther ||
       isOther ||
       (resources !== undefined && resources.kind !== 'object') ||
+      (returnEmpty !== undefined && returnEmpty.kind !== 'boolean') ||
       (named !== undefined && named.kind !== 'string'),
     fallbacks: over('fallbackLng', before.fallbacks),
     supported: over('supportedLngs', before.supported),
     namespace: named?.kind === 'string' ? named.value : (firstOf(option('ns')) ?? before.namespace),
+    skipsEmpty: returnEmpty?.kind === 'boolean' ? !returnEmpty.value : before.skipsEmpty,
     resources: resources?.kind === 'object' ? { value: resources, evaluator } : before.resources,
   };
 }
@@ -99,7 +105,7 @@ export function setOfResources(value: ObjectNode): CatalogSet | undefined {
   for (const { key, value: namespaces } of value.properties) {
     if (namespaces.kind !== 'object' || namespaces.open) return undefined;
     for (const one of namespaces.properties)
-      files.push({ uri: '', locale: key.name, namespace: one.key.name });
+      files.push({ uri: '', path: '', locale: key.name, namespace: one.key.name });
   }
   const key = { namespaced: false, separator: '' };
   return value.open ? undefined : { library: 'i18next', files, defaultLocale: undefined, calls: [], key };

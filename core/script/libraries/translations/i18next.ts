@@ -117,12 +117,12 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
 }
 
 /** The query with the locales that the instance is set up to ask. */
-function asSetUp(query: Query, { fallbacks, supported }: Setup): Query {
+function asSetUp(query: Query, { fallbacks, supported, skipsEmpty }: Setup): Query {
   const chain = (locale: string): readonly string[] => {
     const all = fallbacks ? [...ownOf(locale), ...fallbacks] : query.chain(locale);
     return supported ? all.filter((one) => supported.includes(one)) : all;
   };
-  return { ...query, chain };
+  return { ...query, chain, skipsEmpty };
 }
 
 /** Options that change which text it is, or what becomes of it. */

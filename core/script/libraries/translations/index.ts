@@ -19,6 +19,9 @@ const byPackage = new Map(
   adapters.flatMap(({ packages, exports }) => packages.map((name) => [name, exports])),
 );
 
+/** The packages whose calls give texts. */
+export const translationPackages: readonly string[] = [...byPackage.keys()];
+
 /** What gives texts behind a value. */
 function translatorOf(value: Value): Translator | undefined {
   if (isCell(value)) return value.kind === 'translator' ? (value.extra as Translator) : undefined;

@@ -3,9 +3,9 @@
  * under `refs` of its file, in categories; texts hold others as `{{REF:…}}`, and those of all locales as `{{COM:…}}`.
  */
 import { type Catalog, commonLocale } from '../../../syntax/translations.ts';
-import { inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import { type CatalogLack, inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { JsonModule } from './caller.ts';
-import { openCatalog, type Query } from './lookup.ts';
+import { noted, openCatalog, type Query } from './lookup.ts';
 import {
   type Adapter,
   type Call,
@@ -27,8 +27,18 @@ type Asked = Pick<Query, 'evaluator' | 'set' | 'key' | 'values' | 'use'>;
 const maximumLevels = 10;
 
 /** The reference of a locale. It is asked of that locale alone. */
-export function refFor(asked: Asked, locale: string): ValueNode {
-  return resolved(asked, locale, 'REF', asked.key, 0) ?? unknownAt(asked.use);
+export const refFor = (asked: Asked, locale: string): ValueNode =>
+  noted(resolved(asked, locale, 'REF', asked.key, 0), lackOf(asked, locale));
+
+/** That the file of a locale lacks a reference which others have. */
+function lackOf({ evaluator, set, key }: Asked, locale: string): CatalogLack | undefined {
+  const readable = set.files.flatMap((catalog) => {
+    const module = catalog.locale === commonLocale ? undefined : openCatalog(evaluator, catalog);
+    return module?.errors.length === 0 ? [{ catalog, has: itemOf(module, 'REF', key) !== undefined }] : [];
+  });
+  const own = readable.find(({ catalog }) => catalog.locale === locale);
+  const lacks = own && !own.has && readable.some(({ has }) => has);
+  return lacks ? { locale, key, catalog: own.catalog } : undefined;
 }
 
 function resolved(
@@ -37,26 +47,29 @@ function resolved(
   kind: 'REF' | 'COM',
   location: string,
   level: number,
-): ValueNode | undefined {
+): ValueNode {
   const { evaluator, set, values, use } = asked;
   const file = set.files.find((one) => one.locale === (kind === 'COM' ? commonLocale : locale));
   const module = file && openCatalog(evaluator, file);
+  const [broken] = module?.errors ?? [];
+  if (broken && file)
+    return { ...unknownAt(use), lack: { locale: file.locale, key: location, catalog: file, broken } };
   const found = module && itemOf(module, kind, location);
-  if (!module || !found || level > maximumLevels) return undefined;
+  if (!module || !found || level > maximumLevels) return unknownAt(use);
   const node = evaluator.takenFromJson(module, found, use);
   const written = writtenText(found);
-  if (written === undefined) return undefined;
-  let isKnown = true;
+  if (written === undefined) return unknownAt(use);
+  let unknown: ValueNode | undefined;
   const text = written.replaceAll(
     /\{\{(?:(REF|COM):)?([^{}]*)\}\}/g,
     (_, of: 'REF' | 'COM' | undefined, name: string) => {
       const inner = of && resolved(asked, locale, of, name, level + 1);
-      const value = of ? (inner?.kind === 'string' ? inner.value : undefined) : values(name);
-      isKnown &&= value !== undefined;
+      const value = inner?.kind === 'string' ? inner.value : of ? undefined : values(name);
+      if (value === undefined) unknown ??= inner ?? unknownAt(use);
       return value ?? '';
     },
   );
-  if (!isKnown || text.includes('{{')) return undefined;
+  if (unknown || text.includes('{{')) return unknown ?? unknownAt(use);
   const isLiteral = found.kind === 'string' && text === written;
   return { kind: 'string', value: text, literal: isLiteral, ...inPlaceOf(node) };
 }
@@ -66,14 +79,14 @@ function itemOf({ value }: JsonModule, kind: 'REF' | 'COM', location: string): V
   const [, category = '', item = ''] = /^([^.]*)\.(.*)$/s.exec(location) ?? [];
   let found: ValueNode | undefined = value;
   for (const step of kind === 'COM' ? [category, item] : ['refs', category, item])
-    found = found?.kind === 'object' && !found.broken ? property(found, step)?.value : undefined;
+    found = found?.kind === 'object' ? property(found, step)?.value : undefined;
   return found;
 }
 
 /** A text, or its lines. */
 function writtenText(node: ValueNode): string | undefined {
   if (node.kind === 'string') return node.value;
-  if (node.kind !== 'array' || node.broken) return undefined;
+  if (node.kind !== 'array') return undefined;
   const lines = node.items.map((item) => (item.kind === 'string' ? item.value : undefined));
   return lines.every((line) => line !== undefined) ? lines.join('\n') : undefined;
 }

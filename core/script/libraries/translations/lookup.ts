@@ -1,7 +1,14 @@
 /** Texts of catalogs by their keys. A text's home is where it stands in the catalog. */
 import { localeInfo } from '../../../interface/index.ts';
 import type { Catalog, CatalogSet } from '../../../syntax/translations.ts';
-import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
+import {
+  type CatalogLack,
+  type ObjectNode,
+  type Property,
+  property,
+  type Span,
+  type ValueNode,
+} from '../../../syntax/tree.ts';
 import type { Caller, JsonModule } from './caller.ts';
 import { spanOf, unknownAt, type Values } from './translator.ts';
 
@@ -17,29 +24,69 @@ export interface Query {
   readonly render: Rendering;
   /** Locales that are asked where one has no text for the key, itself first. */
   readonly chain: (locale: string) => readonly string[];
+  /** An empty text counts as none. */
+  readonly skipsEmpty?: boolean;
   /** Where the text is used. */
   readonly use: Span;
 }
 
-/** The text for a locale. Unknown where no catalog has it: what is shown then is the library's own affair. */
+/**
+ * The text for a locale. Where its own catalogs lack it and others have it, that is noted at the text that stands in, or at
+ * the unknown one: what is shown then is the library's own affair. A text that no catalog has may come from elsewhere.
+ */
 export function textFor(query: Query, locale: string): ValueNode {
   const { evaluator, set, namespace, key, use } = query;
   for (const one of new Set(query.chain(locale))) {
     const file = set.files.find((each) => each.locale === one && each.namespace === namespace);
     if (!file) continue;
     const module = openCatalog(evaluator, file);
-    const found = module ? valueAt(module.value, key.split('.')) : 'unreadable';
-    if (found === undefined) continue;
-    return found === 'unreadable' || !module ? unknownAt(use) : rendered(query, module, found);
+    if (!module) return unknownAt(use);
+    const [broken] = module.errors;
+    if (broken) return { ...unknownAt(use), lack: { locale: one, key, catalog: file, broken } };
+    const found = writtenIn(query, module.value);
+    if (found) return noted(rendered(query, module, found), lackOf(query, locale, one));
   }
-  return unknownAt(use);
+  return noted(unknownAt(use), lackOf(query, locale, undefined));
 }
+
+/** What a catalog has for the key, as the library sees it. */
+function writtenIn({ key, skipsEmpty }: Query, texts: ValueNode): ValueNode | undefined {
+  const found = valueAt(texts, key.split('.'));
+  const isNone = found?.kind === 'null' || (skipsEmpty && found?.kind === 'string' && found.value === '');
+  return isNone ? undefined : found;
+}
+
+/** That the catalogs of a locale lack a text which others have. `shown`: the locale whose text is shown instead. */
+function lackOf(query: Query, locale: string, shown: string | undefined): CatalogLack | undefined {
+  const { evaluator, set, namespace, key } = query;
+  const language = languageOf(locale);
+  if (shown !== undefined && languageOf(shown) === language) return undefined;
+  const own = set.files.filter((one) => query.chain(locale).includes(one.locale) && isOf(language, one));
+  if (own.length === 0) return undefined;
+  const having = set.files.filter((one) => {
+    const module = one.namespace === namespace ? openCatalog(evaluator, one) : undefined;
+    return module?.errors.length === 0 && writtenIn(query, module.value)?.kind === 'string';
+  });
+  // Another region of the language may stand in.
+  if (having.length === 0 || having.some((one) => isOf(language, one))) return undefined;
+  return { locale, key, catalog: own.find((one) => one.namespace === namespace) };
+}
+
+const isOf = (language: string, { locale }: Catalog): boolean => languageOf(locale) === language;
+const languageOf = (locale: string): string => locale.split(/[-_]/)[0] ?? locale;
+
+/** A text with what is told of it; where nothing is known, nobody knows what the library makes of it. */
+export const noted = (node: ValueNode, lack: CatalogLack | undefined): ValueNode =>
+  lack && (node.kind === 'string' || node.kind === 'unknown') ? { ...node, lack } : node;
 
 /** Whether the catalog of a locale may have a text for the key. */
 export function mayHaveText({ evaluator, set, namespace, key }: Query, locale: string): boolean {
   const file = set.files.find((each) => each.locale === locale && each.namespace === namespace);
   const module = file && openCatalog(evaluator, file);
-  return file !== undefined && (!module || valueAt(module.value, key.split('.')) !== undefined);
+  return (
+    file !== undefined &&
+    (!module || module.errors.length > 0 || valueAt(module.value, key.split('.')) !== undefined)
+  );
 }
 
 /** Locales of the interface for which there are catalogs, in the order of their files. */
@@ -62,13 +109,9 @@ export function openCatalog(evaluator: Caller, { uri }: Catalog): JsonModule | u
   return module?.kind === 'json' ? module : undefined;
 }
 
-/**
- * What stands under a key: nested objects first, then keys that have dots themselves. `unreadable` where a syntax error
- * lies on the way.
- */
-export function valueAt(value: ValueNode, path: readonly string[]): ValueNode | 'unreadable' | undefined {
+/** What stands under a key: nested objects first, then keys that have dots themselves. */
+function valueAt(value: ValueNode, path: readonly string[]): ValueNode | undefined {
   if (value.kind !== 'object') return undefined;
-  if (value.broken) return 'unreadable';
   for (let length = 1; length <= path.length; length += 1) {
     const found = property(value, path.slice(0, length).join('.'))?.value;
     if (!found) continue;
@@ -80,14 +123,42 @@ export function valueAt(value: ValueNode, path: readonly string[]): ValueNode | 
 
 /** The text for a locale, of what a program hands to the library itself: by locale, then by namespace. */
 export function textOfResources(query: Query, resources: ValueNode, own: Caller, locale: string): ValueNode {
-  const { namespace, key, use } = query;
+  const { use, evaluator } = query;
+  const textIn = (one: string) => resourceOf(query, memberOf(resources, one));
   for (const one of new Set(query.chain(locale))) {
-    const texts = memberOf(memberOf(resources, one), namespace);
-    const found = texts === 'absent' ? undefined : texts && valueAt(texts, key.split('.'));
-    if (texts === undefined || found === 'unreadable' || isOpenAt(texts, found)) break;
-    if (found !== undefined) return shown(query, query.evaluator.takenFrom(own, found, use));
+    const found = textIn(one);
+    if (found === 'absent') continue;
+    const text = found ? shown(query, evaluator.takenFrom(own, found, use)) : unknownAt(use);
+    return languageOf(one) === languageOf(locale) ? text : noted(text, lackIn(query, locale, textIn));
   }
-  return unknownAt(use);
+  return noted(unknownAt(use), lackIn(query, locale, textIn));
+}
+
+/** What the texts of one locale have for the key; `undefined` where nobody knows. */
+function resourceOf(
+  query: Query,
+  ofLocale: ValueNode | 'absent' | undefined,
+): ValueNode | 'absent' | undefined {
+  const texts = memberOf(ofLocale, query.namespace);
+  if (texts === undefined || texts === 'absent') return texts;
+  if (texts.kind === 'object' && texts.broken) return undefined;
+  return writtenIn(query, texts) ?? (mayHold(texts) ? undefined : 'absent');
+}
+
+function lackIn(
+  { set, key }: Query,
+  locale: string,
+  textIn: (locale: string) => ValueNode | 'absent' | undefined,
+): CatalogLack | undefined {
+  const language = languageOf(locale);
+  const locales = [...new Set(set.files.map((one) => one.locale))];
+  const isOwn = (one: string) => languageOf(one) === language;
+  const has = (one: string) => textIn(one) !== 'absent';
+  const lacks =
+    locales.some(isOwn) &&
+    !locales.some((one) => isOwn(one) && has(one)) &&
+    locales.some((one) => !isOwn(one) && has(one));
+  return lacks ? { locale, key, catalog: undefined } : undefined;
 }
 
 /** `undefined`: nobody knows what stands there. */
@@ -98,19 +169,16 @@ function memberOf(value: ValueNode | 'absent' | undefined, name: string): ValueN
 }
 
 /** Whether a text that is not there may be there all the same. */
-const isOpenAt = (texts: ValueNode | 'absent', found: ValueNode | undefined): boolean =>
-  found === undefined && texts !== 'absent' && mayHold(texts);
-
 const mayHold = (value: ValueNode): boolean =>
   value.kind === 'unknown' ||
   (value.kind === 'object' && (value.open || value.properties.some((one) => mayHold(one.value))));
 
-/** A text as it is shown. One with filled placeholders is no literal, and an empty one is often no translation at all. */
+/** A text as it is shown. One with filled placeholders is no literal. */
 const rendered = (query: Query, module: JsonModule, found: ValueNode): ValueNode =>
   shown(query, query.evaluator.takenFromJson(module, found, query.use));
 
 function shown({ values, render, use }: Query, node: ValueNode): ValueNode {
-  const text = node.kind === 'string' && node.value !== '' ? render(node.value, values) : undefined;
+  const text = node.kind === 'string' ? render(node.value, values) : undefined;
   if (node.kind !== 'string' || text === undefined) return unknownAt(use);
   return text === node.value ? node : { ...node, value: text, literal: false };
 }
