@@ -16,7 +16,7 @@ export const ${name} = { name: '${name}', description: i18next.t('bot:${name}', 
     );
   folder.write('locales/en-US/bot.json', { ping: 'Answers', pong: 'Asks' });
 });
-afterAll(() => folder.close());
+afterAll(() => folder.dispose());
 
 interface Told {
   readonly file: string;
