@@ -53,9 +53,28 @@ export interface CatalogFiles {
 }
 
 /** The arguments of a call, as trees. */
-export interface Arguments {
+export class Arguments {
   readonly values: readonly ValueNode[];
+  /** There may be more than are known. */
   readonly open: boolean;
+
+  constructor(values: readonly ValueNode[], open: boolean) {
+    this.values = values;
+    this.open = open;
+  }
+
+  /** The text of an argument; `undefined` where it is not known. */
+  textAt(at: number): string | undefined {
+    const value = this.values[at];
+    return value?.kind === 'string' ? value.value : undefined;
+  }
+
+  /** Whether the call has no such argument. */
+  isAbsent(at: number): boolean {
+    const value = this.values[at];
+    if (!value) return !this.open;
+    return value.kind === 'unknown' && value.reason === 'undefined';
+  }
 }
 
 export interface OpaqueNode extends UnknownNode {
@@ -122,10 +141,8 @@ export class Caller {
 
   /** Values of the run as trees, with what is behind unknown ones. */
   argumentsFrom({ values, sites, source, rest }: RunArguments): Arguments {
-    return {
-      values: values.map((value, at) => this.#tree(value, source, sites[at])),
-      open: rest !== undefined,
-    };
+    const trees = values.map((value, at) => this.#tree(value, source, sites[at]));
+    return new Arguments(trees, rest !== undefined);
   }
 
   #tree(

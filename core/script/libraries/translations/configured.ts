@@ -128,7 +128,7 @@ const placeholders =
   ({ values }: Arguments): Values =>
   (name) => {
     for (const value of values) {
-      const found = value.kind === 'object' ? valuesOf(value)(name) : undefined;
+      const found = valuesOf(value)(name);
       if (found !== undefined) return found;
     }
     return undefined;

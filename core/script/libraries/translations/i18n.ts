@@ -5,7 +5,6 @@ import {
   type Adapter,
   type Call,
   catalogsOf,
-  noValues,
   objectOf,
   type Translator,
   translatorAt,
@@ -22,7 +21,7 @@ const translates = (render: (hasArguments: boolean) => Rendering): Translator =>
     const asked = askedFor(phrase);
     const locale = asked && (asked.locale ?? set.defaultLocale);
     if (!asked || locale === undefined) return undefined;
-    const values = last?.kind === 'object' ? valuesOf(last) : noValues;
+    const values = valuesOf(last);
     return textFor(queryOf(evaluator, set, asked.key, values, phrase, render(more.length > 0)), locale);
   },
 });

@@ -11,10 +11,7 @@ import {
   type Adapter,
   type Call,
   catalogsOf,
-  isAbsent,
-  noValues,
   objectOf,
-  stringAt,
   type Translator,
   translatorAt,
   unknownAt,
@@ -38,9 +35,9 @@ const fixedOf = (made?: Made): Translator => ({
   call(call) {
     const { args } = call;
     const bound = [0, 1, 2].map((at) =>
-      isAbsent(args, at) || isNull(args, at) ? undefined : stringAt(args, at),
+      args.isAbsent(at) || isNull(args, at) ? undefined : args.textAt(at),
     );
-    const isKnown = bound.every((one, at) => one !== undefined || isAbsent(args, at) || isNull(args, at));
+    const isKnown = bound.every((one, at) => one !== undefined || args.isAbsent(at) || isNull(args, at));
     const [locale, namespace, prefix] = bound;
     return isKnown ? translatorAt(call, translates({ locale, namespace, prefix }, made)) : undefined;
   },
@@ -90,10 +87,10 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
   const { resources } = setup;
   const set = resources ? setOfResources(resources.value) : catalogsOf(evaluator, 'i18next');
   const [key] = args.values;
-  const written = stringAt(args, 0);
+  const written = args.textAt(0);
   if (!set || !key || written === undefined || setup.isOther) return undefined;
   const options = args.values[1];
-  const isPlain = isAbsent(args, 1) || options?.kind === 'string';
+  const isPlain = args.isAbsent(1) || options?.kind === 'string';
   if (!isPlain && (options?.kind !== 'object' || options.open)) return undefined;
   const option = (name: string): ValueNode | undefined =>
     options?.kind === 'object' ? property(options, name)?.value : undefined;
@@ -106,7 +103,7 @@ function translated({ evaluator, args }: Call, bound: Bound, made?: Made): Value
   if (locale === undefined || (option('ns') !== undefined && given('ns', undefined) === undefined))
     return undefined;
   const replaced = option('replace') ?? options;
-  const values = replaced?.kind === 'object' ? valuesOf(replaced) : noValues;
+  const values = valuesOf(replaced);
   const path = bound.prefix === undefined ? written : `${bound.prefix}.${written}`;
   const named = namespaced(set, path, given('ns', bound.namespace ?? setup.namespace), ['translation']);
   if (!named) return undefined;

@@ -10,14 +10,10 @@ import {
   type Adapter,
   type Call,
   catalogsOf,
-  isAbsent,
-  noValues,
   objectOf,
-  stringAt,
   type Translator,
   translatorAt,
   unknownAt,
-  type Values,
   valuesOf,
 } from './translator.ts';
 
@@ -99,12 +95,12 @@ const ask = (
   call(call: Call): ValueNode | undefined {
     const { evaluator, args } = call;
     const all = catalogsOf(evaluator, 'linguini');
-    const key = stringAt(args, 0);
+    const key = args.textAt(0);
     const variables = args.values[at];
-    if (!all || key === undefined || !(isAbsent(args, at) || variables?.kind === 'object')) return undefined;
+    if (!all || key === undefined || !(args.isAbsent(at) || variables?.kind === 'object')) return undefined;
     const isOwn = (one: Catalog): boolean => one.namespace === '' || one.namespace === name;
     const set = { ...all, files: all.files.filter(isOwn) };
-    const values: Values = variables?.kind === 'object' ? valuesOf(variables) : noValues;
+    const values = valuesOf(variables);
     const use: Span = args.values[0] ?? evaluator.span(call.node);
     return run({ evaluator, set, key, values, use }, call);
   },
@@ -115,7 +111,7 @@ const instance = (name: string | undefined): Translator =>
     getRef: ask(
       name,
       (asked, { args }) => {
-        const locale = stringAt(args, 1);
+        const locale = args.textAt(1);
         return locale === undefined ? undefined : refFor(asked, locale);
       },
       2,
@@ -125,6 +121,6 @@ const instance = (name: string | undefined): Translator =>
 
 /** `new Linguini(folder, name)`: files are told apart by the name. */
 const construct: NonNullable<Translator['construct']> = (call) =>
-  translatorAt(call, instance(stringAt(call.args, 1)));
+  translatorAt(call, instance(call.args.textAt(1)));
 
 export const linguini: Adapter = { packages: ['linguini'], exports: objectOf({ Linguini: { construct } }) };

@@ -1,7 +1,7 @@
 /** What a translation library exports, as far as it leads to texts. One adapter tells it of one library. */
 import type TypeScript from 'typescript';
 import type { CatalogSet, TranslationLibrary } from '../../../syntax/translations.ts';
-import type { ObjectNode, Span, UnknownNode, ValueNode } from '../../../syntax/tree.ts';
+import type { Span, UnknownNode, ValueNode } from '../../../syntax/tree.ts';
 import type { Arguments, Caller } from './caller.ts';
 
 /** A call of something that gives texts. */
@@ -54,28 +54,16 @@ export function catalogsOf({ program }: Caller, library: TranslationLibrary): Ca
   return sets.length === 1 ? sets[0] : undefined;
 }
 
-/** The text of an argument; `undefined` where it is not known. */
-export function stringAt({ values }: Arguments, at: number): string | undefined {
-  const value = values[at];
-  return value?.kind === 'string' ? value.value : undefined;
-}
-
-/** Whether a call has no such argument. */
-export function isAbsent({ values, open }: Arguments, at: number): boolean {
-  const value = values[at];
-  if (!value) return !open;
-  return value.kind === 'unknown' && value.reason === 'undefined';
-}
-
 /** What placeholders stand for; `undefined` for those that are not known. */
 export type Values = (name: string) => string | undefined;
 
 export const noValues: Values = () => undefined;
 
-/** The properties of an object as texts for placeholders. */
+/** The properties of an object as texts for placeholders; none of anything else. */
 export const valuesOf =
-  (object: ObjectNode): Values =>
+  (object: ValueNode | undefined): Values =>
   (name) => {
-    const found = object.broken ? undefined : object.properties.findLast((one) => one.key.name === name);
+    if (object?.kind !== 'object' || object.broken) return undefined;
+    const found = object.properties.findLast((one) => one.key.name === name);
     return found && found.value.kind !== 'null' ? textOf(found.value) : undefined;
   };

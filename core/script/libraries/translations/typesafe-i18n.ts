@@ -4,15 +4,7 @@
  */
 import { maximumDepth, property, type ValueNode } from '../../../syntax/tree.ts';
 import { Caller } from './caller.ts';
-import {
-  type Adapter,
-  type Call,
-  objectOf,
-  stringAt,
-  type Translator,
-  translatorAt,
-  unknownAt,
-} from './translator.ts';
+import { type Adapter, type Call, objectOf, type Translator, translatorAt, unknownAt } from './translator.ts';
 
 /** Texts of a locale below some keys. `at` is the generated module, beside which the catalogs are. */
 const texts = (at: Caller, locale: string, path: readonly string[]): Translator => ({
@@ -93,7 +85,7 @@ const shortOf = (uri: string): string => uri.split('/').slice(-2).join('/');
 
 const byLocale = (use: (locale: string, call: Call) => Translator): Translator => ({
   call(call) {
-    const locale = stringAt(call.args, 0);
+    const locale = call.args.textAt(0);
     return locale === undefined ? undefined : translatorAt(call, use(locale, call));
   },
 });
@@ -107,7 +99,7 @@ export const typesafeI18n: Adapter = {
     i18nObject: byLocale((locale, { evaluator }) => texts(evaluator, locale, [])),
     i18nString: byLocale((locale, { evaluator }) => ({
       call(call) {
-        const key = stringAt(call.args, 0);
+        const key = call.args.textAt(0);
         return key === undefined ? undefined : textAt(evaluator, locale, key.split('.'), call);
       },
     })),
