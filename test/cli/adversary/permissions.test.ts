@@ -9,22 +9,17 @@ import { applyAt } from '../../../cli/commands/permissions.ts';
 import { UsageError } from '../../../cli/usage-error.ts';
 import type { DeployedOverwrite } from '../../../core/plan/deployed.ts';
 import { RemoteError } from '../../../remote/index.ts';
+import type { InScopes, Run, Stage, State, Told, Trouble } from './world.ts';
 import {
   calm,
-  type InScopes,
   inScopes,
   keysOf,
   lastLine,
   names,
   output,
-  type Run,
   runIn,
-  type Stage,
-  type State,
   scopes,
   stage,
-  type Told,
-  type Trouble,
   troubleIn,
   useWorld,
   writeConfiguration,
