@@ -39,6 +39,8 @@ interface DefinitionBase {
   readonly scope: Scope;
   /** Further guilds that it goes to: the globs of several claim its file. */
   readonly others?: readonly Scope[];
+  /** A glob of the global scope claims its file as well, although those of guilds go before. */
+  readonly isGlobalToo?: true;
   readonly evidence: Evidence;
   readonly spelling: Spelling;
   /** The literal belongs to a bot's own framework: unknown keys are the framework's. */
@@ -86,6 +88,8 @@ export interface FileEvidence {
     readonly scope: Scope;
     /** Further guilds whose globs match. */
     readonly others?: readonly Scope[];
+    /** So does one of the global scope. */
+    readonly isGlobalToo?: true;
   };
   /** The text is the body of a request, and everything in it is sent as it is. */
   readonly request?: RequestMethod;

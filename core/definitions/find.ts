@@ -214,9 +214,10 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
 }
 
 /** Where the definitions of a file go: where its glob says. */
-const scopesIn = ({ configured }: FileEvidence): Pick<Definition, 'scope' | 'others'> => ({
+const scopesIn = ({ configured }: FileEvidence): Pick<Definition, 'scope' | 'others' | 'isGlobalToo'> => ({
   scope: configured?.scope ?? globalScope,
   ...(configured?.others ? { others: configured.others } : {}),
+  ...(configured?.isGlobalToo ? { isGlobalToo: true } : {}),
 });
 
 function jsonEvidence(

@@ -9,6 +9,8 @@ export interface LintOptions {
   readonly settings?: Partial<LintSettings>;
   /** Scope that configuration gives the file. */
   readonly scope?: Scope;
+  /** A glob of the global scope claims the file as well. */
+  readonly isGlobalToo?: true;
   /** The text is the body of such a request. */
   readonly request?: RequestMethod;
   /** Its own address and other modules of its program; without, what it imports is unknown. */

@@ -131,7 +131,14 @@ export function inputOf(text: string, options: LintOptions = {}): DocumentInput 
     ? { named: { holds, pattern: '*' } as const }
     : {};
   const configured = options.scope
-    ? { configured: { holds, glob: '**', scope: options.scope } as const }
+    ? {
+        configured: {
+          holds,
+          glob: '**',
+          scope: options.scope,
+          ...(options.isGlobalToo ? { isGlobalToo: true as const } : {}),
+        } as const,
+      }
     : {};
   const settings = options.settings ? { ...defaultSettings, ...options.settings } : defaultSettings;
   return {

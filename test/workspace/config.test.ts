@@ -147,6 +147,7 @@ describe('which configuration applies', () => {
       holds: 'commands',
       glob: 'other/*.json',
       scope: { kind: 'guild', name: 'other', id: '3' },
+      isGlobalToo: true,
     });
   });
 

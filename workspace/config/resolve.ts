@@ -246,7 +246,15 @@ function matchGlobs(config: LoadedConfig, uri: string): GlobMatch | undefined {
       .map(({ configured: { scope } }) => [scopeKey(scope), scope]),
   );
   const further = [...guilds.values()].reverse().filter((scope) => scope !== first.configured.scope);
-  return further.length === 0 ? first : { ...first, configured: { ...first.configured, others: further } };
+  const isGlobalToo = others.some(
+    ({ application, configured }) => application === first.application && configured.scope.kind === 'global',
+  );
+  const configured = {
+    ...first.configured,
+    ...(further.length > 0 ? { others: further } : {}),
+    ...(isGlobalToo ? { isGlobalToo: true as const } : {}),
+  };
+  return { ...first, configured };
 }
 
 /** Every glob of a configuration, and what it claims. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { analyzeDocument } from '../../../core/lint/document.ts';
 import { fixesOf } from '../../../core/lint/fixes.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
@@ -160,6 +160,30 @@ describe('duplicate-command-name', () => {
       ['ping-2'],
       ['ping-3'],
     ]);
+  });
+
+  it('costs as much as there are names, however many are the same', () => {
+    const asked = (count: number): number => {
+      const commands = Array.from({ length: count }, (_, at) => ({
+        name: 'ping',
+        type: 1,
+        scope: { kind: 'global' } as const,
+        at: { start: at, end: at + 1 },
+        file: 'a',
+        application: 'app',
+      }));
+      const index = createCommandIndex(rules.filter(({ id }) => id === 'duplicate-command-name'));
+      const has = vi.spyOn(Set.prototype, 'has');
+      try {
+        index.set('a', { commands, targets: [], settings: defaultSettings });
+        expect(index.problems('a')).toHaveLength(count - 1);
+        expect(index.problems('a').at(-1)?.data.free).toBe(`ping-${count}`);
+        return has.mock.calls.length;
+      } finally {
+        has.mockRestore();
+      }
+    };
+    expect(asked(4000)).toBeLessThan(3 * asked(2000));
   });
 
   it('makes room for the number', () => {

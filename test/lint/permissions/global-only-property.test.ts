@@ -135,6 +135,14 @@ defineCommand({ name: 'c', description: 'x', ...more() });`,
     );
   });
 
+  it('only offers it where a glob of the global scope claims the file as well', () => {
+    const source = '{ "name": "ban", "description": "x", "contexts": [0] }';
+    checkFixTitles('global-only-property', source, ['Remove `contexts` (safe)'], guild);
+    const both = { ...guild, isGlobalToo: true } as const;
+    checkFixTitles('global-only-property', source, ['Remove `contexts`'], both);
+    checkFixAll(source, source, both);
+  });
+
   it('does not touch what a spread brings', () => {
     checkFixTitles(
       'global-only-property',

@@ -59,11 +59,33 @@ describe('missing-property', () => {
                                                                                                                                         ^ error unknown-command-type: \`9\` is not a command type: use 1 (CHAT_INPUT), 2 (USER), 3 (MESSAGE), 4 (PRIMARY_ENTRY_POINT).`);
   });
 
-  it('takes a value of the wrong type, or none in a script, for present', () => {
+  it('takes `undefined` in a script for what JSON makes of it: nothing', () => {
+    check(
+      `const none = undefined;
+defineCommand({ name: 'ban', description: undefined });
+                      ^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+defineCommand({ name: undefined, description: none });
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`description\` is missing
+defineCommand({ type: 2, name: 'Show', description: undefined, options: undefined, nsfw: undefined });
+defineCommand({ name: 'say', description: 'x', options: [{ type: 3, name: 'a', description: undefined, required: undefined }] });
+                                                                          ^^^ error missing-property: \`description\` is missing: a STRING option
+defineCommand({ name: 'ask', description: isLong ? 'x' : undefined, ...more });`,
+      { file: 'a.ts' },
+    );
+    checkFix(
+      'missing-property',
+      "defineCommand({ name: 'ban', description: undefined });",
+      "defineCommand({ name: 'ban', description: 'Describe ban here' });",
+      { file: 'a.ts' },
+    );
+  });
+
+  it('takes a value of the wrong type, or one that is not known, for present', () => {
     check(`{ "name": null, "description": 5 }
           ^^^^ error wrong-type
                                ^ error wrong-type`);
-    check(`defineCommand({ name: undefined, description: text() });`, { file: 'a.ts' });
+    check(`defineCommand({ name: name(), description: text() });`, { file: 'a.ts' });
   });
 
   it('finds it after an emoji', () => {

@@ -49,6 +49,21 @@ describe('choice-value-type', () => {
     );
   });
 
+  it('follows arithmetic to what is no number for JSON', () => {
+    check(
+      `defineCommand({ name: 'roll', description: 'x', options: [{ type: 10, name: 'a', description: 'x', choices: [
+  { name: 'a', value: NaN },
+                      ^^^ error choice-value-type: must be a number, not \`NaN\`
+  { name: 'c', value: 2 ** 54 },
+                      ^^^^^^^ error choice-value-range
+  { name: 'd', value: -Infinity },
+                      ^^^^^^^^^ error choice-value-range
+  { name: 'e', value: 2 ** 0.5 },
+] }] });`,
+      { file: 'a.ts' },
+    );
+  });
+
   it('finds it after an emoji', () => {
     check(
       command(

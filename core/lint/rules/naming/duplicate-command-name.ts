@@ -4,7 +4,7 @@
  */
 import { limits, memberName } from '../../../interface/index.ts';
 import { type CommandEntry, defineRule } from '../../rule.ts';
-import { firstFree, renamedTo } from '../shared/repeats.ts';
+import { nextFree, renamedTo } from '../shared/repeats.ts';
 import { shown } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 
@@ -30,6 +30,7 @@ export const rule = defineRule({
   application(commands, context) {
     const first = new Map<string, CommandEntry>();
     const taken = new Map<number, Set<string>>();
+    const tried = new Map<string, number>();
     for (const { type, name } of commands) taken.set(type, (taken.get(type) ?? new Set()).add(name));
     for (const entry of commands) {
       const key = `${entry.type} ${entry.name}`;
@@ -37,8 +38,10 @@ export const rule = defineRule({
       if (!other) first.set(key, entry);
       else {
         const names = taken.get(entry.type) ?? new Set();
-        const free = firstFree(entry.name, names, limits.name.max);
-        names.add(free);
+        // Numbers that others of this name got are not tried again.
+        const free = nextFree(entry.name, names, limits.name.max, tried.get(key) ?? 2);
+        names.add(free.name);
+        tried.set(key, free.number);
         context.report(entry, {
           message: `Another ${memberName('commandType', entry.type)} command of this application is called \`${shown(entry.name)}\` already${entry.scope.kind === 'guild' ? ' in this guild' : ''}: rename one.`,
           related: [
@@ -47,7 +50,7 @@ export const rule = defineRule({
               message: 'The first one.',
             },
           ],
-          data: { name: entry.name, type: entry.type, free },
+          data: { name: entry.name, type: entry.type, free: free.name },
         });
       }
     }

@@ -36,8 +36,15 @@ export const rule = defineRule({
           at: field.key,
           message: `\`${field.key.name}\` is for global commands only: ${consequence(request)}.`,
           ...(refuses(request) ? {} : { severity: 'warning' as const }),
-          // Global commands may need what a spread brings.
-          fixes: () => removalFix(context, field, 'safe').filter(({ kind }) => kind === 'safe'),
+          // Global commands may need what a spread brings, and what stands in a file that may be theirs.
+          fixes: () =>
+            removalFix(context, field, 'safe').flatMap((fix) =>
+              fix.kind !== 'safe'
+                ? []
+                : definition.isGlobalToo
+                  ? { ...fix, kind: 'suggestion' as const }
+                  : fix,
+            ),
         });
       }
     },

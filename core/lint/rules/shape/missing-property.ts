@@ -3,6 +3,7 @@
  * typing, nothing is missing.
  */
 import { type Entity, hasSlashName } from '../../../definitions/model.ts';
+import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import {
   type FieldSpec,
   isRequired,
@@ -13,7 +14,7 @@ import {
   type TextKind,
 } from '../../../interface/index.ts';
 import { codePoints } from '../../../localization/text.ts';
-import { insertProperty } from '../../../syntax/edits/index.ts';
+import { insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
@@ -47,7 +48,8 @@ export const rule = defineRule({
     entity(entity, context) {
       if (entity.node.open || entity.kind === 'overwrite') return;
       for (const field of objects[entity.kind]) {
-        if (!isRequired(field, entity.type) || entity.fields.has(field.name)) continue;
+        const written = entity.fields.get(field.name);
+        if (!isRequired(field, entity.type) || (written && !isUndefined(written.value))) continue;
         if (isMisspelled(field, entity, context)) continue;
         const key = keyFor(field, entity.spelling);
         context.report({
@@ -78,10 +80,12 @@ function placeOf(entity: Entity, text: string): Place {
   return firstLineOf(entity.node, text);
 }
 
-/** In the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */
+/** In place of `undefined`, or in the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */
 function insertion(entity: Entity, field: FieldSpec, key: string, context: RuleContext): readonly TextEdit[] {
   const value = placeholder(entity, field, context);
   if (value === undefined) return [];
+  const written = entity.fields.get(field.name);
+  if (written) return replaceValue(context, written.value, value);
   const order = objects[entity.kind].map((one) => one.name);
   const before = order.slice(0, order.indexOf(field.name)).reverse();
   const anchor = before.map((name) => entity.fields.get(name)).find((one) => one !== undefined);

@@ -31,18 +31,28 @@ export function repeats(
  * The text itself, or the first of `to-2`, `to-3`… that is not taken. Where a limit of code points is given, the text is cut
  * to make room for the number.
  */
-export function firstFree(
+export const firstFree = (
   text: string,
   taken: ReadonlySet<string | undefined>,
   limit = Number.POSITIVE_INFINITY,
-): string {
+): string => nextFree(text, taken, limit, 2).name;
+
+/** The same where numbers below `from` are known to be taken, and the number that was given. */
+export function nextFree(
+  text: string,
+  taken: ReadonlySet<string | undefined>,
+  limit: number,
+  from: number,
+): { readonly name: string; readonly number: number } {
   let name = text;
-  for (let n = 2; taken.has(name); n += 1) {
-    const ending = `-${n}`;
+  let number = from - 1;
+  while (taken.has(name)) {
+    number += 1;
+    const ending = `-${number}`;
     const room = Math.min(limit - ending.length, codePoints(text));
     name = `${firstCodePoints(text, room).trimEnd()}${ending}`;
   }
-  return name;
+  return { name, number };
 }
 
 /** Renames a repeated name to the next free one: `to` -> `to-2`. */

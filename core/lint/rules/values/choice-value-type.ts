@@ -80,7 +80,8 @@ const wantedInteger: Wanted = {
 
 const wantedNumber: Wanted = {
   title: 'a number',
-  fits: (value) => value.kind === 'number',
+  // What is infinite is out of range; JSON has neither.
+  fits: (value) => value.kind === 'number' && !Number.isNaN(value.value),
   convert: (value) => numberIn(value, Number.isFinite),
 };
 
