@@ -94,12 +94,14 @@ export const bundles = [
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
+  // CommonJS, for programs of both kinds: a module finds its exports by their names, too.
   { ...node, entryPoints: { service: 'library/start-service.ts' }, outdir: 'dist/library' },
   {
     ...common,
-    platform: 'neutral',
-    format: 'esm',
+    platform: 'node',
+    format: 'cjs',
     target: 'es2022',
+    outExtension: { '.js': '.cjs' },
     sourcemap: false,
     entryPoints: { index: 'library/index.ts' },
     outdir: 'dist/library',

@@ -1,13 +1,8 @@
-/** The npm library: gives definitions their types, and marks them for the linter. */
-import type { CommandDefinition } from './definition.ts';
+/** The npm library: gives definitions their types, and marks them for the linter. `index.d.cts` beside says what it is to others. */
+import type * as described from './index.d.cts';
 
-export type * from './definition.ts';
+export type * from './index.d.cts';
 
-/**
- * Marks a command definition: it is checked in the editor and by `appcmd lint`. Gives back what it was given, with its
- * literal types.
- */
-export const defineCommand = <const T extends CommandDefinition>(command: T): T => command;
+export const defineCommand: typeof described.defineCommand = (command) => command;
 
-/** Marks a list of command definitions. Gives back what it was given. */
-export const defineCommands = <const T extends readonly CommandDefinition[]>(commands: T): T => commands;
+export const defineCommands: typeof described.defineCommands = (commands) => commands;

@@ -1,6 +1,6 @@
-/** The local command service inside of a test: `service.d.ts` beside says what it is to others. */
+/** The local command service inside of a test: `service.d.cts` beside says what it is to others. */
 import { listen, openService, parseFaults, type Seed, userTokenOf } from '../service/index.ts';
-import type { RunningService, Snapshot, StartOptions } from './service.d.ts';
+import type { RunningService, Snapshot, StartOptions } from './service.d.cts';
 
 export async function startService({
   application = { name: 'test' },

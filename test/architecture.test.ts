@@ -144,7 +144,7 @@ describe('the floors', () => {
   it('no file of ours is long', () => {
     const long = Object.keys(allowed)
       .flatMap(filesOf)
-      .filter((file) => file !== 'library/definition.ts' && !isToDivide(file))
+      .filter((file) => file !== 'library/definition.d.cts' && !isToDivide(file))
       .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length }))
       .filter(
         ({ file, lines }) => lines > (file === path.join('core', 'interface', 'fields.ts') ? 500 : 350),

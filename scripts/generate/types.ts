@@ -1,4 +1,4 @@
-/** `library/definition.ts`: the TypeScript types of definitions for the npm package, made from the table. */
+/** `library/definition.d.cts`: the TypeScript types of definitions for the npm package, made from the table. */
 import {
   CommandType,
   type EnumId,
@@ -35,7 +35,7 @@ export function typesFile(): GeneratedFile {
     'export type CommandDefinition = WireCommand | CamelCommand;',
     '',
   ];
-  return { path: 'library/definition.ts', content: parts.join('\n') };
+  return { path: 'library/definition.d.cts', content: parts.join('\n') };
 }
 
 const prefixes: Readonly<Record<Style, string>> = { wire: 'Wire', camel: 'Camel' };

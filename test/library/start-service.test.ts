@@ -1,6 +1,6 @@
 /** `startService` as tests of others use it. */
 import { afterAll, expect, expectTypeOf, it } from 'vitest';
-import type { startService as described } from '../../library/service.d.ts';
+import type { startService as described } from '../../library/service.d.cts';
 import { startService } from '../../library/start-service.ts';
 
 const service = await startService({

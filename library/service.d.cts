@@ -1,4 +1,5 @@
 /** `application-commands/service`: the local command service inside of a test. */
+/// <reference lib="esnext.disposable" />
 
 export interface Limit {
   /** Requests that pass in one window. */

@@ -1,0 +1,161 @@
+/** The package as npm gives it to others: what is built, packed and installed into a project of its own. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { installedPackages } from '../kit/installed-packages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const project = mkdtempSync(path.join(tmpdir(), 'appcmd-package-'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
+
+function run(command: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+const npm = (folder: string, ...args: readonly string[]) =>
+  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+
+const inModules = (...names: readonly string[]) => path.join(project, 'node_modules', ...names);
+
+const consumer = (load: (name: string) => string) => `
+${load('startService')}
+${load('defineCommand')}
+const ping = defineCommand({ name: 'ping', description: 'Answers' });
+async function main() {
+  const service = await startService({ application: { name: 'helper', commands: [ping] } });
+  const [first] = await service.commands();
+  console.log(first?.name);
+  await service.close();
+}
+void main();
+`;
+const from = (name: string) =>
+  name === 'startService' ? 'application-commands/service' : 'application-commands';
+const asModule = consumer((name) => `import { ${name} } from '${from(name)}';`);
+const asCommonJs = consumer((name) => `const { ${name} } = require('${from(name)}');`);
+
+// It is built by `npm test`, which says so.
+describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
+  beforeAll(() => {
+    installedPackages();
+    write('package.json', '{ "name": "bot", "private": true }');
+    const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--pack-destination', project)) as [
+      { filename: string },
+    ];
+    npm(project, 'install', '--offline', '--no-audit', '--no-fund', path.join(project, filename));
+    symlinkSync(path.join(installedPackages(), '@types'), inModules('@types'), 'junction');
+  }, 600_000);
+
+  it('brings the programs that it names', () => {
+    for (const name of Object.keys(manifest.bin)) {
+      const bin = inModules('.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+      expect(run(bin, ['--version'])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(manifest.version),
+      });
+    }
+  });
+
+  it('is a command line that lints and captures', () => {
+    write('ping.command.json', '{ "name": "Ping", "description": "Answers" }\n');
+    write('ping.ts', "const { data } = { data: { name: 'ping' } };\n");
+    const appcmd = (...args: readonly string[]) =>
+      run(process.execPath, [inModules(manifest.name, manifest.bin.appcmd), ...args]);
+    expect(appcmd('lint', '--format', 'github', 'ping.command.json', 'ping.ts')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^::error file=ping\.command\.json,.*name-lowercase/),
+    });
+    write('ping.command.json', '{ "name": "ping", "description": "Answers" }\n');
+    write(
+      'register.mjs',
+      `import { readFileSync } from 'node:fs';
+await fetch('https://discord.com/api/v10/applications/917241648685547593/commands', {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: readFileSync('ping.command.json'),
+});`,
+    );
+    const { stdout, stderr } = appcmd('capture', '--format', 'json', '--', process.execPath, 'register.mjs');
+    expect(JSON.parse(stdout), stderr).toMatchObject({ static: { equal: 1, notFound: [] }, problems: [] });
+  });
+
+  it.each([
+    ['consumer.mjs', asModule],
+    ['consumer.cjs', asCommonJs],
+  ])('gives what it exports to %s', (name, text) => {
+    write(name, text);
+    expect(run(process.execPath, [name])).toMatchObject({ status: 0, stdout: 'ping\n' });
+  });
+
+  it.each([
+    ['nodenext', undefined, ['consumer.mts', 'consumer.cts']],
+    ['node16', undefined, ['consumer.mts', 'consumer.cts']],
+    ['commonjs', 'node10', ['consumer.ts']],
+    ['esnext', 'bundler', ['consumer.ts']],
+  ] as const)('has types for programs with modules of %s, %s', (module, resolution, names) => {
+    for (const name of names) write(name, asModule);
+    const tsc = path.join(installedPackages(), 'typescript/bin/tsc');
+    const resolving = resolution === undefined ? [] : ['--moduleResolution', resolution];
+    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit'];
+    const options = ['--target', 'es2022', '--types', 'node', '--module', module, ...resolving];
+    expect(run(process.execPath, [tsc, ...strict, ...options, ...names])).toMatchObject({
+      status: 0,
+      stdout: '',
+    });
+  });
+
+  describe('starts the service as the documentation shows it', () => {
+    const register = `
+async function register({ api, token }) {
+  await fetch(\`\${api}/v10/applications/917241648685547593/commands\`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: \`Bot \${token}\` },
+    body: JSON.stringify([{ name: 'ping', description: 'Answers' }]),
+  });
+}
+`;
+    const documented = readFileSync(path.join(root, 'docs/service.md'), 'utf8');
+    const [, shown = ''] = /```js\n([\s\S]*?application-commands\/service[\s\S]*?)```/.exec(documented) ?? [];
+
+    it('in vitest', () => {
+      write('bot.test.mjs', `${shown}${register}`);
+      const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+      const { status, stdout, stderr } = run(process.execPath, [
+        vitest,
+        'run',
+        '--globals',
+        '--root',
+        project,
+      ]);
+      expect({ status, stdout }, stderr).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('2 passed'),
+      });
+    });
+
+    it('in jest', () => {
+      write(
+        'bot.test.cjs',
+        `${shown.replace(/import (.*) from ('.*');/, 'const $1 = require($2);')}${register}`,
+      );
+      const jest = path.join(installedPackages(), 'jest/bin/jest.js');
+      const { status, stderr } = run(process.execPath, [
+        jest,
+        '--rootDir',
+        project,
+        '--testMatch',
+        '**/*.test.cjs',
+      ]);
+      expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('2 passed') });
+    });
+  });
+});
