@@ -1,9 +1,10 @@
 /** Asks the linter and the local service about cases: as the body of each request, and as definitions that are deployed. */
-import type { RequestMethod } from '../../core/definitions/definition.ts';
+import { expect } from 'vitest';
+import type { CommandDefinition, RequestMethod } from '../../core/definitions/definition.ts';
 import { CommandType } from '../../core/interface/index.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { localCommand } from '../../core/plan/body.ts';
-import { type Agreement, applicationOf, type BodyRequest, openAgreement } from './agreement.ts';
+import { type Agreement, applicationOf, type BodyRequest, lintErrors, openAgreement } from './agreement.ts';
 import type { Case } from './cases.ts';
 import { inputOf } from './lint.ts';
 import { everyFacts, type Facts, type ScopeKind, scopeKinds } from './valid-definitions.ts';
@@ -66,9 +67,8 @@ function factsFor(text: string, turn: number): readonly Facts[] {
 }
 
 /**
- * What the linter finds no error in is taken as a deploy sends it. The other way round holds of bodies alone: a source may be
- * wrong as a text, such as by a key that stands twice, of which a deploy sends what a program would. A near miss of a key is a
- * warning, and stands for the field that is missing then.
+ * What the linter finds no error in is taken as it is sent, by a deploy or by the request that the program makes, and the
+ * other way round. A near miss of a key is told in place of the field that is missing then, for which the body is refused.
  */
 async function agreeOnDefinitions(
   agreement: Agreement,
@@ -79,17 +79,47 @@ async function agreeOnDefinitions(
     const settings = { ...options.settings, severities: {}, application: applicationOf(facts) };
     const { definitions } = analyzeDocument(inputOf(text, { ...options, settings }));
     for (const { definition, problems } of definitions) {
-      if (definition.kind !== 'command' || definition.weak || definition.request) continue;
-      if (problems.some(({ severity, rule }) => severity === 'error' || rule === 'unknown-property'))
-        continue;
-      const local = localCommand(definition);
-      if ('unknown' in local) continue;
-      const body = JSON.stringify(local.body);
-      await agreement.expectTaken(
-        { facts, scope: definition.scope.kind, method: 'POST', text: body },
-        [],
-        text,
-      );
+      if (definition.kind !== 'command' || definition.weak || definition.request?.received) continue;
+      const sent = sentBody(definition, facts);
+      if (!sent) continue;
+      const found = problems.flatMap(({ rule, severity }) => (severity === 'error' ? rule : []));
+      const errors = lintErrors(sent);
+      const isMeant = problems.some(({ rule }) => rule === 'unknown-property');
+      if (found.length === 0)
+        expect(
+          errors.filter((rule) => !(isMeant && rule === 'missing-property')),
+          text,
+        ).toEqual([]);
+      else if (!found.every((rule) => onlyInText.has(rule))) expect(errors, text).not.toEqual([]);
+      await agreement.expectTaken(sent, errors, text);
     }
   }
+}
+
+/**
+ * Mistakes of a text that the value it makes has no more: keys that stand twice, a bigint, digits beyond those that a number
+ * keeps, and keys that the service drops.
+ */
+const onlyInText: ReadonlySet<string> = new Set([
+  'duplicate-property',
+  'permissions-format',
+  'choice-value-type',
+  'choice-value-range',
+  'min-max-range',
+  'unknown-property',
+]);
+
+/** The request that brings a command to the service; `undefined` where only a running program knows it. */
+function sentBody(definition: CommandDefinition, facts: Facts): BodyRequest | undefined {
+  const local = localCommand(definition);
+  if ('unknown' in local) return undefined;
+  const { request, scope } = definition;
+  const method = request?.method ?? 'POST';
+  return {
+    facts,
+    scope: request?.guild ? 'guild' : scope.kind,
+    method,
+    text: JSON.stringify(method === 'PUT' ? [local.body] : local.body),
+    ...(method === 'PATCH' ? { editedType: local.type } : {}),
+  };
 }
