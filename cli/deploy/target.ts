@@ -6,12 +6,12 @@ import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } from '../../remote/index.ts';
+import { localOrigin, openSeenCommands } from '../../remote/seen-commands.ts';
 import type { Service } from '../../service/index.ts';
 import { remark } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
 import { defaultDatabase, localUserToken, openLocalService, registerLocally } from './local-service.ts';
-import { openSeenCommands } from './seen-commands.ts';
 import { stoppedAtQuestion, type Trust, type TrustOptions, trusted } from './trust.ts';
 import { type SecretOf, secretsIn, tellOfUnused, variables } from './variables.ts';
 
@@ -70,7 +70,7 @@ async function localTarget(application: Application, database: string, signal: A
         signal,
         onEvent: tellWaiting,
       });
-    const seen = await openSeenCommands(`local:${path.resolve(database)}`, id);
+    const seen = await openSeenCommands(localOrigin(database), id);
     return {
       remote: seen.watched(client({ kind: 'bot', token: botToken })),
       seenToday: seen.today,

@@ -239,6 +239,7 @@ export async function planScopeOf(
     integrationTypes: application.installationTypes,
     guilds: [...connection.guilds.values()],
     perhaps: definitions.perhaps,
+    seenToday: connection.seenToday(scope),
   };
   const plan = await planAgainst(service, request, Date.now(), isNotOurs);
   return { scope, guild, request, plan };

@@ -1,5 +1,6 @@
 /** From an application to a client of the service it is deployed to, or to the reason why there is none. */
 import * as vscode from 'vscode';
+import type { ServiceScope } from '../../core/plan/deployed.ts';
 import {
   type Credentials,
   connect,
@@ -9,6 +10,7 @@ import {
   type SecretOwner,
   safeOrigin,
 } from '../../remote/index.ts';
+import { localOrigin, openSeenCommands } from '../../remote/seen-commands.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { LocalService } from './local-service.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,6 +26,8 @@ export interface ReadyConnection {
   readonly isLocal: boolean;
   /** Ids of the configured guilds by their names, as far as they are known. */
   readonly guilds: ReadonlyMap<string, string>;
+  /** Ids of a scope's commands that were made today, also of those that are deleted by now. */
+  seenToday(scope: ServiceScope): readonly string[];
 }
 
 export type Connection =
@@ -72,7 +76,7 @@ async function openLocal(
   local: LocalService,
   options: Pick<RemoteOptions, 'signal' | 'onEvent'>,
 ): Promise<Connection> {
-  const { service, url } = await local.start();
+  const { service, url, database } = await local.start();
   const { registerApplication } = await import('../../service/index.ts');
   const registered = await registerApplication(service.administration, {
     name,
@@ -82,14 +86,17 @@ async function openLocal(
     installationTypes,
     guilds,
   });
+  const seen = await openSeenCommands(localOrigin(database), registered.id);
+  const remote = connect({
+    baseUrl: url,
+    applicationId: registered.id,
+    credentials: { kind: 'bot', token: registered.botToken },
+    ...options,
+  });
   return {
     kind: 'ready',
-    remote: connect({
-      baseUrl: url,
-      applicationId: registered.id,
-      credentials: { kind: 'bot', token: registered.botToken },
-      ...options,
-    }),
+    remote: seen.watched(remote),
+    seenToday: seen.today,
     applicationId: registered.id,
     where: vscode.l10n.t('the local service'),
     baseUrl: url,
@@ -110,9 +117,11 @@ async function openRemote(
   const owner = { applicationId, origin };
   const credentials = await credentialsOf(owner, secrets);
   if (!credentials) return { kind: 'signed-out', owner };
+  const seen = await openSeenCommands(origin, applicationId);
   return {
     kind: 'ready',
-    remote: connect({ baseUrl, applicationId, credentials, ...options }),
+    remote: seen.watched(connect({ baseUrl, applicationId, credentials, ...options })),
+    seenToday: seen.today,
     applicationId,
     where: origin,
     baseUrl,

@@ -6,6 +6,8 @@ export interface RunningService {
   readonly service: Service;
   /** Where it listens, on loopback only. */
   readonly url: string;
+  /** The file of its data. */
+  readonly database: string;
 }
 
 export interface LocalService extends vscode.Disposable {
@@ -33,9 +35,8 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
     await vscode.workspace.fs.createDirectory(storage);
     // Loaded here, for most windows never need it.
     const { listen, openService } = await import('../../service/index.ts');
-    const service = await openService({
-      database: vscode.Uri.joinPath(storage, 'local-service.sqlite').fsPath,
-    });
+    const database = vscode.Uri.joinPath(storage, 'local-service.sqlite').fsPath;
+    const service = await openService({ database });
     const server = await listen(service).catch(async (error: unknown) => {
       await service.close();
       throw error;
@@ -44,7 +45,7 @@ export function createLocalService(storage: vscode.Uri, log: vscode.LogOutputCha
       await server.close();
       await service.close();
     };
-    running = { service, url: server.url };
+    running = { service, url: server.url, database };
     log.info(`The local command service listens at ${server.url}.`);
     changed.fire();
     return running;

@@ -406,31 +406,3 @@ describe('to a service on a port', () => {
     expect((await folder.appcmd('diff')).status).toBe(0);
   });
 });
-
-it('refuses faults that are none', async () => {
-  const { status, stderr } = await folder.appcmd('serve', '--port', '0', '--faults', '{"drop":{"share":2}}');
-  expect(status).toBe(2);
-  expect(stderr).toContain('appcmd: --faults: ');
-});
-
-it('serves until it is stopped, and prints how to reach it', async () => {
-  folder.environment.APPCMD_DATABASE = ':memory:';
-  const child = folder.start('serve', '--port', '0', '--format', 'json');
-  let line = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    line += chunk.toString();
-  });
-  await expect.poll(() => line.endsWith('\n'), { timeout: 20_000 }).toBe(true);
-  const ready = JSON.parse(line) as {
-    url: string;
-    applicationId: string;
-    botToken: string;
-    clientSecret: string;
-  };
-  const response = await fetch(`${ready.url}/api/v10/applications/${ready.applicationId}/commands`, {
-    headers: { authorization: `Bot ${ready.botToken}` },
-  });
-  expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: [] });
-  child.kill('SIGTERM');
-  expect((await ended(child)).status).toBe(0);
-});

@@ -7,9 +7,9 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import envPaths from 'env-paths';
-import { keyOf, type ServiceScope } from '../../core/plan/deployed.ts';
-import { madeToday } from '../../core/plan/plan.ts';
-import type { Remote } from '../../remote/index.ts';
+import { keyOf, type ServiceScope } from '../core/plan/deployed.ts';
+import { madeToday } from '../core/plan/plan.ts';
+import type { Remote } from './connect.ts';
 
 export interface SeenCommands {
   /** Ids of a scope that were made today. */
@@ -18,7 +18,13 @@ export interface SeenCommands {
   watched(remote: Remote): Remote;
 }
 
-/** Opens the record of an application at a service. What cannot be read or written is not known. */
+/** How the data of a local service is called, which has no origin of its own. */
+export const localOrigin = (database: string): string => `local:${path.resolve(database)}`;
+
+/**
+ * Opens the record of an application at a service, which the command line and the editor share. What cannot be read or written
+ * is not known.
+ */
 export async function openSeenCommands(origin: string, applicationId: string): Promise<SeenCommands> {
   const name = createHash('sha256').update(`${origin} ${applicationId}`).digest('hex').slice(0, 16);
   const folder = process.env.APPCMD_STATE || envPaths('application-commands', { suffix: '' }).log;
