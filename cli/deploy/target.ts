@@ -1,6 +1,5 @@
 /** Where a command goes to: the local service unless another one is configured, with the credentials for it. */
 
-import path from 'node:path';
 import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import { snowflakePattern } from '../../core/interface/index.ts';
