@@ -2,7 +2,7 @@
  * Fixes of a problem, made when asked for and verified before they are offered: a fix after which the same rule still
  * fails, or which brings a new error, is not offered. And fix-all: safe fixes until none is left.
  */
-import { entityOf } from '../definitions/model.ts';
+import { type Entity, entities, entityOf, rootsOf } from '../definitions/model.ts';
 import { applyEdits, combineEdits, minimalEdits } from '../syntax/edits/index.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import { type Analysis, type AnalyzedDefinition, variantDefinitions } from './analysis.ts';
@@ -221,13 +221,8 @@ function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem)
     if (suppression) return suppression;
     const rule = ruleById(problem.rule);
     if (rule?.applicationFixes) {
-      const owner = analysis.definitions.find(({ summary }) => summary?.at.start === problem.at.start);
-      if (owner?.definition.kind === 'command')
-        return rule.applicationFixes(
-          problem,
-          entityOf('command', owner.definition.node, owner.definition.spelling),
-          input,
-        );
+      const named = namedAt(problem.at.start, analysis);
+      if (named) return rule.applicationFixes(problem, named, input);
     }
     const owner = rule && owners().get(keyOf(problem));
     if (!owner) return [];
@@ -236,6 +231,20 @@ function fixFinder(input: DocumentInput, analysis: Analysis): (problem: Problem)
     const fixes = (findings.get(keyOf(problem)) ?? findings.get(placeKey(problem)))?.fixes() ?? [];
     return fixes.length > 0 ? fixes : fixesOfOutcomes(problem, rule);
   };
+}
+
+/** The command, or the entry of a file of overwrites, whose name stands there. */
+function namedAt(start: number, { definitions }: Analysis): Entity | undefined {
+  for (const { definition, summary } of definitions) {
+    if (definition.kind === 'command' && summary?.at.start === start)
+      return entityOf('command', definition.node, definition.spelling);
+    if (definition.kind !== 'permissions') continue;
+    const entry = rootsOf(definition)
+      .flatMap(entities)
+      .find(({ fields }) => fields.get('name')?.value.start === start);
+    if (entry) return entry;
+  }
+  return undefined;
 }
 
 function once<T>(make: () => T): () => T {
@@ -252,7 +261,7 @@ const keyOf = (problem: Problem): string => `${placeKey(problem)} ${problem.mess
 function mends(fix: Fix, problem: Problem, input: DocumentInput, before: Analysis): boolean {
   if (fix.edits.length === 0) return false;
   // Whether another file still conflicts is not known here; a rename to a free name is taken at its word.
-  if (ruleById(problem.rule)?.application) return true;
+  if (ruleById(problem.rule)?.applicationFixes) return true;
   const edited = inputAfter(input, fix.edits);
   if (!edited) return false;
   // What was read with other modules is no memo.

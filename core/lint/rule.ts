@@ -173,8 +173,8 @@ export interface Rule {
   ) => void;
   /** Looks at what a deploy of one scope will do. */
   readonly plan?: (plan: ScopePlan, context: PlanContext) => void;
-  /** Fixes for a problem that {@link application} reported on this command. */
-  readonly applicationFixes?: (problem: Problem, command: Entity, source: RuleSource) => readonly Fix[];
+  /** Fixes for a problem that {@link application} or {@link targets} reported on this command or entry of overwrites. */
+  readonly applicationFixes?: (problem: Problem, named: Entity, source: RuleSource) => readonly Fix[];
 }
 
 /** Gives a rule its type; nothing else. */

@@ -67,7 +67,7 @@ overwrite-limit error -
 overwrite-shape error safe
 overwrite-duplicate error suggestion
 overwrite-constant warning safe
-overwrite-target error -
+overwrite-target error suggestion
 overwrite-command-duplicate error suggestion
 plan-permissions-lost warning -
 plan-create-quota error -
@@ -131,6 +131,19 @@ const found = (text: string, id: string, options: LintOptions) =>
     .map((problem) => ({ text: text.slice(problem.at.start, problem.at.end), start: problem.at.start }));
 
 const single = examples.filter(({ rule }) => rule.listeners);
+
+describe('messages', () => {
+  /** What a person does about it. */
+  const advice =
+    /\b(?:use|write|add|remove|rename|choose|cut|shorten|merge|keep|move|wrap|group|give|put|define|leave|list|make|must|swap|change|trim|lets|did you mean|expected)\b/i;
+  /** Nothing need be done about them. */
+  const harmless = ['read-only-property', 'localization-redundant'];
+  it.each(examples)('$title: says what to do', ({ rule, example }) => {
+    if (harmless.includes(rule.id)) return;
+    const problems = problemsIn(example.wrong, { beside: {}, ...optionsOf(example) });
+    for (const { rule: id, message } of problems) if (id === rule.id) expect(message).toMatch(advice);
+  });
+});
 
 describe('every rule', () => {
   it.each(single)('$title: finds the same token behind an emoji', ({ rule, example }) => {

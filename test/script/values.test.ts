@@ -250,6 +250,23 @@ describe('operators on flags, against the language itself', () => {
   });
 
   it.each([
+    ['**', (a: number, b: number) => a ** b],
+    ['+', (a: number, b: number) => a + b],
+    ['-', (a: number, b: number) => a - b],
+    ['*', (a: number, b: number) => a * b],
+    ['/', (a: number, b: number) => a / b],
+    ['%', (a: number, b: number) => a % b],
+  ])('%s of numbers, of those that are none and infinite ones', (operator, oracle) => {
+    const special = fc.constantFrom(NaN, Infinity, -Infinity);
+    fc.assert(
+      fc.property(fc.oneof(numbers, special), fc.oneof(numbers, special), (a, b) => {
+        const [left, right] = [a, b].map((one) => (Object.is(one, -0) ? '(-0)' : `(${one})`));
+        expect(known(evaluated(`(${left} ${operator} ${right})`))).toBe(oracle(a, b));
+      }),
+    );
+  });
+
+  it.each([
     ['<<', (a: bigint, b: bigint) => a << b],
     ['&', (a: bigint, b: bigint) => a & b],
     ['|', (a: bigint, b: bigint) => a | b],

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check, problemsIn } from '../../kit/lint.ts';
+import { analyzeDocument } from '../../../core/lint/document.ts';
+import { fixesOf } from '../../../core/lint/fixes.ts';
+import { applyEdits } from '../../../core/syntax/edits/index.ts';
+import { check, inputOf, problemsIn } from '../../kit/lint.ts';
 
 const ban = '{ "name": "ban", "description": "x" }';
 const options = (beside: Readonly<Record<string, string>>) => ({ file: 'guild.permissions.jsonc', beside });
@@ -13,9 +16,24 @@ describe('overwrite-target', () => {
       file(`{ "name": "bam", ${overwrites} },
           ^^^^^ warning overwrite-target: No definition is a CHAT_INPUT command called \`bam\`: did you mean \`ban\`?
 { "name": "remind", ${overwrites} }
-          ^^^^^^^^ warning overwrite-target: called \`remind\`.`),
+          ^^^^^^^^ warning overwrite-target: called \`remind\`: define it`),
       options({ 'ban.command.json': ban }),
     );
+  });
+
+  it('offers what was meant', () => {
+    const given = options({ 'ban.command.json': ban });
+    const offered = (name: string) => {
+      const source = file(`{ "name": "${name}", ${overwrites} }`);
+      const input = inputOf(source, given);
+      const [problem] = problemsIn(source, given);
+      const fixes = problem ? fixesOf(problem, input, analyzeDocument(input)) : [];
+      return fixes.map(({ title, kind, edits }) => [title, kind, applyEdits(source, edits)]);
+    };
+    expect(offered('bam')).toEqual([
+      ['Change to `ban`', 'suggestion', file(`{ "name": "ban", ${overwrites} }`)],
+    ]);
+    expect(offered('remind')).toEqual([]);
   });
 
   it('says what was meant as data', () => {
@@ -40,7 +58,7 @@ describe('overwrite-target', () => {
     check(
       file(`{ "name": "Report", "type": 2, ${overwrites} },
 { "name": "Report", "type": 3, ${overwrites} },
-          ^^^^^^^^ warning overwrite-target: No definition is a MESSAGE command called \`Report\`.
+          ^^^^^^^^ warning overwrite-target: No definition is a MESSAGE command called \`Report\`: define it
 { "name": "Report", ${overwrites} }
           ^^^^^^^^ warning overwrite-target: CHAT_INPUT`),
       options({ 'report.command.json': '{ "type": 2, "name": "Report" }' }),

@@ -20,7 +20,7 @@ describe('context-value', () => {
   it('finds repeated values, each after the first', () => {
     check(
       json(`"contexts": [0, 1, 0, 0]
-                   ^ warning context-value: \`0\` stands in this list already.
+                   ^ warning context-value: \`0\` stands in this list already: remove it.
                       ^ warning context-value`),
     );
   });
@@ -80,7 +80,7 @@ describe('context-value', () => {
     check(
       `defineCommand({ name: 'a', description: 'x', contexts: [InteractionContextType.Guild, context(), ...more, 3, InteractionContextType.Guild] });
                                                                                                           ^ error context-value
-                                                                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning context-value: \`0\` stands in this list already.
+                                                                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning context-value: \`0\` stands in this list already: remove it.
 defineCommand({ name: 'b', description: 'x', contexts: [InteractionContextType.NotInvented, context(), context()] });
 defineCommand({ name: 'c', description: 'x', contexts: contexts(), integrationTypes: [...types] });
 defineCommand({ name: 'd', description: 'x', integration_types: [] });

@@ -10,7 +10,7 @@ describe('global-only-property', () => {
       `{
   "name": "ban", "description": "x",
   "contexts": [0],
-  ^^^^^^^^^^ warning global-only-property: \`contexts\` is for global commands only: a deploy to this guild leaves it out.
+  ^^^^^^^^^^ warning global-only-property: \`contexts\` is for global commands only: a deploy to this guild leaves it out
   "integration_types": [0],
   ^^^^^^^^^^^^^^^^^^^ warning global-only-property
   "dm_permission": true

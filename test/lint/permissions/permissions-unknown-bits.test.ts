@@ -8,23 +8,23 @@ describe('permissions-unknown-bits', () => {
   it('finds the unassigned bit and those beyond the last one', () => {
     check(
       json(`"140737488355328"
-^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: No known permission has bit 47.`),
+^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: No known permission has bit 47: remove it`),
     );
     check(
       json(`"9007199254740992"
-^^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: bit 53.`),
+^^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: bit 53:`),
     );
   });
 
   it('finds them beside known ones, and names four at most', () => {
     check(
       json(`"140737488355332"
-^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: No known permission has bit 47.`),
+^^^^^^^^^^^^^^^^^ information permissions-unknown-bits: No known permission has bit 47: remove it`),
     );
     const huge = (2n ** 80n - 1n).toString();
     check(
       json(`"${huge}"
-${'^'.repeat(huge.length + 2)} information permissions-unknown-bits: No known permission has bits 47, 53, 54, 55, ….`),
+${'^'.repeat(huge.length + 2)} information permissions-unknown-bits: No known permission has bits 47, 53, 54, 55, …: remove them`),
     );
   });
 

@@ -35,6 +35,24 @@ describe('min-max-type', () => {
     );
   });
 
+  it('follows arithmetic, to what JSON has no number for', () => {
+    check(
+      `const most = 10 ** 3;
+const none = 0 / 0;
+             ^^^^^ error min-max-type: must be a finite number, not \`NaN\`
+defineCommand({ name: 'roll', description: 'x', options: [
+  { type: 4, name: 'a', description: 'x', min_value: -Infinity, max_value: most },
+                                                     ^^^^^^^^^ error min-max-type: must be an integer, not \`-Infinity\`
+  { type: 10, name: 'b', description: 'x', min_value: none, max_value: 2 ** 0.5 },
+  { type: 10, name: 'c', description: 'x', max_value: Number.POSITIVE_INFINITY },
+                                                      ^^^^^^^^^^^^^^^^^^^^^^^^ error min-max-type: finite
+  { type: 3, name: 'd', description: 'x', max_length: 10 ** 4 },
+                                                      ^^^^^^^ error min-max-range: not \`10000\`
+] });`,
+      { file: 'a.ts' },
+    );
+  });
+
   it('says nothing of what is unknown', () => {
     check(
       `defineCommand({

@@ -45,7 +45,7 @@ export const rule = defineRule({
         else if (!reported.has(index))
           context.report({
             at: homeOf(value),
-            message: `Another choice of this option has the value \`${shown(String(value.value))}\` already: the app cannot tell them apart.`,
+            message: `Another choice of this option has the value \`${shown(String(value.value))}\` already: the app cannot tell them apart. Give it a value of its own.`,
             related: [{ at: first, message: 'The first one.' }],
           });
       }

@@ -28,7 +28,7 @@ export const rule = defineRule({
         at: homeOf(value),
         message:
           trimmed === ''
-            ? 'The name is blank: users would see an empty menu entry.'
+            ? 'The name is blank: users would see an empty menu entry. Give it a name.'
             : `\`${shown(value.value)}\` has spaces around it: trim it.`,
         fixes: () =>
           trimmed !== '' && value.literal

@@ -30,7 +30,7 @@ export const rule = defineRule({
       for (const [extra, item] of itemsPast(list, limits.overwrites).entries())
         context.report({
           at: homeOf(item),
-          message: `This is overwrite number ${limits.overwrites + extra + 1}: a command has at most ${limits.overwrites}.`,
+          message: `This is overwrite number ${limits.overwrites + extra + 1}: a command has at most ${limits.overwrites}. Remove some, or use roles for many users.`,
         });
     },
   },

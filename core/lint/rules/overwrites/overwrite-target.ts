@@ -4,14 +4,17 @@
  */
 import type { Scope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
+import { replaceValue } from '../../../syntax/edits/index.ts';
 import { defineRule, type TargetEntry } from '../../rule.ts';
 import { closest } from '../shared/did-you-mean.ts';
 import { shown } from '../shared/titles.ts';
+import { fieldValue } from '../shared/values.ts';
 
 export const rule = defineRule({
   id: 'overwrite-target',
   family: 'overwrites',
   severity: 'error',
+  fix: 'suggestion',
   section: 'Guild application command permissions',
   documentation: {
     what: 'A file of overwrites names a command that no definition or deployed command has, in its guild or globally; a warning as long as the deployed ones are not known.',
@@ -41,11 +44,17 @@ export const rule = defineRule({
       context.report(target, {
         message: elsewhere
           ? `The ${kind} command \`${shown(name)}\` is defined for another guild only: define it for this one or globally, or remove the entry.`
-          : `No definition is a ${kind} command called \`${shown(name)}\`${meant ? `: did you mean \`${meant}\`?` : '.'}`,
+          : `No definition is a ${kind} command called \`${shown(name)}\`${meant ? `: did you mean \`${meant}\`?` : ': define it, or remove the entry.'}`,
         unlessConfigured: 'warning',
         data: { name, ...(meant ? { meant } : {}) },
       });
     }
+  },
+  applicationFixes({ data: { meant } }, entry, source) {
+    const value = fieldValue(entry, 'name');
+    if (typeof meant !== 'string' || !value) return [];
+    const title = `Change to \`${shown(meant)}\``;
+    return [{ title, kind: 'suggestion', edits: replaceValue(source, value, meant) }];
   },
 });
 

@@ -45,7 +45,7 @@ export const rule = defineRule({
           else if (seen.has(item.value))
             context.report({
               at: homeOf(item),
-              message: `\`${item.value}\` stands in this list already.`,
+              message: `\`${item.value}\` stands in this list already: remove it.`,
               severity: 'warning',
               fixes: () => [
                 {

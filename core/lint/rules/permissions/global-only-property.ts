@@ -55,7 +55,8 @@ const refuses = (request: DefinitionRequest | undefined): boolean =>
   request !== undefined && request.method !== 'PUT';
 
 function consequence(request: DefinitionRequest | undefined): string {
-  if (!request) return 'a deploy to this guild leaves it out';
+  if (!request)
+    return 'a deploy to this guild leaves it out. Remove it, unless the definition is for everywhere as well';
   return refuses(request)
     ? `the service refuses it where a guild's command is ${request.method === 'PATCH' ? 'edited' : 'created'}. Remove it`
     : "a bulk overwrite of a guild's commands takes it, and it changes nothing. Remove it";

@@ -26,7 +26,7 @@ export const rule = defineRule({
       if (!value || booleanOf(value) !== true || !application?.discoverable) return;
       context.report({
         at: homeOf(value),
-        message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands.`,
+        message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands. Remove \`nsfw\`, or make it not discoverable.`,
       });
     },
   },

@@ -29,7 +29,7 @@ export const rule = defineRule({
       const shown = list.slice(0, 4).join(', ') + (list.length > 4 ? ', …' : '');
       context.report({
         at: homeOf(field.value),
-        message: `No known permission has bit${list.length === 1 ? '' : 's'} ${shown}.`,
+        message: `No known permission has bit${list.length === 1 ? '' : 's'} ${shown}: remove ${list.length === 1 ? 'it' : 'them'}, unless newer than this tool.`,
         data: { bits: list },
       });
     },

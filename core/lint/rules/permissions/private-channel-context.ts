@@ -45,7 +45,8 @@ export const rule = defineRule({
         if (item.kind !== 'number' || item.value !== InteractionContext.PRIVATE_CHANNEL) continue;
         context.report({
           at: homeOf(item),
-          message: 'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here.',
+          message:
+            'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here. Add USER_INSTALL, or remove it.',
           fixes: () =>
             types?.kind === 'array'
               ? [
