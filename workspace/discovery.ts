@@ -3,6 +3,7 @@ import type { FileEvidence } from '../core/definitions/definition.ts';
 import { configFile } from '../core/definitions/file-names.ts';
 import { mayHaveShape } from '../core/definitions/find.ts';
 import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
+import { mayLoad } from '../core/script/recognition/registered.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import { wrapperNames } from '../core/syntax/reading.ts';
 import type { Configurations } from './config/resolve.ts';
@@ -70,7 +71,7 @@ export async function* discover(
     }
     const isLikely = likes
       ? likes.within(text, uri).length > 0
-      : isSure || mayHoldDefinitions(text) || words.some((word) => text.includes(word));
+      : isSure || mayHoldDefinitions(text) || mayLoad(text) || words.some((word) => text.includes(word));
     if (isLikely) yield { uri, text, language };
   }
   if (likes) return;

@@ -24,7 +24,8 @@ export const foundDefinitions = (
     const { kind, detail, by } = definition.evidence;
     const [root] = definition.kind === 'command' ? rootsOf(definition) : [];
     const name = root ? (nameOf(root) ?? 'A command without a known name') : 'Permission overwrites';
-    const spoken = by === undefined ? '' : `, as in \`${by.split('/').slice(-2).join('/')}\``;
+    const spoken =
+      by === undefined ? '' : `, ${kind === 'taken' ? '' : 'as '}in \`${by.split('/').slice(-2).join('/')}\``;
     const evidence = `${evidenceWords[kind]} \`${detail}\`${spoken}`;
     return [{ name, evidence, notes: notesOf(definition, analysis.reading.text, translations) }];
   });
@@ -43,6 +44,7 @@ const evidenceWords = {
   comment: 'by the comment',
   wrapper: 'by the configured wrapper',
   like: 'by its likes:',
+  taken: 'by what registers it:',
   place: 'perhaps, by where it stands:',
 } as const satisfies Record<Definition['evidence']['kind'], string>;
 

@@ -1,9 +1,10 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
-import { type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
+import { loadedFrom } from '../core/script/recognition/registered.ts';
+import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
 
 export interface ProjectLikes {
   /** Puts what the commands of a file speak for. `true`: there is a place that no file spoke for before. */
-  add(reading: Pick<Reading, 'likes'>): boolean;
+  add(reading: Pick<Reading, 'likes' | 'collected'>): boolean;
   readonly all: readonly Like[];
   /** Those places that something in a file may have, where none of its own commands stands. */
   within(text: string, uri: string, reading?: Pick<Reading, 'likes'>): readonly Like[];
@@ -11,11 +12,21 @@ export interface ProjectLikes {
 
 export function createLikes(): ProjectLikes {
   const places = new Map<string, Like>();
+  const collections = new Map<string, Collected>();
   let all: readonly Like[] | undefined;
   return {
-    add({ likes = [] }) {
+    add({ likes = [], collected = [] }) {
       const before = places.size;
-      for (const one of likes) if (!places.has(one.key)) places.set(one.key, one);
+      const put = (one: Like) => {
+        if (!places.has(one.key)) places.set(one.key, one);
+      };
+      likes.forEach(put);
+      for (const one of collected) {
+        const key = JSON.stringify([one.name, one.from, one.taken]);
+        if (collections.has(key)) continue;
+        collections.set(key, one);
+        for (const other of collections.values()) for (const like of joined(one, other)) put(like);
+      }
       if (places.size === before) return false;
       all = undefined;
       return true;
@@ -27,10 +38,21 @@ export function createLikes(): ProjectLikes {
     within(text, uri, { likes: own = [] } = {}) {
       const taken = new Set(own.map(({ key }) => key));
       return this.all.filter(
-        (one) => mayStandAt(text, uri, one) && (!taken.has(one.key) || isRepeated(text, one)),
+        (one) => mayStandAt(text, uri, one) && (one.isTaken || !taken.has(one.key) || isRepeated(text, one)),
       );
     },
   };
+}
+
+/** What one file loads into a collection and another one registers of it. */
+function joined(one: Collected, other: Collected): readonly Like[] {
+  if (one.name !== other.name) return [];
+  return [
+    [one, other],
+    [other, one],
+  ].flatMap(([{ from } = one, { taken, by } = other]) =>
+    from && taken && by !== undefined ? [loadedFrom(from.folder, [...from.path, ...taken], by)] : [],
+  );
 }
 
 /** An export has one value; a function can be called again. */

@@ -11,6 +11,7 @@ import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';
 import type { CommandEntry, TargetEntry } from '../core/lint/rule.ts';
 import { mayHoldDefinitions } from '../core/script/recognition/evidence.ts';
+import { mayLoad } from '../core/script/recognition/registered.ts';
 import { readJson } from '../core/syntax/json.ts';
 import { isJson, type Language } from '../core/syntax/language.ts';
 import type { Modules } from '../core/syntax/modules.ts';
@@ -65,6 +66,7 @@ export async function prepareFile(
   const holds = isJson(language)
     ? mayHoldJsonDefinitions(text, evidence)
     : mayHoldDefinitions(text, uri) ||
+      mayLoad(text) ||
       evidence.configured !== undefined ||
       wrapperNames(settings.wrappers).some((name) => text.includes(name)) ||
       likes.length > 0;

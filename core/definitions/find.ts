@@ -100,7 +100,7 @@ const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =
   !weak && outright.has(evidence.kind) && looks.has(before.evidence.kind);
 
 const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
-const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'place', 'configuration']);
+const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'taken', 'place', 'configuration']);
 
 function definitionsIn(reading: Reading, file: FileEvidence): readonly Definition[] {
   return reading.candidates.flatMap((candidate) => {

@@ -180,7 +180,7 @@ function walkObjects(node: ValueNode, emit: Emit, misplaced: ReadonlySet<Key>): 
 /** Where a framework's object has keys of its own, what its command does not take may be one, too: a text for its help. */
 const mayBeHouses = ({ framework, evidence: { kind } }: Definition, { unknown }: Entity): boolean =>
   framework &&
-  (kind === 'shape' || kind === 'like' || kind === 'class' || kind === 'wrapper') &&
+  (kind === 'shape' || kind === 'like' || kind === 'taken' || kind === 'class' || kind === 'wrapper') &&
   unknown.length > 0;
 
 /** Adds the keys of misplaced fields to `misplaced`: of what they hold, nothing but the place is judged. */

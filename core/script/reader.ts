@@ -29,6 +29,8 @@ import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from '
 import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
+import { placesOfMember } from './recognition/positions.ts';
+import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
 
 /** What a reading took, counted. */
 export interface Cost {
@@ -57,8 +59,8 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       likes: possible,
       exports: options.exports === true,
     };
-    if (!mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0)
-      return emptyReading(text, language);
+    const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0;
+    if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
       const script = parseRepaired(syntax, text, scriptKind(ts, language));
       const source = scriptSource(script, options.uri);
@@ -67,15 +69,29 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         new Document(syntax, source, program.machine, (specifier) =>
           options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
         );
+      const registered = (of?: Document): Registered =>
+        registeredIn(ts, script.file, text, uri, (written, path) =>
+          of ? placesOfMember(of, written, path) : [],
+        );
+      if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(document(), looking);
+      let taken: Registered | undefined;
       const read = (choices: Choices) =>
         evident.size > 0
-          ? counted(program.machine.heap, () => run(document(), program, source, looking, choices, evident))
+          ? counted(program.machine.heap, () =>
+              run(document(), program, source, looking, choices, evident, (of) => {
+                taken ??= registered(of);
+              }),
+            )
           : [];
+      const { candidates, likes: own } = candidatesOf(read, () => program.machine.heap.steps);
+      taken ??= registered();
       return {
         language,
         text,
-        ...candidatesOf(read, () => program.machine.heap.steps),
+        candidates,
+        ...taken,
+        likes: [...own, ...taken.likes],
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         intact: script.broken === undefined,
@@ -103,6 +119,7 @@ function run(
   looking: Looking,
   choices: Choices,
   evident: ReadonlySet<TypeScript.Node>,
+  look: (document: Document) => void,
 ): readonly ReadCandidate[] {
   const { machine: m } = program;
   const { heap } = m;
@@ -130,7 +147,9 @@ function run(
       heap.setLimit(...before);
     }
     document.limit = heap.steps + standardBudget.document;
-    return findCandidates(document, evident, looking);
+    const found = findCandidates(document, evident, looking);
+    look(document);
+    return found;
   });
 }
 

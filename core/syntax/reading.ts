@@ -35,6 +35,8 @@ export interface NamedHint {
     | 'wrapper'
     /** It stands where a command of another file of the project does. */
     | 'like'
+    /** Code that was followed registers it: a loader of its folder, a base class. */
+    | 'taken'
     /** The name of this folder or file, beside a literal that may be a command or not. */
     | 'place'
     /** A value that the module exports. Only a definition where configuration says that the file holds some. */
@@ -89,6 +91,21 @@ export interface Reading {
   readonly intact: boolean;
   /** Where its commands stand in the program: what has the same place in other files is one, too. */
   readonly likes?: readonly Like[];
+  /** What it puts into, and takes of, what several files share. */
+  readonly collected?: readonly Collected[];
+  /** What it registers was followed through its text, where any change may lead elsewhere. */
+  readonly isFollowed?: true;
+}
+
+/** What a loader puts into a collection, or what is registered of the values of one: `client.commands`. */
+export interface Collected {
+  /** What the collection is called. */
+  readonly name: string;
+  /** The members of the files of a folder that are put into it. */
+  readonly from?: { readonly folder: string; readonly path: readonly string[] };
+  /** The members of its values that are registered. */
+  readonly taken?: readonly string[];
+  readonly by?: string;
 }
 
 /** A place in a program where a command stands. */
@@ -101,6 +118,10 @@ export interface Like {
   readonly words: readonly string[];
   /** Only files below this folder have the place. */
   readonly folder?: string;
+  /** Only files below a folder of this name have it. */
+  readonly inFolder?: string;
+  /** It is what code takes to register it, not where a command of the file stands. */
+  readonly isTaken?: true;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */
@@ -108,9 +129,10 @@ export interface Like {
 }
 
 /** Whether something in a file can stand there. */
-export const mayStandAt = (text: string, uri: string, { words, folder }: Like): boolean =>
+export const mayStandAt = (text: string, uri: string, { words, folder, inFolder, isTaken }: Like): boolean =>
   (folder === undefined || uri.startsWith(`${folder}/`)) &&
-  text.includes('name') &&
+  (inFolder === undefined || uri.includes(`/${inFolder}/`)) &&
+  (isTaken === true || text.includes('name')) &&
   words.every((word) => text.includes(word));
 
 /** Functions, classes and types of a house whose objects are commands. */

@@ -142,6 +142,146 @@ module.exports = { name: 'Info', type: ApplicationCommandType.User, async execut
 `,
     ['menus/info.js: shape type', 'menus/stats.js: like exports of menus, info.js'],
   ],
+  'what a loader of a folder registers': [
+    `--- deploy.js
+const path = require('node:path');
+const commands = [];
+const folder = path.join(__dirname, 'src', 'slash');
+for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+  const command = require(path.join(folder, file));
+  commands.push(command.data);
+}
+await rest.put(Routes.applicationCommands(app), { body: commands });
+--- src/slash/back.js
+module.exports = { data: { name: 'Back', description: 'Back' }, run() {} };
+--- src/slash/else.js
+module.exports = { help: { name: 'Else', description: 'Else' }, run() {} };
+--- events/ready.js
+module.exports = { data: { name: 'Ready', description: 'Is ready' } };
+`,
+    ["src/slash/back.js: taken files of slash, deploy.js, name-lowercase 'Back'"],
+  ],
+  'what is made of each file of a folder': [
+    `--- ready.js
+client.slash = fs.readdirSync('./menus').map((file) => {
+  const menu = require('./menus/' + file);
+  client.menus.set(menu.name, menu);
+  return { name: menu.name, type: menu.type };
+});
+await rest.put(Routes.applicationCommands(app), { body: client.slash });
+--- menus/stats.js
+module.exports = { name: 'Stats', type: 2, async execute() {} };
+--- menus/back.js
+export default { name: 'Back', description: 'Back' };
+`,
+    [
+      'menus/stats.js: taken files of menus, ready.js',
+      "menus/back.js: taken files of menus, ready.js, name-lowercase 'Back'",
+    ],
+  ],
+  'what one file loads and another registers': [
+    `--- load.ts
+export const load = async (bot: Bot) => {
+  const result: Menu[] = [];
+  for (const file of await readdir(join(process.cwd(), 'prod', 'menus'), 'utf8')) {
+    const loaded = await import(join(process.cwd(), 'prod', 'menus', file));
+    result.push(loaded[file.split('.')[0]] as Menu);
+  }
+  bot.menus = result;
+};
+--- register.ts
+const all: object[] = [];
+bot.menus.forEach((menu) => all.push(menu.data));
+await rest.put(Routes.applicationCommands(app), { body: all });
+--- src/menus/stats.ts
+export const stats: Menu = { data: { name: 'Stats', type: 3 }, run() {} };
+--- src/others/stats.ts
+export const stats: Menu = { data: { name: 'Stats', type: 3 }, run() {} };
+`,
+    ['src/menus/stats.ts: taken files of menus, register.ts'],
+  ],
+  'static fields of the classes of a folder': [
+    `--- handler.ts
+class Handler {
+  static load = async () => {
+    const files = fs.readdirSync(path.join(here, '../things'));
+    return Promise.all(files.map(async (file) => (await import(file)).default as Thing));
+  };
+  static payloads = (all: Thing[]) => all.map((one) => one.command || one.commands).flat();
+  static set = async (commands: Manager, all: Thing[]) => commands.set(Handler.payloads(all));
+  async start() { await Handler.set(this.client.application.commands, await Handler.load()); }
+}
+--- things/data.ts
+export const texts = { back: { name: 'Back', description: 'Back' } };
+--- things/back.ts
+import { texts } from './data.ts';
+export default class Back extends Thing { static command = texts.back; }
+--- things/more.ts
+import { texts } from './data.ts';
+export default class More extends Thing {
+  static command = undefined;
+  static commands = [{ ...texts.back, nsfw: true }];
+  static others = [{ ...texts.back, nsfw: true }];
+}
+`,
+    [
+      'things/back.ts: taken files of things, handler.ts',
+      'things/more.ts: taken files of things, handler.ts, name-lowercase texts.back',
+    ],
+  ],
+  'what a base class builds a command of': [
+    `--- base.ts
+export abstract class Base extends Command {
+  details!: Details;
+  build(builder: SlashCommandBuilder) {
+    builder.setName(this.details.name);
+    builder.setDescription(this.details.description);
+    for (const option of this.details.options) builder.addStringOption((o) => o.setName(option.name).setDescription(option.description));
+    return builder;
+  }
+  registerApplicationCommands(registry: Registry) { registry.registerChatInputCommand((builder) => this.build(builder)); }
+}
+--- details.ts
+export const back: Details = { name: 'Back', description: 'Back' };
+--- back.ts
+import { Base } from './base.ts';
+import { back } from './details.ts';
+export class Back extends Base { details = back; }
+--- volume.ts
+import { Base } from './base.ts';
+export class Volume extends Base { details = { name: 'Volume', description: 'Sets it' }; other = { name: 'X', description: 'x' }; }
+`,
+    [
+      'back.ts: taken classes that extend Base, base.ts',
+      "volume.ts: taken classes that extend Base, base.ts, name-lowercase 'Volume'",
+    ],
+  ],
+  'a field that the class itself registers': [
+    `--- help.ts
+import { Command } from '@sapphire/framework';
+export class Help extends Command {
+  constructor(context, options) {
+    super(context, { ...options, name: 'Help', description: 'Helps' });
+    this.structure = { name: this.name, description: this.description };
+  }
+  registerApplicationCommands(registry) { registry.registerChatInputCommand(this.structure); }
+}
+`,
+    ['help.ts: taken classes that extend Command, help.ts'],
+  ],
+  'nothing that is loaded and not registered': [
+    `--- load.js
+for (const file of fs.readdirSync('./listeners')) {
+  const listener = require('./listeners/' + file);
+  client.listeners.set(listener.name, listener);
+}
+--- register.js
+await rest.put(Routes.applicationCommands(app), { body: client.commands.map((one) => one.data) });
+--- listeners/a.js
+module.exports = { name: 'A', description: 'A', run() {} };
+`,
+    [],
+  ],
   'nothing without a command': [
     `--- listeners/a.js
 module.exports = { name: 'A', description: 'A', run() {} };

@@ -50,6 +50,11 @@ export interface Given {
   readonly isData: boolean;
 }
 
+/** A search for the calls that may be one of them. */
+export const registeringWords = new RegExp(
+  `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(`,
+);
+
 /** What a call registers. */
 export function registeredBy(ts: Ts, node: TypeScript.CallExpression): Given | undefined {
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;

@@ -8,6 +8,7 @@ import { exportedValues } from '../forms/exported.ts';
 import type { Form, Match } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 import { likeForm } from '../forms/like.ts';
+import { literal } from '../forms/literal.ts';
 import { placed, runningKeys } from '../forms/placed.ts';
 import { wrapperForm } from '../forms/wrapper.ts';
 import type { Cell, Source, Value } from '../heap/values.ts';
@@ -55,10 +56,14 @@ export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
 function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind {
   if (wrappers.length > 0 || likes.length > 0) {
     const at = forms.indexOf(placed);
+    const taken = likes.filter((one) => one.isTaken);
+    const beside = likes.filter((one) => !one.isTaken);
     return byKind(ts, [
       ...(wrappers.length > 0 ? [wrapperForm(wrappers)] : []),
-      ...forms.slice(0, at),
-      ...(likes.length > 0 ? [likeForm(likes)] : []),
+      ...forms.slice(0, forms.indexOf(literal)),
+      ...(taken.length > 0 ? [likeForm(taken)] : []),
+      ...forms.slice(forms.indexOf(literal), at),
+      ...(beside.length > 0 ? [likeForm(beside)] : []),
       ...forms.slice(at),
     ]);
   }
@@ -192,7 +197,11 @@ export function findCandidates(
 const wordsOf = ({ wrappers = [], likes = [] }: Looking): readonly string[] => [
   ...wrapperNames(wrappers),
   ...(likes.length > 0 ? ['name'] : []),
+  ...likes.flatMap(({ isTaken, words }) => (isTaken ? ['...', ...words.slice(-1)] : [])),
 ];
+
+/** What stands where it does by others already, or is found by what it is given to. */
+const speechless: ReadonlySet<Hint['kind']> = new Set(['registration', 'like', 'taken']);
 
 /** The places in the program that a command speaks for. */
 function likesOf(
@@ -201,15 +210,19 @@ function likesOf(
   scope: Scope,
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
-  if (!('name' in hint) || hint.weak || hint.kind === 'registration' || hint.kind === 'like') return [];
+  if (!('name' in hint) || hint.weak || speechless.has(hint.kind)) return [];
   const { ts } = document.syntax;
   const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
   const functions = runningKeys.filter((key) => keys?.has(key));
-  return positionsOf(document, expression, scope, around).map((one) => ({
-    ...one,
-    ...(functions.length > 0 ? { functions } : {}),
-    ...(document.uri === undefined ? {} : { by: document.uri }),
-  }));
+  return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...one }) =>
+    isTaken
+      ? []
+      : {
+          ...one,
+          ...(functions.length > 0 ? { functions } : {}),
+          ...(document.uri === undefined ? {} : { by: document.uri }),
+        },
+  );
 }
 
 /** A function that ran once, and that nobody else can call. */
@@ -259,6 +272,8 @@ function isUnsure(
   around: readonly TypeScript.Node[],
 ): boolean {
   const { ts } = document.syntax;
+  // What a loader or a base class takes is a command, whatever it is made of.
+  if (match.hint.kind === 'taken') return false;
   const isOfBase = around.some(
     (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
   );
@@ -284,7 +299,7 @@ function isOpen(
   );
   const file = document.uri?.split('/').at(-1);
   if (isProvisional([file, ...names])) return true;
-  const isByLooks = hint.kind === 'shape' || hint.kind === 'like';
+  const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isWrapped(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable);
 }

@@ -11,6 +11,7 @@ import { resolveName } from '../parse/scope.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isNamedAfterCommands } from './folder.ts';
+import { loadedKey } from './registered.ts';
 
 /** Classes between that are followed. */
 const maximumClasses = 10;
@@ -48,7 +49,7 @@ export function positionsOf(
       if (name === undefined) return found;
       const isStatic = hasModifier(ts, outer, ts.SyntaxKind.StaticKeyword);
       if (outer.type) add(...ofType(document, outer.type, scope, path));
-      add(...ofClass(document, around, [isStatic ? `static ${name}` : name, ...path]));
+      add(...ofMember(document, around, isStatic, [name, ...path]));
       return found;
     } else if (ts.isVariableDeclaration(outer)) {
       if (outer.type) add(...ofType(document, outer.type, scope, path));
@@ -62,7 +63,7 @@ export function positionsOf(
     } else if (ts.isBinaryExpression(outer)) {
       const target = outer.right === inner ? assigned(document, outer.left) : undefined;
       if (target?.kind === 'export') add(...ofExport(document, [...target.path, ...path]));
-      if (target?.kind === 'this') add(...ofClass(document, around, [...target.path, ...path]));
+      if (target?.kind === 'this') add(...ofMember(document, around, false, [...target.path, ...path]));
       return found;
     } else if (ts.isReturnStatement(outer) || ts.isBlock(outer)) {
       // The function around says what is returned.
@@ -75,7 +76,7 @@ export function positionsOf(
         inner = outer;
         continue;
       }
-      add(...ofClass(document, around, path));
+      add(...ofMember(document, around, hasModifier(ts, outer, ts.SyntaxKind.StaticKeyword), path));
       return found;
     } else if (!passes(document, outer)) return found;
     inner = outer;
@@ -109,8 +110,26 @@ function ofExport({ uri }: Document, path: readonly string[]): readonly Like[] {
       folder,
       words: [],
     },
+    ...ofLoader(uri, path),
   ];
 }
+
+/** What a loader of one of the folders around may take; `*`: whatever an export is called. */
+const ofLoader = (uri: string, path: readonly string[]): readonly Like[] =>
+  uri
+    .split('/')
+    .slice(-maximumFolders, -1)
+    .flatMap((folder) =>
+      [path, ['*', ...path.slice(1)]].map((one) => ({
+        key: loadedKey(folder, one),
+        name: folder,
+        words: [],
+        isTaken: true as const,
+      })),
+    );
+
+/** Folders around a file that are looked at. */
+const maximumFolders = 6;
 
 function folderOf(uri: string): string {
   const folders = uri.split('/').slice(0, -1);
@@ -200,6 +219,57 @@ const isTypeOfFile = ({ syntax: { ts }, script: { file } }: Document, name: stri
   file.statements.some(
     (one) => (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === name,
   );
+
+/** A member of a class, by what the class extends and how it is exported. */
+function ofMember(
+  document: Document,
+  around: readonly TypeScript.Node[],
+  isStatic: boolean,
+  path: readonly string[],
+): readonly Like[] {
+  const { ts } = document.syntax;
+  const written = around.findLast(ts.isClassLike);
+  const [first = '', ...rest] = path;
+  const member = [isStatic ? `static ${first}` : first, ...rest];
+  return [
+    ...ofClass(document, around, member),
+    ...(written && document.uri !== undefined
+      ? exportedAs(document, written).flatMap((one) =>
+          ofLoader(document.uri ?? '', [...one, ...(isStatic ? path : ['new', ...path])]),
+        )
+      : []),
+  ];
+}
+
+/** The paths that lead to a class from what its file exports. */
+function exportedAs(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+): readonly (readonly string[])[] {
+  const { ts } = document.syntax;
+  const name = written.name?.text;
+  const known = name === undefined ? [] : (exportsOf(document).get(name) ?? []);
+  if (!ts.isClassDeclaration(written) || !hasModifier(ts, written, ts.SyntaxKind.ExportKeyword)) return known;
+  const isDefault = hasModifier(ts, written, ts.SyntaxKind.DefaultKeyword);
+  return [...known, isDefault ? ['default'] : [name ?? '']];
+}
+
+/** The places of a member of a class, by what the class is and extends: where a call takes that. */
+export function placesOfMember(
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+  path: readonly string[],
+): readonly Like[] {
+  const own = document.uri === undefined || !written.name ? [] : [`${document.uri}#${written.name.text}`];
+  return [
+    ...own.map((key) => ({
+      key: `class ${key} ${path.join('.')}`,
+      name: `classes that extend ${written.name?.text}`,
+      words: ['extends', path[0] ?? ''],
+    })),
+    ...ofClass(document, [written], path),
+  ];
+}
 
 /** A member of a class, by each of the classes that it extends. */
 function ofClass(

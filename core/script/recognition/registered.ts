@@ -1,0 +1,507 @@
+/**
+ * What of a program goes into the calls that register its commands: members of a class, and of the files that a loader reads
+ * from a folder. Found in the text of one file, without running it: names are followed to all that they are given.
+ */
+import type TypeScript from 'typescript';
+import type { Collected, Like, Reading } from '../../syntax/reading.ts';
+import { registeredBy, registeringWords } from '../libraries/registering.ts';
+import type { Ts } from '../parse/syntax.ts';
+
+/** A module whose name is only known when the program runs. */
+const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
+
+/** Whether a script may load the files of a folder: a search of its text. */
+export const mayLoad = (text: string): boolean =>
+  (text.includes('import(') || text.includes('require(')) && loading.test(text);
+
+/** What the values of a file come from. */
+interface Origin {
+  readonly of: 'loaded' | 'held' | 'this';
+  /** The folder, or what holds them. */
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly written?: TypeScript.ClassLikeDeclaration;
+}
+
+interface Given {
+  readonly value: TypeScript.Expression;
+  readonly path: readonly string[];
+  readonly isElement: boolean;
+  /** Where a declaration of the name stands; of an assignment it does not matter. */
+  readonly at?: number;
+}
+
+interface Names {
+  /** What a name is given, as it is or element by element. */
+  readonly given: Map<string, Given[]>;
+  /** What is put into what has a name. */
+  readonly put: Map<string, TypeScript.Expression[]>;
+  readonly returned: Map<string, TypeScript.Expression[]>;
+  readonly calls: Map<string, TypeScript.CallExpression[]>;
+  readonly registered: TypeScript.Expression[];
+  /** The parameters of what can be called by its name. */
+  readonly parameters: (readonly [name: string, parameters: readonly TypeScript.ParameterDeclaration[]])[];
+  readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
+}
+
+const maximumDepth = 24;
+const maximumSteps = 20_000;
+const folderName = /^[\w@-]+$/;
+/** Names of folders that hold all kinds of files. */
+const anyFolder = /^(?:src|dist|build|out|lib|app|prod|bin|packages|utf-?8)$/;
+/** Functions that put a path together; of all others the first argument tells where. */
+const joining = /^(?:join|resolve|concat|normalize)$/;
+
+/** {@link Reading.isFollowed} is set where any change may change what is told here. */
+export interface Registered extends Pick<Reading, 'isFollowed'> {
+  readonly likes: readonly Like[];
+  readonly collected: readonly Collected[];
+}
+
+/** What a file registers and loads. `keysOf`: the places that a member of a class has. */
+export function registeredIn(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  text: string,
+  uri: string | undefined,
+  keysOf: (written: TypeScript.ClassLikeDeclaration, path: readonly string[]) => readonly Like[],
+): Registered {
+  const mayRegister = registeringWords.test(text);
+  if (uri === undefined || !(mayRegister || mayLoad(text))) return { likes: [], collected: [] };
+  const names = namesIn(ts, file);
+  const flow = flowIn(ts, names);
+  const likes = new Map<string, Like>();
+  const collected = new Map<string, Collected>();
+  const take = ({ of, name, path, written }: Origin): void => {
+    if (of === 'loaded') {
+      const like = loadedFrom(name, path, uri);
+      likes.set(like.key, like);
+    } else if (of === 'held') collected.set(`take ${name} ${path}`, { name, taken: path, by: uri });
+    else if (written && path.length > 0)
+      for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
+  };
+  const put = (holder: string, { of, name, path }: Origin): void => {
+    if (of === 'loaded')
+      collected.set(`put ${holder} ${name} ${path}`, { name: holder, from: { folder: name, path } });
+  };
+  for (const one of names.registered)
+    for (const of of [...flow.elements(one, 0), ...flow.trace(one, 0)]) take(of);
+  if (mayRegister) for (const one of flow.built()) take(one);
+  for (const [holder, values] of names.put)
+    for (const one of values)
+      for (const of of ts.isSpreadElement(one) ? flow.elements(one, 0) : flow.trace(one, 0)) put(holder, of);
+  // `client.commands = await load('commands')`
+  for (const [name, values] of names.given)
+    if (name.startsWith('.'))
+      for (const { value } of values) for (const of of flow.elements(value, 0)) put(name.slice(1), of);
+  const isFollowed =
+    likes.size > 0 ||
+    collected.size > 0 ||
+    mayLoad(text) ||
+    names.registered.some(
+      (one) =>
+        !isFunction(ts, one) && !ts.isObjectLiteralExpression(one) && !ts.isArrayLiteralExpression(one),
+    );
+  return {
+    likes: [...likes.values()],
+    collected: [...collected.values()],
+    ...(isFollowed ? { isFollowed: true as const } : {}),
+  };
+}
+
+/** The place of what a loader takes of the files of a folder. */
+export const loadedFrom = (folder: string, path: readonly string[], by: string): Like => ({
+  key: loadedKey(folder, path),
+  name: `files of ${folder}`,
+  words: wordsOf(path),
+  inFolder: folder,
+  isTaken: true,
+  by,
+});
+
+/** Members that are written under their names. */
+const wordsOf = (path: readonly string[]): readonly string[] => {
+  const written = path.filter((one) => /^[\w$]+$/.test(one) && one !== 'default' && one !== 'new');
+  return written.length > 0 ? written : ['name'];
+};
+
+export const loadedKey = (folder: string, path: readonly string[]): string => {
+  const members = path[0] === 'default' ? path.slice(1) : path;
+  return `loaded ${folder} ${members.join('.')}`;
+};
+
+/** One search of a file for what its names are given. */
+function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
+  const names: Names = {
+    given: new Map(),
+    put: new Map(),
+    returned: new Map(),
+    calls: new Map(),
+    registered: [],
+    parameters: [],
+    classes: new Map(),
+  };
+  const add = <T>(map: Map<string, T[]>, key: string | undefined, value: T | undefined): void => {
+    if (key === undefined || value === undefined) return;
+    const all = map.get(key);
+    if (all) all.push(value);
+    else map.set(key, [value]);
+  };
+  const bind = (
+    to: TypeScript.BindingName,
+    value: TypeScript.Expression,
+    isElement: boolean,
+    path: readonly string[] = [],
+  ): void => {
+    if (ts.isIdentifier(to)) return add(names.given, to.text, { value, path, isElement, at: to.pos });
+    for (const one of to.elements) {
+      if (ts.isOmittedExpression(one)) continue;
+      const key = one.propertyName ?? one.name;
+      // `for (const [name, command] of commands)`
+      if (ts.isArrayBindingPattern(to)) bind(one.name, value, isElement, path);
+      else if (ts.isIdentifier(key)) bind(one.name, value, isElement, [...path, key.text]);
+    }
+  };
+  const visit = (
+    node: TypeScript.Node,
+    written: TypeScript.ClassLikeDeclaration | undefined,
+    fn: string | undefined,
+    isNamed = false,
+  ): void => {
+    let [within, called, isHolding] = [written, fn, false];
+    if (ts.isClassLike(node)) within = node;
+    else if (node.kind === ts.SyntaxKind.ThisKeyword && within) names.classes.set(node, within);
+    else if (ts.isVariableDeclaration(node) && node.initializer) {
+      bind(node.name, node.initializer, false);
+      if (ts.isIdentifier(node.name) && isFunction(ts, node.initializer))
+        [called, isHolding] = [node.name.text, true];
+    } else if (
+      ts.isPropertyDeclaration(node) &&
+      node.initializer &&
+      ts.isIdentifier(node.name) &&
+      isFunction(ts, node.initializer)
+    )
+      [called, isHolding] = [node.name.text, true];
+    else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer))
+      for (const one of node.initializer.declarations) bind(one.name, node.expression, true);
+    else if (
+      (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) &&
+      node.name &&
+      ts.isIdentifier(node.name)
+    )
+      called = node.name.text;
+    else if (ts.isReturnStatement(node)) add(names.returned, fn, node.expression);
+    else if (isNamed && ts.isArrowFunction(node) && !ts.isBlock(node.body))
+      add(names.returned, fn, node.body);
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const { left, right } = node;
+      if (ts.isIdentifier(left)) add(names.given, left.text, { value: right, path: [], isElement: false });
+      else if (ts.isElementAccessExpression(left)) add(names.put, nameOf(ts, left.expression), right);
+      else if (ts.isPropertyAccessExpression(left))
+        add(names.given, `.${left.name.text}`, { value: right, path: [], isElement: false });
+    } else if (ts.isCallExpression(node)) {
+      const { expression, arguments: args } = node;
+      const sent = registeredBy(ts, node);
+      if (sent) names.registered.push(sent.expression);
+      // Nothing but a manager of commands sets one thing: `commands.set(list)`.
+      else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
+      add(names.calls, nameOf(ts, expression), node);
+      if (ts.isPropertyAccessExpression(expression)) {
+        const method = expression.name.text;
+        const holder = nameOf(ts, expression.expression);
+        if (!sent && /^(?:push|unshift|add)$/.test(method))
+          for (const one of args) add(names.put, holder, one);
+        if (!sent && method === 'set' && args.length === 2) add(names.put, holder, args[1]);
+        // `commands.map((command) => command.data)`
+        const [callback] = args;
+        if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
+          bind(callback.parameters[0].name, expression.expression, true);
+      }
+    }
+    if (isFunction(ts, node) && !isNamed) called = undefined;
+    if (ts.isFunctionLike(node) && called !== undefined) names.parameters.push([called, node.parameters]);
+    ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
+  };
+  visit(file, undefined, undefined);
+  for (const [name, parameters] of names.parameters)
+    for (const call of names.calls.get(name) ?? [])
+      parameters.forEach((one, at) => {
+        const value = call.arguments[at];
+        if (value && !isFunction(ts, value)) bind(one.name, value, false);
+      });
+  return names;
+}
+
+const isManager = (ts: Ts, called: TypeScript.Expression): boolean =>
+  ts.isPropertyAccessExpression(called) &&
+  called.name.text === 'set' &&
+  nameOf(ts, called.expression) === 'commands';
+
+const looping = /^(?:map|flatMap|forEach|each|filter|mapValues)$/;
+
+/** What is called on lists, not on commands. */
+const ofLists =
+  /^(?:map|flatMap|filter|forEach|reduce|sort|slice|concat|flat|values|keys|entries|join|some|every)$/;
+
+const isFunction = (
+  ts: Ts,
+  node: TypeScript.Node,
+): node is TypeScript.ArrowFunction | TypeScript.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** The last name of what is called or held: `client.commands`. */
+function nameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+    return nameOf(ts, node.expression);
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+/** Where values come from, through the names of a file. */
+function flowIn(ts: Ts, names: Names) {
+  const busy = {
+    trace: new Set<TypeScript.Node>(),
+    elements: new Set<TypeScript.Node>(),
+    pieces: new Set<TypeScript.Node>(),
+  };
+  let steps = 0;
+  /** Follows a node once at a time, and so many in all. */
+  const once = <T>(
+    as: keyof typeof busy,
+    node: TypeScript.Node,
+    depth: number,
+    act: () => readonly T[],
+  ): readonly T[] => {
+    steps += 1;
+    if (depth > maximumDepth || steps > maximumSteps || busy[as].has(node)) return [];
+    busy[as].add(node);
+    try {
+      return act();
+    } finally {
+      busy[as].delete(node);
+    }
+  };
+  const inner = (node: TypeScript.Expression): readonly TypeScript.Expression[] | undefined => {
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isAwaitExpression(node) ||
+      ts.isTypeAssertionExpression(node) ||
+      ts.isSpreadElement(node)
+    )
+      return [node.expression];
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
+    const isEither =
+      ts.isBinaryExpression(node) &&
+      (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
+        node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ||
+        node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken);
+    return isEither ? [node.left, node.right] : undefined;
+  };
+  const under = (origins: readonly Origin[], ...path: readonly string[]): readonly Origin[] =>
+    origins.map((one) => ({ ...one, path: [...one.path, ...path] }));
+
+  /** What a value is. */
+  const trace = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
+    once('trace', node, depth, () => {
+      const parts = inner(node);
+      if (parts) return parts.flatMap((one) => trace(one, depth + 1));
+      if (node.kind === ts.SyntaxKind.ThisKeyword) {
+        const written = names.classes.get(node);
+        return written ? [{ of: 'this', name: '', path: [], written }] : [];
+      }
+      if (ts.isIdentifier(node)) return given(node, depth);
+      if (ts.isPropertyAccessExpression(node))
+        return under(trace(node.expression, depth + 1), node.name.text);
+      if (ts.isElementAccessExpression(node)) {
+        const { argumentExpression: key } = node;
+        return under(trace(node.expression, depth + 1), ts.isStringLiteralLike(key) ? key.text : '*');
+      }
+      if (ts.isNewExpression(node)) return under(trace(node.expression, depth + 1), 'new');
+      if (ts.isObjectLiteralExpression(node)) return made(node, depth);
+      if (!ts.isCallExpression(node)) return [];
+      return traceCall(node, depth);
+    });
+
+  const traceCall = (node: TypeScript.CallExpression, depth: number): readonly Origin[] => {
+    const { expression, arguments: args } = node;
+    const [first] = args;
+    const isImport = expression.kind === ts.SyntaxKind.ImportKeyword;
+    if ((isImport || (ts.isIdentifier(expression) && expression.text === 'require')) && first) {
+      if (ts.isStringLiteralLike(first)) return [];
+      const folder = folderIn(first, depth);
+      return folder === undefined ? [] : [{ of: 'loaded', name: folder, path: [] }];
+    }
+    if (ts.isPropertyAccessExpression(expression)) {
+      const method = expression.name.text;
+      const on = trace(expression.expression, depth + 1);
+      if (method === 'toJSON') return on;
+      if (method === 'find' || method === 'get' || method === 'at')
+        return elements(expression.expression, depth + 1);
+      if (on.length > 0) return ofLists.test(method) ? [] : under(on, `${method}()`);
+    }
+    const name = nameOf(ts, expression);
+    return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((one) =>
+      trace(one, depth + 1),
+    );
+  };
+
+  /** What an identifier is given: of declarations of the name, the nearest before it. */
+  const givenTo = (node: TypeScript.Identifier): readonly Given[] => {
+    const all = names.given.get(node.text) ?? [];
+    const before = all.flatMap(({ at }) => (at !== undefined && at <= node.pos ? [at] : []));
+    const nearest = before.length > 0 ? Math.max(...before) : undefined;
+    return nearest === undefined ? all : all.filter(({ at }) => at === undefined || at === nearest);
+  };
+
+  const given = (node: TypeScript.Identifier, depth: number): readonly Origin[] =>
+    givenTo(node).flatMap(({ value, path, isElement }) =>
+      under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
+    );
+
+  /** `{ name: command.name, description: command.description }`: made of the command. */
+  const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
+    const found: Origin[] = [];
+    for (const one of node.properties) {
+      if (ts.isSpreadAssignment(one)) found.push(...trace(one.expression, depth + 1));
+      const isName = ts.isPropertyAssignment(one) && ts.isIdentifier(one.name) && one.name.text === 'name';
+      if (!isName) continue;
+      for (const origin of trace(one.initializer, depth + 1))
+        if (origin.path.at(-1) === 'name') found.push({ ...origin, path: origin.path.slice(0, -1) });
+    }
+    return found;
+  };
+
+  /** What is in a list, a Map or a Collection. */
+  const elements = (node: TypeScript.Expression, depth: number): readonly Origin[] =>
+    once('elements', node, depth, () => {
+      const parts = inner(node);
+      if (parts) return parts.flatMap((one) => elements(one, depth + 1));
+      if (ts.isArrayLiteralExpression(node))
+        return node.elements.flatMap((one) =>
+          ts.isSpreadElement(one) ? elements(one.expression, depth + 1) : trace(one, depth + 1),
+        );
+      if (ts.isIdentifier(node)) {
+        const all = givenTo(node).flatMap(({ value, isElement, path }) =>
+          isElement || path.length > 0 ? [] : elements(value, depth + 1),
+        );
+        return [...all, ...held(node.text, depth)];
+      }
+      if (ts.isPropertyAccessExpression(node)) {
+        const { text: name } = node.name;
+        const all = (names.given.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1));
+        return [
+          ...all,
+          ...held(name, depth),
+          ...under(trace(node, depth + 1), '[]'),
+          { of: 'held', name, path: [] },
+        ];
+      }
+      if (!ts.isCallExpression(node)) return [];
+      const { expression, arguments: args } = node;
+      const name = nameOf(ts, expression);
+      const [first] = args;
+      if (ts.isPropertyAccessExpression(expression)) {
+        const callback = first && isFunction(ts, first) ? first : undefined;
+        if (callback && /^(?:map|flatMap|mapValues)$/.test(expression.name.text))
+          return returnsOf(callback).flatMap((one) => [
+            ...trace(one, depth + 1),
+            ...elements(one, depth + 1),
+          ]);
+        if (/^(?:from|all|values|entries|of)$/.test(expression.name.text) && first)
+          return elements(first, depth + 1);
+        const on = elements(expression.expression, depth + 1);
+        if (on.length > 0) return expression.name.text === 'flat' ? [...on, ...under(on, '[]')] : on;
+      }
+      return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((one) =>
+        elements(one, depth + 1),
+      );
+    });
+
+  const held = (name: string, depth: number): readonly Origin[] =>
+    (names.put.get(name) ?? []).flatMap((one) =>
+      ts.isSpreadElement(one) ? elements(one.expression, depth + 1) : trace(one, depth + 1),
+    );
+
+  const returnsOf = (
+    fn: TypeScript.ArrowFunction | TypeScript.FunctionExpression,
+  ): readonly TypeScript.Expression[] => {
+    if (!ts.isBlock(fn.body)) return [fn.body];
+    const found: TypeScript.Expression[] = [];
+    const visit = (node: TypeScript.Node): void => {
+      if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+      else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(fn.body, visit);
+    return found;
+  };
+
+  /** What is found in a folder says which one only where the path itself does not. */
+  let isFound = false;
+  const folderIn = (node: TypeScript.Expression, depth: number): string | undefined => {
+    for (const one of [false, true]) {
+      isFound = one;
+      const names = pieces(node, depth + 1).filter((name) => folderName.test(name) && !anyFolder.test(name));
+      if (names.length > 0) return names.at(-1);
+    }
+    return undefined;
+  };
+
+  /** The names in a path, in their order. */
+  const pieces = (node: TypeScript.Expression, depth: number): readonly string[] =>
+    once('pieces', node, depth, () => {
+      const parts = inner(node);
+      if (parts) return parts.flatMap((one) => pieces(one, depth + 1));
+      if (ts.isStringLiteralLike(node)) return node.text.split(/[/\\]/);
+      if (ts.isTemplateExpression(node))
+        return [
+          node.head.text.split('/'),
+          ...node.templateSpans.map((one) => [
+            ...pieces(one.expression, depth + 1),
+            ...one.literal.text.split('/'),
+          ]),
+        ].flat();
+      if (ts.isBinaryExpression(node))
+        return [...pieces(node.left, depth + 1), ...pieces(node.right, depth + 1)];
+      if (ts.isIdentifier(node))
+        return givenTo(node)
+          .slice(0, 1)
+          .flatMap(({ value, isElement }) => (isElement && !isFound ? [] : pieces(value, depth + 1)));
+      if (ts.isPropertyAccessExpression(node)) return pieces(node.expression, depth + 1);
+      if (ts.isNewExpression(node))
+        return (node.arguments ?? []).slice(0, 1).flatMap((one) => pieces(one, depth + 1));
+      if (!ts.isCallExpression(node)) return [];
+      const receiver = ts.isPropertyAccessExpression(node.expression)
+        ? pieces(node.expression.expression, depth + 1)
+        : [];
+      const all = joining.test(nameOf(ts, node.expression) ?? '')
+        ? node.arguments
+        : node.arguments.slice(0, 1);
+      return [
+        ...receiver,
+        ...all.filter((one) => !isFunction(ts, one)).flatMap((one) => pieces(one, depth + 1)),
+      ];
+    });
+
+  /** What builders are made of: `builder.setName(this.details.name).setDescription(this.details.description)`. */
+  const built = (): readonly Origin[] => {
+    const of = (method: string, member: string): readonly Origin[] =>
+      (names.calls.get(method) ?? []).flatMap(({ arguments: [first] }) =>
+        first
+          ? trace(first, 0).flatMap((one) =>
+              one.of === 'this' && one.path.length > 1 && one.path.at(-1) === member
+                ? [{ ...one, path: one.path.slice(0, -1) }]
+                : [],
+            )
+          : [],
+      );
+    const described = of('setDescription', 'description');
+    return of('setName', 'name').filter((one) =>
+      described.some(({ written, path }) => written === one.written && String(path) === String(one.path)),
+    );
+  };
+
+  return { trace, elements, built };
+}
