@@ -24,6 +24,8 @@ export const methods = {
   checkNewCommand: 'applicationCommands/checkNewCommand',
   /** {@link NewCommandQuery} -> {@link NewCommandPlace}`[]`: where it may go, the best first. */
   newCommandPlaces: 'applicationCommands/newCommandPlaces',
+  /** `{ folder }` -> `ScriptStyle`: how a new script there says what a definition is, by what the project asks for. */
+  scriptStyle: 'applicationCommands/scriptStyle',
   /** {@link PermissionsPlaceQuery} -> {@link PermissionsPlace}; `null` for an unknown application. */
   permissionsPlace: 'applicationCommands/permissionsPlace',
   /** `{ uri }` -> text in Markdown. */

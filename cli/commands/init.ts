@@ -6,6 +6,7 @@ import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
 import { configFile } from '../../core/definitions/file-names.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { dependenciesOf } from '../../workspace/manifest.ts';
 import { stoppedAtQuestion } from '../deploy/trust.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
@@ -22,7 +23,7 @@ import {
   withoutInstalling,
 } from '../init/written.ts';
 import { runLint } from '../lint-run.ts';
-import { dependenciesOf, manifestOf } from '../manifest.ts';
+import { manifestOf } from '../manifest.ts';
 import { print } from '../output.ts';
 
 interface InitOptions {

@@ -6,8 +6,11 @@ import { folderName } from '../../core/definitions/source.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { visible } from '../../core/text/visible.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
+import { scriptStyleIn } from '../../workspace/manifest.ts';
+import { nodeFileSystem } from '../../workspace/node-file-system.ts';
+import { uriOfFile } from '../../workspace/uris.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
-import { type Planned, plannedFile, plannedWhereItStands, standingIn, styleFor } from '../deploy/pulling.ts';
+import { type Planned, plannedFile, plannedWhereItStands, standingIn } from '../deploy/pulling.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { openWorkspace, type Workspace } from '../deploy/workspace.ts';
@@ -84,7 +87,12 @@ async function planned(
     const rules = { scope: scope.scope.kind, integrationTypes: types && installationValues(types) };
     const folder = folderOf(scope, options, deployed.length);
     // Of names that make one file name, all have to be known to tell which gets a number.
-    for (const file of pulledFiles(commands, options.as, rules, await styleFor(folder))) {
+    for (const file of pulledFiles(
+      commands,
+      options.as,
+      rules,
+      await scriptStyleIn(uriOfFile(path.resolve(folder)), nodeFileSystem),
+    )) {
       const { command } = file;
       if (names.length > 0 && !names.includes(command.name)) continue;
       const stands = standingIn(workspace, scope, target, command, within);

@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { libraryName } from '../../core/definitions/script-evidence.ts';
-import { type ScriptStyle, standardScriptStyle } from '../../core/definitions/source.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import type { NormalRules } from '../../core/plan/normal.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
@@ -12,7 +10,6 @@ import type { PulledFile } from '../../core/pull/pulled.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
 import { isText } from '../files.ts';
 import type { LintedFile } from '../lint-run.ts';
-import { dependenciesAround } from '../manifest.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { Target } from './target.ts';
 import { localOf, type Workspace } from './workspace.ts';
@@ -76,13 +73,4 @@ export async function plannedFile(
   const text = textLike(before ?? '');
   const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
   return { file, text, command, state };
-}
-
-/** A script says what it is by a type of a package that the project asks for, else by a call of ours: that is always there. */
-export async function styleFor(folder: string): Promise<ScriptStyle> {
-  const packages = await dependenciesAround(folder);
-  if (packages.has('discord-api-types')) return standardScriptStyle;
-  // It gives those types on.
-  if (packages.has('discord.js')) return { ...standardScriptStyle, from: 'discord.js' };
-  return { kind: 'call', name: 'defineCommand', from: libraryName };
 }

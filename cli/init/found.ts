@@ -2,8 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import type { Manifest } from '../../workspace/manifest.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
-import { type Manifest, manifestOf } from '../manifest.ts';
+import { manifestOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
 import { type RegistrationRun, registrationRun } from './registration-run.ts';
 

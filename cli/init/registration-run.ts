@@ -1,6 +1,6 @@
 /** How the script that registers commands is run, as its package says it. */
 import path from 'node:path';
-import { dependenciesOf, type Manifest } from '../manifest.ts';
+import { dependenciesOf, type Manifest } from '../../workspace/manifest.ts';
 
 export interface RegistrationRun {
   /** What is to run before, where it is compiled. */

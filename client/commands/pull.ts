@@ -1,9 +1,9 @@
 /** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
 import * as vscode from 'vscode';
-import { folderName } from '../../core/definitions/source.ts';
+import { folderName, type ScriptStyle } from '../../core/definitions/source.ts';
 import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { minimalEdits } from '../../core/syntax/edits/index.ts';
-import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
+import { type ApplicationDefinitions, type ApplicationInfo, methods } from '../../server/protocol.ts';
 import { isIn } from '../applications/applications.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { chooseDeployed } from '../deploy/deployed-commands.ts';
@@ -24,7 +24,10 @@ async function pull(given: unknown, all: unknown, context: ClientContext): Promi
   const folder = language && (await pickFolder(application, scope.guild, definitions));
   if (!language || !folder) return;
   const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
-  await write(pulledFiles(commands, language, rules), await sample(definitions, language), folder);
+  const style = await context.session.request<ScriptStyle>(methods.scriptStyle, {
+    folder: folder.toString(),
+  });
+  await write(pulledFiles(commands, language, rules, style), await sample(definitions, language), folder);
 }
 
 const isOf = (uri: string, language: PulledLanguage): boolean =>

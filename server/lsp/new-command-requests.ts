@@ -1,6 +1,8 @@
 /** Answers what the wizard for new commands asks: what the rules say of a command, and where it may be written. */
 import { globalScope, type Scope } from '../../core/definitions/definition.ts';
+import { standardScriptStyle } from '../../core/definitions/source.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
+import { scriptStyleIn } from '../../workspace/manifest.ts';
 import { checkNewCommand } from '../../workspace/new-command/check.ts';
 import { type NewCommandPlace as FoundPlace, newCommandPlaces } from '../../workspace/new-command/places.ts';
 import { fileIn, normalUri } from '../../workspace/uris.ts';
@@ -12,6 +14,9 @@ export function registerNewCommandRequests(context: ApplicationContext, files: F
   const { connection, runner } = context;
   connection.onRequest(methods.checkNewCommand, (query: NewCommandQuery, token) =>
     runner.request(methods.checkNewCommand, token, noProblems, () => check(query, context)),
+  );
+  connection.onRequest(methods.scriptStyle, ({ folder }: { folder: string }, token) =>
+    runner.request(methods.scriptStyle, token, standardScriptStyle, () => scriptStyleIn(folder, files)),
   );
   connection.onRequest(methods.newCommandPlaces, (query: NewCommandQuery, token) =>
     runner.request(methods.newCommandPlaces, token, [], () => placesOf(query, context, files)),
@@ -71,6 +76,7 @@ async function placesOf(
       exists: async (uri) =>
         context.documents().some((one) => normalUri(one.uri) === uri) ||
         (await files.readFile(uri)) !== undefined,
+      styleIn: (folder) => scriptStyleIn(folder, files),
     },
   );
   return found.map(protocolPlace);

@@ -58,6 +58,20 @@ const config = (more: object = {}): string =>
 const helper = `${folder}/appcommands.json#helper`;
 
 describe('a file of its own', () => {
+  it.each(['discord-api-types/v10', 'discord.js'])(
+    'takes the type that the project asks for: %s',
+    async (from) => {
+      const name = from.split('/')[0] ?? '';
+      const manifest = JSON.stringify({ dependencies: { [name]: '*' } });
+      const [[, text = ''] = []] = await places({ 'package.json': manifest }, script);
+      expect(text).toContain(`import type { RESTPostAPIApplicationCommandsJSONBody } from '${from}';`);
+      expect(await ask({ 'package.json': manifest }, methods.scriptStyle, script)).toMatchObject({
+        kind: 'type',
+        from,
+      });
+    },
+  );
+
   it('goes to `commands` where nothing is yet', async () => {
     expect(await places({}, json)).toEqual([
       ['commands/ping.command.json', '{\n  "name": "ping",\n  "description": "Answers with pong"▮\n}\n'],
@@ -65,7 +79,7 @@ describe('a file of its own', () => {
     expect(await places({}, script)).toEqual([
       [
         'commands/ping.ts',
-        "import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';\n\nexport const pingCommand = {\n  name: 'ping',\n  description: 'Answers with pong'▮\n} satisfies RESTPostAPIApplicationCommandsJSONBody;\n",
+        "import { defineCommand } from 'application-commands';\n\nexport const pingCommand = defineCommand({\n  name: 'ping',\n  description: 'Answers with pong'▮\n});\n",
       ],
     ]);
   });

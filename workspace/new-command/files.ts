@@ -28,6 +28,13 @@ export const bodyOf = ({ name, type, description }: NewCommand): object => ({
   ...(type === CommandType.PRIMARY_ENTRY_POINT ? { handler: HandlerType.SERVICE_LAUNCH_ACTIVITY } : {}),
 });
 
+/** What has to be asked of the disk. */
+export interface NewFilePort {
+  exists(uri: string): Promise<boolean>;
+  /** How a script of the folder says what a definition is, where its neighbours do not show it. */
+  styleIn(folder: string): Promise<ScriptStyle>;
+}
+
 /**
  * Files that are not there yet, the best first: where a person points or looks, where neighbours of the same language stand, where
  * the configuration's globs begin, and last in a folder by the scope's name. `claims` are the beginnings of globs.
@@ -36,7 +43,7 @@ export async function newFiles(
   query: NewCommandQuery,
   neighbours: readonly Neighbour[],
   claims: readonly string[],
-  exists: (uri: string) => Promise<boolean>,
+  { exists, styleIn }: NewFilePort,
 ): Promise<readonly NewFile[]> {
   const alike = neighbours.filter(
     ({ analysis }) => isJson(analysis.reading.language) === (query.language === 'json'),
@@ -62,7 +69,7 @@ export async function newFiles(
       const base = await freeBase(fileBase(query.command), (name) =>
         exists(fileIn(folder, `${name}${suffix}`)),
       );
-      const text = textFor(query, base, alike);
+      const text = textFor(query, base, alike, styleOf(alike) ?? (await styleIn(folder)));
       const language = suffix.endsWith('.jsonc') ? 'jsonc' : query.language;
       files.push({ uri: fileIn(folder, `${base}${suffix}`), language, change: { kind: 'file', text } });
     }
@@ -82,26 +89,32 @@ function suffixes({ language }: NewCommandQuery, alike: readonly Neighbour[]): r
 
 const isList = (uri: string): boolean => /\.commands\.jsonc?$/.test(uri);
 
-function textFor(query: NewCommandQuery, base: string, alike: readonly Neighbour[]): string {
+function textFor(
+  query: NewCommandQuery,
+  base: string,
+  alike: readonly Neighbour[],
+  style: ScriptStyle,
+): string {
   const body = bodyOf(query.command);
   const like = alike[0]?.analysis.reading.text;
   return query.language === 'json'
     ? jsonSource(body, like)
     : scriptSource(body, constantName(base), {
-        style: styleOf(alike),
+        style,
         ...(like === undefined ? {} : { like }),
       });
 }
 
-/** How the neighbours say that something is a definition. */
-function styleOf(alike: readonly Neighbour[]): ScriptStyle {
+/** How the neighbours say that something is a definition, as far as they do. */
+function styleOf(alike: readonly Neighbour[]): ScriptStyle | undefined {
   const found = alike
     .flatMap(({ analysis }) => analysis.definitions)
     // Those of a framework are written its own way.
     .flatMap(({ definition }) => (definition.framework ? [] : definition.evidence))
     .find(({ kind }) => kind === 'type' || kind === 'call');
   if (found?.kind === 'call') return { kind: 'call', name: 'defineCommand', from: libraryName };
-  if (found?.kind !== 'type' || spellingOfType(found.detail) !== 'camel') return standardScriptStyle;
+  if (found?.kind !== 'type') return undefined;
+  if (spellingOfType(found.detail) !== 'camel') return standardScriptStyle;
   return { kind: 'type', name: 'ApplicationCommandData', from: 'discord.js' };
 }
 

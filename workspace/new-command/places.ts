@@ -11,14 +11,13 @@ import { claimsOf } from '../config/resolve.ts';
 import { globMatcher, literalBase } from '../globs.ts';
 import type { ProjectFile } from '../project.ts';
 import { fileIn, relativePath } from '../uris.ts';
-import { newFiles } from './files.ts';
+import { type NewFilePort, newFiles } from './files.ts';
 import { insertions } from './lists.ts';
 import type { Neighbour, NewCommandQuery } from './query.ts';
 
 /** What the search asks of a workspace. */
-export interface PlacesPort {
+export interface PlacesPort extends NewFilePort {
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
-  exists(uri: string): Promise<boolean>;
 }
 
 export interface NewCommandPlace {
@@ -60,10 +59,7 @@ export async function newCommandPlaces(
         .filter(({ configured }) => takes(configured.glob, query.language))
         .map(({ configured }) => fileIn(config.folder, literalBase(configured.glob)))
     : [];
-  const candidates = [
-    ...(await newFiles(query, inScope, claims, (uri) => port.exists(uri))),
-    ...insertions(query, inScope),
-  ];
+  const candidates = [...(await newFiles(query, inScope, claims, port)), ...insertions(query, inScope)];
   const places: NewCommandPlace[] = [];
   for (const candidate of candidates) {
     if (places.some((one) => one.uri === candidate.uri)) continue;

@@ -357,15 +357,22 @@ suite('deploy', () => {
   test('pulls into new files', async () => {
     const [one] = await applications();
     const row = { application: one, scope: { scope: { kind: 'global' }, guild: undefined } };
+    const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('there is a folder');
+    // What the project asks for says how a script is written.
+    const manifest = vscode.Uri.joinPath(root, folder, 'package.json');
+    await vscode.workspace.fs.writeFile(manifest, Buffer.from('{"dependencies":{"discord-api-types":"*"}}'));
     const done = run('pull', row);
     await hands({ do: 'tick', rows: ['/one', '/two'] });
     await pick('TypeScript');
     await pick(`${folder}/commands`);
     await done;
-    const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('there is a folder');
     const text = async (path: string) =>
       (await vscode.workspace.openTextDocument(vscode.Uri.joinPath(root, folder, path))).getText();
-    assert.match(await text('commands/one.ts'), /export const oneCommand = \{\n {2}name: 'one'/);
+    assert.match(
+      await text('commands/one.ts'),
+      /export const oneCommand = \{\n {2}name: 'one'[^]*\} satisfies /,
+    );
+    await vscode.workspace.fs.delete(manifest);
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(root, folder, 'commands'), { recursive: true });
   });
 

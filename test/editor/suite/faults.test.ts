@@ -23,6 +23,7 @@ import { createSecrets } from '../../../client/service/secrets.ts';
 import type { Session } from '../../../client/session.ts';
 import { permissionNodes } from '../../../client/views/permission-nodes.ts';
 import type { StateNode } from '../../../client/views/states.ts';
+import { standardScriptStyle } from '../../../core/definitions/source.ts';
 import type { DeployedCommand } from '../../../core/plan/deployed.ts';
 import { type ApplicationInfo, type DefinedCommand, methods } from '../../../server/protocol.ts';
 import { userTokenOf } from '../../../service/index.ts';
@@ -444,6 +445,8 @@ function sessionOf(base: vscode.Uri, applications: readonly ApplicationInfo[]): 
           return { commands: [definedIn(rootOf(params.application))], unknown: [], perhaps: [], errors: [] };
         case methods.places:
           return [];
+        case methods.scriptStyle:
+          return standardScriptStyle;
         case methods.permissions:
           return permissionsFileOf(params.uri, keyOf(params.uri));
         case methods.permissionsPlace: {
