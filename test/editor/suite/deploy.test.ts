@@ -370,7 +370,7 @@ suite('deploy', () => {
       (await vscode.workspace.openTextDocument(vscode.Uri.joinPath(root, folder, path))).getText();
     assert.match(
       await text('commands/one.ts'),
-      /export const oneCommand = \{\n {2}name: 'one'[^]*\} satisfies /,
+      /export const oneCommand = \{\n {2}name: 'one'[\s\S]*\} satisfies /,
     );
     await vscode.workspace.fs.delete(manifest);
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(root, folder, 'commands'), { recursive: true });
