@@ -64,7 +64,10 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
   const compute = async (uri: string): Promise<Diagnostic[]> => {
     const document = documentOf(uri);
     if (document && fileName(uri) === configFile)
-      return configDiagnostics(document.getText(), document, context.leaveToJsonSupport());
+      return configDiagnostics(document.uri, document.getText(), document, {
+        leaveToJsonSupport: context.leaveToJsonSupport(),
+        files: await filesAround(normalUri(document.uri)),
+      });
     const opened = document ? await open.analysisOf(document.uri) : workspace.disk.get(normalUri(uri));
     if (!opened) return [];
     const own: Positions = document ?? positionsOf(uri, opened.analysis.reading.text);
@@ -79,6 +82,11 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       leaveToJsonSupport: context.leaveToJsonSupport(),
       positionsIn: (other) => documentOf(other) ?? diskPositions(other) ?? modulePositions(other, file),
     });
+  };
+  /** What globs may match: files on disk, and such as are not saved yet. */
+  const filesAround = async (uri: string): Promise<readonly string[] | undefined> => {
+    const onDisk = await workspace.filesAround(uri);
+    return onDisk && [...onDisk, ...documents.all().map(({ uri }) => normalUri(uri))];
   };
   /** Before the scan only open files are known: what they prove together is told already. */
   const withoutDisk = (uri: string) => {
@@ -253,6 +261,8 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
           isConfigured ||= others === undefined;
           for (const one of others ?? []) changed.add(one);
         });
+      // Its globs may match another file now.
+      for (const { uri } of documents.all()) if (fileName(uri) === configFile) changed.add(uri);
       if (!isConfigured) return changedElsewhere([...changed]);
       open.invalidate();
       refreshAll();

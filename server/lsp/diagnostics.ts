@@ -5,7 +5,10 @@ import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleIds } from '../../core/lint/rules/index.ts';
 import { isJson } from '../../core/syntax/language.ts';
+import { visible } from '../../core/text/visible.ts';
 import { parseConfig } from '../../workspace/config/parse.ts';
+import { unmatchedPlaces } from '../../workspace/config/unmatched.ts';
+import { folderOf } from '../../workspace/uris.ts';
 import { diagnosticOf, type Positions, rangeOf, source } from './convert.ts';
 
 /** What the editor's own JSON support reports for every JSON file: told by it alone. */
@@ -33,19 +36,28 @@ export function diagnosticsOf(
     .map((problem) => diagnosticOf(problem, positions, positionsIn));
 }
 
-/** The diagnostics of an `appcommands.json`. */
+/** The diagnostics of an `appcommands.json`. `files` are all that its globs may match, where they are known. */
 export function configDiagnostics(
+  uri: string,
   text: string,
   positions: Positions,
-  leaveToJsonSupport: boolean,
+  { leaveToJsonSupport, files }: { leaveToJsonSupport: boolean; files: readonly string[] | undefined },
 ): Diagnostic[] {
-  return parseConfig(text, ruleIds)
-    .problems.filter((problem) => !(leaveToJsonSupport && problem.bySchema))
-    .map((problem) => ({
-      range: rangeOf(positions, problem),
-      severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-      code: 'configuration',
-      source,
-      message: problem.message,
-    }));
+  const { config, problems } = parseConfig(text, ruleIds);
+  const unmatched = files ? unmatchedPlaces(text, { config, folder: folderOf(uri) }, files) : [];
+  return [
+    ...problems
+      .filter((problem) => !(leaveToJsonSupport && problem.bySchema))
+      .map((problem) => ({
+        range: rangeOf(positions, problem),
+        severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+        message: problem.message,
+      })),
+    // What it is meant for may be still to come.
+    ...unmatched.map((one) => ({
+      range: rangeOf(positions, one),
+      severity: DiagnosticSeverity.Information,
+      message: `No file matches \`${visible(one.glob)}\` of ${visible(one.of)}, or only such as are passed over.`,
+    })),
+  ].map((one) => ({ ...one, code: 'configuration', source }));
 }

@@ -25,7 +25,7 @@ import { noFiles } from '../../workspace/file-system.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, normalUri, relativePath } from '../../workspace/uris.ts';
+import { fileIn, folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
@@ -57,6 +57,8 @@ export interface ServerWorkspace {
   readonly scanned: boolean;
   /** Files on disk that hold definitions, as they were read. */
   readonly disk: ReadonlyMap<string, DiskFile>;
+  /** Files that may hold definitions, below the folder of a file; `undefined` where there are none to know of. */
+  filesAround(uri: string): Promise<readonly string[] | undefined>;
   /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
   applications(): readonly ApplicationInfo[];
   /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
@@ -102,7 +104,18 @@ export function createServerWorkspace(
   /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
 
+  /** Files below folders, until one comes or goes. */
+  const listed = new Map<string, Promise<readonly string[]>>();
+  const filesListed = (folder: string): Promise<readonly string[]> => {
+    const known =
+      listed.get(folder) ??
+      configurations.ignores.filesBelow(folder).then((all) => all.filter((uri) => languageOfFile(uri)));
+    listed.set(folder, known);
+    return known;
+  };
+
   const scanAgain = (): void => {
+    listed.clear();
     generation += 1;
     scanned = false;
   };
@@ -266,6 +279,7 @@ export function createServerWorkspace(
       return index.delete(normalUri(uri));
     },
     async changed(uri) {
+      listed.clear();
       if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
         noteChange(uri);
         configurations.invalidate();
@@ -304,6 +318,8 @@ export function createServerWorkspace(
       return scanned;
     },
     disk,
+    filesAround: async (uri) =>
+      runtime.files !== noFiles && rootOf(uri) !== undefined ? filesListed(folderOf(uri)) : undefined,
     applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace(key, guild) {
       const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);

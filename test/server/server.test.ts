@@ -103,6 +103,49 @@ describe('diagnostics', () => {
     expect(codes(await pull(client))).toEqual(['name-lowercase']);
   });
 
+  it('are told for globs of a configuration that match nothing, until a file comes', async () => {
+    const config = 'file:///w/appcommands.json';
+    const text = JSON.stringify({
+      applications: [
+        {
+          name: 'helper',
+          definitions: ['commands/*.json', 'comands/*.json'],
+          guilds: [{ name: 'testers', id: '613425648685547541', definitions: ['*/debug.json'] }],
+          permissions: ['*.permissions.json'],
+        },
+      ],
+    });
+    const files = new Map([
+      [config, text],
+      ['file:///w/commands/ping.json', '{ "name": "ping", "description": "x" }'],
+      ['file:///w/.gitignore', 'testers\n'],
+      ['file:///w/testers/debug.json', '{ "name": "debug", "description": "x" }'],
+    ]);
+    const client = await clientOfTest({ folder: 'file:///w', files: memoryFiles(files) });
+    await client.open(config, text);
+    const told = async () =>
+      (await pull(client, config)).items.map(({ message, range: { start, end } }) => [
+        message,
+        text.slice(start.character, end.character),
+      ]);
+    const nothing = (glob: string, of: string) => [
+      `No file matches \`${glob}\` of ${of}, or only such as are passed over.`,
+      JSON.stringify(glob),
+    ];
+    expect(await told()).toEqual([
+      nothing('comands/*.json', '`helper`'),
+      nothing('*/debug.json', 'guild `testers` of `helper`'),
+      nothing('*.permissions.json', 'the permissions of `helper`'),
+    ]);
+    const created = 'file:///w/comands/pong.json';
+    files.set(created, '{ "name": "pong", "description": "x" }');
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: created, type: 1 }],
+    });
+    await client.open('file:///w/a.permissions.json', '{ "guild_id": "1", "commands": [] }');
+    await expect.poll(told).toEqual([nothing('*/debug.json', 'guild `testers` of `helper`')]);
+  });
+
   it('say of no command that it is missing while only open files are known', async () => {
     const client = await clientOfTest({ folder: 'file:///w' });
     await client.open(uri, '{ "name": "ping", "description": "x" }');

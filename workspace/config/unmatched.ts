@@ -1,4 +1,6 @@
 /** Globs of a configuration that match no file: a slip of the pen there looks like commands that were taken away. */
+import { type Node, parseTree } from 'jsonc-parser';
+import type { Span } from '../../core/syntax/tree.ts';
 import { globMatcher } from '../globs.ts';
 import { relativePath } from '../uris.ts';
 import { claimsOf, type LoadedConfig } from './resolve.ts';
@@ -13,7 +15,7 @@ export interface UnmatchedGlob {
 
 /** `uris` are all files that were looked at in the folder of the configuration. */
 export function unmatchedGlobs(
-  { config, folder }: LoadedConfig,
+  { config, folder }: Pick<LoadedConfig, 'config' | 'folder'>,
   uris: readonly string[],
 ): readonly UnmatchedGlob[] {
   const paths = uris.flatMap((uri) => relativePath(folder, uri) ?? []);
@@ -24,4 +26,26 @@ export function unmatchedGlobs(
     const what = holds === 'permissions' ? 'the permissions of ' : '';
     return [{ glob, application: application.name, of: `${what}${guild}\`${application.name}\`` }];
   });
+}
+
+/** Where globs that match nothing stand in the text of a configuration. Offsets are UTF-16 code units. */
+export function unmatchedPlaces(
+  text: string,
+  config: Pick<LoadedConfig, 'config' | 'folder'>,
+  uris: readonly string[],
+): readonly (UnmatchedGlob & Span)[] {
+  const unmatched = new Map(unmatchedGlobs(config, uris).map((one) => [one.glob, one]));
+  const tree = unmatched.size > 0 ? parseTree(text) : undefined;
+  return tree ? globsIn(tree).flatMap((node) => placed(node, unmatched.get(String(node.value)))) : [];
+}
+
+const placed = ({ offset, length }: Node, one: UnmatchedGlob | undefined) =>
+  one ? [{ ...one, start: offset, end: offset + length }] : [];
+
+/** The texts in every list that is called `definitions` or `permissions`. */
+function globsIn(node: Node): readonly Node[] {
+  const { children = [] } = node;
+  const [key, list] = node.type === 'property' ? children : [];
+  const isList = list?.type === 'array' && ['definitions', 'permissions'].includes(String(key?.value));
+  return isList ? (list.children?.filter((one) => one.type === 'string') ?? []) : children.flatMap(globsIn);
 }
