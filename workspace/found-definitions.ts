@@ -109,9 +109,12 @@ function reasonOf(value: ValueNode, text: string): string {
   const code = text.slice(home.start, home.end).replace(/\s+/g, ' ').replaceAll('`', "'");
   const line = text.slice(0, home.start).split('\n').length;
   const shown = code.length > maximumCode ? `${code.slice(0, maximumCode)}…` : code;
-  const why = literal.test(code)
+  const isForeign = value.kind === 'unknown' && value.reason === 'foreign';
+  const why = isForeign
     ? 'is of another kind than the field takes, so it means something to the framework'
-    : 'is only known when the program runs';
+    : literal.test(code)
+      ? 'may be changed by code that is not followed'
+      : 'is only known when the program runs';
   return `\`${shown}\` in line ${line} ${why}`;
 }
 

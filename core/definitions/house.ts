@@ -124,7 +124,8 @@ function memberIn(of: EnumId, value: ValueNode, { isCode }: House): ValueNode {
     : unknownAt(value);
 }
 
-const unknownAt = (value: ValueNode): ValueNode => (value.kind === 'unknown' ? value : unknownAs(value));
+const unknownAt = (value: ValueNode): ValueNode =>
+  value.kind === 'unknown' ? value : { ...unknownAs(value), reason: 'foreign' };
 
 const trueAt = (value: ValueNode): ValueNode => ({
   kind: 'boolean',

@@ -74,9 +74,10 @@ export interface UnknownNode extends NodeBase {
   readonly kind: 'unknown';
   /**
    * `missing`: the syntax has no value here (half-typed). `undefined`: as if the property were not written. `dynamic`: an
-   * expression that is not evaluated. `function`: a function, which is no data.
+   * expression that is not evaluated. `function`: a function, which is no data. `foreign`: a value of another kind than the
+   * field takes, which means something to a framework.
    */
-  readonly reason: 'missing' | 'undefined' | 'dynamic' | 'function';
+  readonly reason: 'missing' | 'undefined' | 'dynamic' | 'function' | 'foreign';
   /** In an array: stands for any number of elements, none included. */
   readonly spread?: true;
   /** In an array: nothing was ever put there, so many methods leave it out. */

@@ -219,4 +219,17 @@ describe('a function that takes too long', () => {
       client.on('message', (rows) => { ${heavy.repeat(6)} ${then} });`;
     expect(candidates(text)).toEqual(expected);
   });
+
+  it('is one that calls itself from too deep inside', () => {
+    const depth = 60;
+    const text = `
+      const command: ${T} = ${ping};
+      async function ask(it) {
+        ${Array.from({ length: depth }, (_, at) => `try { if (it.a${at}) { use([{ a: await it.b${at} }]);`).join('\n')}
+        use([{ all: [await ask(it)] }]);
+        ${'} } catch {}'.repeat(depth)}
+      }
+      client.on('message', ask);`;
+    expect(candidates(text)).toEqual([`type ${T} {name:'ping'}`]);
+  });
 });

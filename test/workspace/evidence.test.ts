@@ -179,6 +179,18 @@ describe('a file explained', () => {
     ]);
   });
 
+  it('says that what is written may be changed', () => {
+    const text = [
+      "import type { ApplicationCommandData } from 'discord.js';",
+      "const a: ApplicationCommandData = { name: 'a', description: 'b' };",
+      'const kept = keep(a);',
+      'kept.name = other();',
+    ].join('\n');
+    expect(notes(text)[0]?.at(-1)).toBe(
+      "`name` is not known: `'a'` in line 2 may be changed by code that is not followed.",
+    );
+  });
+
   it('says that a guild is not known', () => {
     expect(notes("guild.commands.create({ name: 'a', description: 'b' });")[0]).toContain(
       'It is registered in a guild that only the running program knows.',

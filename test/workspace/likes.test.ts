@@ -172,7 +172,7 @@ await rest.put(Routes.applicationCommands(app), { body: client.slash });
 --- menus/stats.js
 module.exports = { name: 'Stats', type: 2, async execute() {} };
 --- menus/back.js
-export default { name: 'Back', description: 'Back' };
+export default { name: 'Back', description: 'Back', descriptionLocalizations: {}, options: [{ type: 3, name: 'what', description: 'What', description_localizations: {} }] };
 `,
     [
       'menus/stats.js: taken files of menus, ready.js',

@@ -57,7 +57,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
           hint: {
             kind: isTaken ? 'taken' : 'like',
             name: like.name,
-            spelling: spellingOf([...keys.keys()], undefined),
+            spelling: spellingOf([...keys.keys()], document.value(node)),
             framework: true,
             ...(like.by === undefined ? {} : { by: like.by }),
           },

@@ -318,7 +318,8 @@ export function within<T>(m: Machine, limit: number, run: () => T, giveUp: () =>
   try {
     return run();
   } catch (error) {
-    if (error !== mine) throw error;
+    // Calls that nest too deeply for the stack are as dear as those that take too long.
+    if (error !== mine && !(error instanceof RangeError)) throw error;
     heap.setLimit(...before);
     m.overruns += 1;
     m.frames.length = frames;

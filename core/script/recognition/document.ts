@@ -231,7 +231,7 @@ export class Document implements Listener {
         return undefined;
       });
     } catch (error) {
-      if (!(error instanceof OutOfSteps)) throw error;
+      if (!(error instanceof OutOfSteps || error instanceof RangeError)) throw error;
       m.frames.length = frames;
       m.overruns += 1;
     } finally {
