@@ -184,11 +184,9 @@ export function createServer(
       const file = files.get(uri);
       if (!opened || !file) return 'This file is in a language that holds no definitions.';
       const show = (one: string) => decodeURIComponent(one.replace(/^file:\/\//, ''));
-      const found = foundDefinitions(opened.analysis);
-      return explainFile(uri, file.resolved, found, show, {
-        translations: file.input.translations,
-        ignored: file.ignored,
-      });
+      const { translations } = file.input;
+      const found = foundDefinitions(opened.analysis, translations);
+      return explainFile(uri, file.resolved, found, show, { translations, ignored: file.ignored });
     }),
   );
   connection.onRequest(methods.rules, () =>
