@@ -93,6 +93,14 @@ describe('overwrite-shape', () => {
     );
   });
 
+  it('tells a slip in a key once: what was meant is not missing', () => {
+    check(
+      file(`{ "id": "2", "type": 1, "permision": true }
+                        ^^^^^^^^^^^ warning unknown-property: did you mean \`permission\`?`),
+      options,
+    );
+  });
+
   it('wants objects', () => {
     check(
       file(`5,

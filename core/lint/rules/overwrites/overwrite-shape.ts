@@ -7,6 +7,7 @@ import type { Fix } from '../../problem.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
 import { firstLineOf } from '../shared/first-line.ts';
+import { isMisspelled } from '../shared/misspelled.ts';
 import { allowedValues, shown, snowflakeTitle } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
@@ -35,7 +36,7 @@ export const rule = defineRule({
       for (const spec of objects.overwrite) {
         const field = entity.fields.get(spec.name);
         if (field) judge(field, context);
-        else if (isRequired(spec, undefined) && !entity.node.open)
+        else if (isRequired(spec, undefined) && !entity.node.open && !isMisspelled(spec, entity, context))
           context.report({
             at: firstLineOf(entity.node, context.text),
             message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,

@@ -20,13 +20,12 @@ import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
 import { firstLineOf } from '../shared/first-line.ts';
 import { likelyOptionType, siblingsOf } from '../shared/likely-type.ts';
-import { nearMiss } from '../shared/near-miss.ts';
+import { isMisspelled } from '../shared/misspelled.ts';
 import { rangeOfType } from '../shared/number-range.ts';
 import { placeholderDescription } from '../shared/placeholder.ts';
 import { firstFree } from '../shared/repeats.ts';
 import { withArticle } from '../shared/titles.ts';
 import { fieldValue, numberOf, stringOf } from '../shared/values.ts';
-import { rule as unknownProperty } from './unknown-property.ts';
 
 export const rule = defineRule({
   id: 'missing-property',
@@ -64,12 +63,6 @@ export const rule = defineRule({
     },
   },
 });
-
-/** Its key is there with a slip in it, and told as such; in a request it is missing all the same. */
-const isMisspelled = (field: FieldSpec, entity: Entity, context: RuleContext): boolean =>
-  !context.definition.request?.received &&
-  context.settings.severities[unknownProperty.id] !== 'off' &&
-  entity.unknown.some((property) => nearMiss(property, entity, context)?.field === field);
 
 /** The name's value, or else what makes the object: its class or method in a chain, its first line in a literal. */
 function placeOf(entity: Entity, text: string): Place {
