@@ -245,9 +245,12 @@ export function createIgnores(
     async changed(uri) {
       const name = fileName(uri);
       const isRule = name === ignoreFile || name === configFile || isProjectConfig(name);
-      const before = listed.get(folderOf(normalUri(uri)))?.has(name);
+      // With a file its folder may come or go.
+      let known = normalUri(uri);
+      while (!listed.has(folderOf(known)) && folderOf(known) !== known) known = folderOf(known);
+      const before = listed.get(folderOf(known))?.has(fileName(known));
       // What stands beside a file says whether that was made from it.
-      if (isRule || (before !== undefined && before !== (await files.exists(uri)))) invalidate();
+      if (isRule || (before !== undefined && before !== (await files.exists(known)))) invalidate();
       return isRule;
     },
     invalidate,
