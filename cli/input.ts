@@ -1,6 +1,8 @@
 /** One file from standard input, for commands that take it. */
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
+import { createScanner } from 'jsonc-parser';
+import { kinds } from '../core/syntax/json-tokens.ts';
 import type { StandardInput } from './lint-run.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -17,7 +19,15 @@ export async function inputOf(
   const isNamed = paths.includes('-');
   if (isNamed && paths.length > 1)
     throw new UsageError('`-` is standard input, which is judged alone: leave out the other paths.');
-  return isNamed || stdin === true || stdinFilename !== undefined
-    ? { text: await readAll(process.stdin), name: stdinFilename ?? 'stdin.command.json' }
-    : undefined;
+  if (!isNamed && stdin !== true && stdinFilename === undefined) return undefined;
+  const text = await readAll(process.stdin);
+  return { text, name: stdinFilename ?? likelyName(text) };
 }
+
+/** What begins as an object or a list does is JSON: all else would be one syntax error after another there. */
+function likelyName(text: string): string {
+  const first = createScanner(text.replace(/^\ufeff/, ''), true).scan();
+  return jsonStarts.includes(first) ? 'stdin.command.json' : 'stdin.ts';
+}
+
+const jsonStarts: readonly unknown[] = [kinds.openBrace, kinds.openBracket, kinds.end];

@@ -40,7 +40,10 @@ export const withCapture = (command: Command): Command =>
 export const withInput = (command: Command, what = 'read one file from standard input'): Command =>
   command
     .option('--stdin', what)
-    .option('--stdin-filename <name>', 'the name to judge standard input by (implies --stdin)');
+    .option(
+      '--stdin-filename <name>',
+      'the name to judge standard input by (implies --stdin); JSON or a script, as it begins, unless given',
+    );
 
 /** Adds the options that say which files are looked at. */
 export const withPaths = (command: Command): Command =>

@@ -100,6 +100,17 @@ describe('files, folders and globs', () => {
 });
 
 describe('standard input', () => {
+  it.each([
+    [`// A comment\n${command('Ping')}`, 'stdin.command.json'],
+    [
+      "const { SlashCommandBuilder } = require('discord.js');\nexports.data = new SlashCommandBuilder().setName('Ping').setDescription('Answers');\n",
+      'stdin.ts',
+    ],
+  ])('is read as what it is', (input, file) => {
+    const found = JSON.parse(appcmd(['lint', '-', '--format', 'json'], { input }).stdout);
+    expect(found).toMatchObject([{ file, rule: 'name-lowercase' }]);
+  });
+
   it('is `-`, alone', () => {
     expect(appcmd(['lint', '-', '--format', 'json'], { input: command('Ping') }).stdout).toContain(
       'name-lowercase',
