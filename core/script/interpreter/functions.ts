@@ -100,7 +100,10 @@ export function call(
   if (isUnknown(callee)) {
     const made = m.libraries.call(m, callee, self, args, site);
     if (made) return made;
-    const why = site && ({ kind: 'call', source: site.source, site: site.node } as const);
+    // What becomes of a text that a catalog lacks is lacking as well.
+    const lack = isUnknown(self) ? self.why?.lack : undefined;
+    const why =
+      site && ({ kind: 'call', source: site.source, site: site.node, ...(lack ? { lack } : {}) } as const);
     return callUnknown(m, callee, key, self, args, why);
   }
   if (isCell(callee) && callee.kind === 'translator')

@@ -161,6 +161,14 @@ describe.each(all)('%s', (_, style) => {
     ]);
   });
 
+  it('tells it through a method that changes the text', () => {
+    const lower = { ...style, fields: style.fields.replace(/\)( \}|,)/g, ').toLowerCase()$1') };
+    if (lower.fields === style.fields) return;
+    expect(told(lower, english, catalog('')).map((one) => one.said)).toEqual([
+      expect.stringContaining(`has no text for \`de\`: \`${named}\` has no \`${key}\``),
+    ]);
+  });
+
   it('says nothing of a key that no language has', () => {
     expect(told(style, catalog(''), catalog(''))).toEqual([]);
   });
