@@ -101,7 +101,7 @@ describe('files, folders and globs', () => {
 
 describe('standard input', () => {
   it.each([
-    [`// A comment\n${command('Ping')}`, 'stdin.command.json'],
+    [`\n  ${command('Ping')}`, 'stdin.command.json'],
     [
       "const { SlashCommandBuilder } = require('discord.js');\nexports.data = new SlashCommandBuilder().setName('Ping').setDescription('Answers');\n",
       'stdin.ts',
