@@ -4,9 +4,10 @@ import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
-import { BudgetEnd, type Heap } from './heap/heap.ts';
+import { BudgetEnd, type Heap, type Traces } from './heap/heap.ts';
 import {
   Cell,
+  type Entity,
   emptyData,
   Known,
   type PropertyKey,
@@ -15,7 +16,7 @@ import {
   unknown,
   type Value,
 } from './heap/values.ts';
-import { forgetRest } from './interpreter/escape.ts';
+import { forgetRest, settleShared } from './interpreter/escape.ts';
 import type { JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
 import {
   exportedBinding,
@@ -111,6 +112,12 @@ interface Finished {
   readonly touched: ReadonlySet<string>;
   /** Functions that unknown code got from it. */
   readonly escaped: readonly Cell[];
+  /** What it does to other modules and to what unknown code has. */
+  readonly traces: Traces;
+  /** What it made is younger than this, */
+  readonly born: number;
+  /** and not younger than this. */
+  readonly ended: number;
   /** When all that it depends on was looked at last. */
   validAt: number;
 }
@@ -171,8 +178,7 @@ export class Program {
       this.#touched.clear();
       let module = link(false);
       if (source.uri !== undefined && this.#touched.has(source.uri)) {
-        heap.undo(mark);
-        heap.restoreMarks();
+        heap.restore(mark);
         m.escaped.clear();
         heap.fresh();
         module = link(true);
@@ -185,8 +191,7 @@ export class Program {
       this.#loading.length = 0;
       heap.pending = [];
       m.frames.length = 0;
-      heap.undo(mark);
-      heap.restoreMarks();
+      heap.restore(mark);
     }
   }
 
@@ -251,7 +256,7 @@ export class Program {
     if (finished && !finished.members.some((one) => this.#loaded.has(one.uri))) {
       for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
       for (const one of finished.touched) this.#touched.add(one);
-      for (const cell of finished.escaped) this.machine.escaped.add(cell);
+      this.#share(finished);
       return this.#loaded.get(uri);
     }
     const text = this.#modules?.read(uri);
@@ -259,20 +264,32 @@ export class Program {
     return file ? this.#run(uri, text, file) : undefined;
   }
 
+  /** What a module's functions do later concerns the program that it is in. */
+  #share({ escaped, traces, born, ended }: Finished): void {
+    const { escaped: all, heap } = this.machine;
+    for (const cell of escaped) all.add(cell);
+    heap.add(traces);
+    for (const one of this.#loading) one.others.push([born, ended]);
+  }
+
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
     const { machine: m } = this;
     const { heap } = m;
-    const { mark, born } = heap;
-    const outer = new Set(m.escaped);
+    const { born, stand } = heap;
+    // What functions of other modules do later is none of its business.
+    const outer = m.escaped;
+    m.escaped = new Set();
     const isAlone = heap.pending.length === 0 && m.frames.length === 0;
     const at = this.#loading.length;
     const loading = newLoading(uri, at, isAlone && !this.#changing.has(text));
     this.#loading.push(loading);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
+    const { escaped } = m;
     const importer = this.#loading.at(-1);
     loading.members.push({ uri, loaded, file: text, imports: loading.imports });
     if (loading.first < at && importer) {
+      m.escaped = together(outer, escaped);
       // The first of the cycle answers for it.
       importer.first = Math.min(importer.first, loading.first);
       importer.members.push(...loading.members);
@@ -285,13 +302,24 @@ export class Program {
     for (const one of loading.members) this.#waiting.delete(one.uri);
     const touched = changedAfter(heap, loading.ended);
     for (const one of touched) this.#touched.add(one);
-    if (loading.isShared && heap.isOwnSince(mark, born)) {
-      heap.commit(mark);
-      const escaped = [...m.escaped].filter((one) => !outer.has(one));
-      const finished = { members: loading.members, touched, escaped, validAt: this.#version };
+    const isOwn = (entity: Entity): boolean =>
+      entity.birth > born && !loading.others.some(([from, to]) => from < entity.birth && entity.birth <= to);
+    if (loading.isShared && heap.isAllSince(stand, isOwn)) {
+      settleShared(m, loading.members.length);
+      const finished: Finished = {
+        members: loading.members,
+        touched,
+        escaped: [...escaped],
+        traces: heap.keep(stand, isOwn),
+        born,
+        ended: heap.born,
+        validAt: this.#version,
+      };
       for (const one of loading.members) this.#finished.set(one.uri, finished);
-      heap.keepMarks();
+      m.escaped = outer;
+      this.#share(finished);
     } else {
+      m.escaped = together(outer, escaped);
       if (loading.isShared) this.#changing.add(text);
       if (importer) importer.isShared = false;
     }
@@ -317,6 +345,8 @@ export class Program {
       return loaded;
     }
     const { steps } = heap;
+    const { isFree } = m.later;
+    m.later.isFree = true;
     const [limit, end] = heap.setLimit(steps + m.budget.module, () => new BudgetEnd());
     try {
       linkModule(m, module, this);
@@ -326,6 +356,7 @@ export class Program {
       heap.setLimit(Number.POSITIVE_INFINITY, end);
       abandon(m, module);
     }
+    m.later.isFree = isFree;
     heap.setLimit(limit + (heap.steps - steps), end);
     return loaded;
   }
@@ -358,6 +389,11 @@ export class Program {
   }
 }
 
+function together<T>(all: Set<T>, more: ReadonlySet<T>): Set<T> {
+  for (const one of more) all.add(one);
+  return all;
+}
+
 /** A module that is being loaded. */
 interface Loading {
   readonly uri: string;
@@ -370,6 +406,8 @@ interface Loading {
   readonly members: Ran[];
   /** When these had run. */
   readonly ended: Ended[];
+  /** Between which births modules made what they share with others. */
+  readonly others: (readonly [number, number])[];
 }
 
 /** A module of a cycle had run. */
@@ -387,6 +425,7 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   first,
   members: [],
   ended: [],
+  others: [],
 });
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */
@@ -418,7 +457,6 @@ export function abandon(m: Machine, module: Module | undefined): void {
     mayAwait: false,
   });
   m.later.isRunning = false;
-  m.heap.isNoting = false;
   m.heap.pending = [];
   if (module) forgetRest(m, module.scope);
 }

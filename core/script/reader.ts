@@ -16,11 +16,10 @@ import {
 } from '../syntax/reading.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { rerunEscaped } from './interpreter/escape.ts';
+import { settleEscaped } from './interpreter/escape.ts';
 import { exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
-import type { Machine } from './interpreter/machine.ts';
-import { standardBudget } from './interpreter/machine.ts';
+import { newLater, standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -131,14 +130,14 @@ function run(
   m.onFunction = (node, cell) => {
     if (cell.source === source) document.functions.set(node, cell);
   };
-  m.later = { isRunning: false, steps: 0, lastVersion: -1, nested: undefined };
+  m.later = newLater();
   m.consumed.clear();
   return program.read(source, (start) => {
     const before = heap.setLimit(heap.steps + m.budget.document, () => new BudgetEnd());
     try {
       start();
       if (program.main) exportFunctions(m, program.main);
-      runWhatEscaped(m);
+      settleEscaped(m);
     } catch (error) {
       if (!(error instanceof BudgetEnd)) throw error;
       heap.setLimit(...before);
@@ -152,17 +151,6 @@ function run(
     return found;
   });
 }
-
-/** What one function does later may change what another one does. */
-function runWhatEscaped(m: Machine): void {
-  for (let round = 0; round < maximumRounds; round += 1) {
-    const { marks } = m.heap;
-    rerunEscaped(m);
-    if (m.heap.marks === marks) return;
-  }
-}
-
-const maximumRounds = 4;
 
 /** The programs that documents are read in: one for each view of files. */
 class Programs {

@@ -211,7 +211,7 @@ describe('a function that takes too long', () => {
   it.each([
     ['leaves alone what it does not name', '', [`type ${T} {name:'ping'}`]],
     ['forgets what it names', 'command.name = rows.name;', [`type ${T} ~{name:?}`]],
-    ['forgets what it leads to', 'others();', [`type ${T} ~{name:?}`]],
+    ['knows what it calls by itself', 'others();', [`type ${T} {name:?}`]],
   ])('%s', (_, then, expected) => {
     const text = `
       const command: ${T} = ${ping};

@@ -19,6 +19,7 @@ import {
   argumentsWith,
   type Machine,
   maximumLength,
+  maximumTurns,
   type Native,
   type NativeCall,
 } from '../interpreter/machine.ts';
@@ -505,7 +506,7 @@ function each(
   for (let at = 0; at < length; at += 1) {
     m.heap.step(1);
     const { items, open } = m.heap.look(cell);
-    if (open || !items) return notModelled();
+    if (at > maximumTurns(m) || open || !items) return notModelled();
     const item = items[at] ?? { value: hole };
     if (take(plain(item.value), at, item.value === hole, item)) return;
   }
@@ -612,6 +613,7 @@ function callbacks(
         const { length } = itemsOf(m, call.self);
         for (let step = 0; step < length; step += 1) {
           m.heap.step(1);
+          if (step > maximumTurns(m)) return notModelled();
           const at = isBackwards ? length - 1 - step : step;
           const value = plain(m.heap.look(call.self as Cell).items?.[at]?.value ?? nothing);
           if (isTrue(run(call, value, at))) return gives === 'value' ? value : known(at);

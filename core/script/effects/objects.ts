@@ -406,7 +406,7 @@ function assign(m: Machine, call: NativeCall): Value {
     } else if (isCell(to)) {
       if (isUnknown(one) || (isCell(one) && !keysOf(m, one))) {
         if (m.heap.look(to).frozen) throwError();
-        give(m, [one], false);
+        give(m, [one], 'nothing');
         copyProperties(m, to, one);
       } else copyProperties(m, to, one, { viaSet: true });
     }

@@ -3,6 +3,8 @@
  * one after the other and joined. Whatever it does is charged to a budget by what it touches.
  */
 import type TypeScript from 'typescript';
+import { type Habit, Habits, type Whole, wholes } from './habits.ts';
+import { Readers } from './readers.ts';
 import { Signal } from './signal.ts';
 import {
   Binding,
@@ -38,6 +40,40 @@ interface Note {
   readonly at: number | undefined;
 }
 
+/** How far the changes, marks, notes and habits of a heap have come. */
+export interface Stand extends Readonly<Record<Whole, number>> {
+  readonly mark: number;
+  readonly marks: number;
+  readonly notes: number;
+  readonly readings: number;
+  readonly habits: number;
+}
+
+/** What a module does to others and what it tells unknown code: see {@link Heap.keep}. */
+export interface Traces extends Readonly<Record<Whole, number>> {
+  readonly habits: readonly Habit[];
+  readonly leaks: readonly (readonly [Cell, number])[];
+  readonly notes: readonly Note[];
+  readonly changes: readonly Change[];
+}
+
+interface Change {
+  readonly entity: Entity;
+  readonly before: Content;
+  readonly now: Content;
+  readonly isVolatile: unknown;
+}
+
+/** Owns what must not be changed in place. */
+const nobody = -1;
+
+/** How an entity was marked before. */
+interface Mark {
+  readonly entity: Entity;
+  readonly leaked: number | undefined;
+  readonly isVolatile: unknown;
+}
+
 /** A state that control left for somewhere else (`break`, `return`, `throw`), until the place is reached. */
 export interface Pending<C> {
   /** How long the journal was when control left. */
@@ -55,16 +91,12 @@ export class Heap<C = unknown> {
   #ids = 0;
   steps = 0;
   limit = Number.POSITIVE_INFINITY;
-  #end: () => Signal = () => new BudgetEnd();
+  end: () => Signal = () => new BudgetEnd();
   cells = 0;
   /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
   touched = 0;
   /** Grows with every change. */
   version = 0;
-  /** Functions that unknown code has are running: what they read is noted. */
-  isNoting = false;
-  /** Grows with every change of what they read. */
-  noted = 0;
   /** When unknown code last wrote which key of what it got hold of; `anyKey` where the key is not known. */
   readonly written = new Map<PropertyKey, number>();
   anyKey = 0;
@@ -78,24 +110,54 @@ export class Heap<C = unknown> {
 
   /** What {@link written} and {@link called} told before, the oldest first. */
   readonly #notes: Note[] = [];
-  #kept = { anyKey: 0, contents: 0, entries: 0, removed: 0 };
+  /** What functions may do that run later. */
+  readonly habits = new Habits();
+  /** What unknown code did for the first time since marks were kept last. */
+  readonly #firsts = new Set<unknown>();
 
   /** Notes when unknown code wrote a key, or called a method. */
   note(of: Map<PropertyKey, number>, key: PropertyKey): void {
+    this.#noteAt(of, key, this.epoch);
+    this.#isFirst(of === this.called ? `${String(key)}()` : key);
+  }
+
+  #noteAt(of: Map<PropertyKey, number>, key: PropertyKey, at: number): void {
     this.#notes.push({ of, key, at: of.get(key) });
-    of.set(key, this.epoch);
+    of.set(key, at);
+  }
+
+  /** Notes that unknown code may have done this to all that it got hold of. */
+  noteWhole(does: Whole): void {
+    this[does] = this.epoch;
+    this.#isFirst(wholes.indexOf(does));
+  }
+
+  #isFirst(deed: unknown): void {
+    if (this.#firsts.has(deed)) return;
+    this.#firsts.add(deed);
+    this.readers.mayDiffer();
+  }
+
+  /** Code that runs later may do this at any time. */
+  expect(habit: Habit): void {
+    if (!this.habits.add(habit)) return;
+    this.step(1);
+    this.epoch += 1;
+    this.readers.mayDiffer();
   }
 
   /** What unknown code may have written until now; what is given back makes it so again. */
   told(): () => void {
     const { anyKey, contents, entries, removed } = this;
     const { length } = this.#notes;
+    const { size } = this.habits;
     return () => {
       this.anyKey = anyKey;
       this.contents = contents;
       this.entries = entries;
       this.removed = removed;
       this.#forgetNotes(length);
+      this.habits.shorten(size);
     };
   }
 
@@ -107,12 +169,11 @@ export class Heap<C = unknown> {
     }
   }
 
+  /** Who reads what, of the functions that run later. */
+  readonly readers = new Readers();
+
   /** Cells and bindings that were marked (leaked, volatile) since the last module that stays. */
-  readonly #marked: {
-    readonly entity: Entity;
-    readonly leaked: number | undefined;
-    readonly isVolatile: unknown;
-  }[] = [];
+  readonly #marked: Mark[] = [];
 
   /** Notes how an entity is marked before that changes. */
   marking(entity: Entity): void {
@@ -128,20 +189,113 @@ export class Heap<C = unknown> {
     return this.#marked.length;
   }
 
-  /** Marks and notes stay as they are. */
-  keepMarks(): void {
-    this.#marked.length = 0;
-    this.#notes.length = 0;
-    const { anyKey, contents, entries, removed } = this;
-    this.#kept = { anyKey, contents, entries, removed };
+  /** How far everything has come. */
+  get stand(): Stand {
+    return {
+      mark: this.mark,
+      marks: this.#marked.length,
+      notes: this.#notes.length,
+      readings: this.readers.readings,
+      habits: this.habits.size,
+      anyKey: this.anyKey,
+      contents: this.contents,
+      entries: this.entries,
+      removed: this.removed,
+    };
   }
 
-  /** Marks and notes are as they were when they were kept last. */
-  restoreMarks(): void {
+  /**
+   * What changed since stays, where it is a module's own, and can be shared. What concerns other modules, and unknown code,
+   * is given back, and is as it was: it is there only in programs with that module.
+   */
+  keep(stand: Stand, isOwn: (entity: Entity) => boolean): Traces {
+    const changes = this.#takeBack(stand, isOwn);
+    this.commit(stand.mark);
+    const habits = this.habits.since(stand.habits);
+    this.habits.shorten(stand.habits);
+    const leaks: (readonly [Cell, number])[] = [];
+    for (const { entity, leaked, isVolatile } of this.#marked.splice(stand.marks).reverse()) {
+      if (isOwn(entity)) continue;
+      if (entity instanceof Cell && leaked === undefined && entity.leaked !== undefined) {
+        leaks.push([entity, entity.leaked]);
+        entity.leaked = leaked;
+      }
+      entity.volatile = isVolatile as true;
+    }
+    const notes = this.#notes
+      .slice(stand.notes)
+      .map(({ of, key }) => ({ of, key, at: of.get(key) as number }));
+    this.#forgetNotes(stand.notes);
+    const { anyKey, contents, entries, removed } = this;
+    for (const one of wholes) this[one] = stand[one];
+    this.readers.keep(stand.readings);
+    return { habits, leaks, notes, changes, anyKey, contents, entries, removed };
+  }
+
+  /** Gives what others hold since functions changed it that run later; they hold again what they held before. */
+  #takeBack({ mark }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
+    const journal = this.#journal;
+    const now = new Map<Entity, Change>();
+    for (let at = mark; at < journal.length; at += 3) {
+      const entity = journal[at] as Entity;
+      const before = journal[at + 1] as Content;
+      if (isOwn(entity) || now.has(entity)) continue;
+      const { data, volatile } = entity;
+      now.set(entity, { entity, before, now: data, isVolatile: volatile });
+    }
+    for (let at = journal.length - 3; at >= mark; at -= 3) {
+      const entity = journal[at] as Entity;
+      if (now.has(entity)) this.#putBack(entity, at);
+    }
+    return [...now.values()];
+  }
+
+  /** What functions of a module did to something of another one that may do it at any time. */
+  #change({ entity, before, now, isVolatile }: Change): void {
+    if (entity.data !== before) {
+      // Another module changed it, too. What was only looked at is looked at again.
+      this.widen(entity, now, true);
+      return;
+    }
+    this.#journal.push(entity, entity.data, entity.owner);
+    if (entity instanceof Cell) entity.data = now as Data;
+    else entity.data = now as Value;
+    entity.owner = nobody;
+    this.marking(entity);
+    entity.volatile = isVolatile as true;
+  }
+
+  /** A shared module is in the program. */
+  add({ habits, leaks, notes, changes, ...noted }: Traces): void {
+    this.step(leaks.length + notes.length + changes.length);
+    for (const one of changes) this.#change(one);
+    for (const habit of habits) this.expect(habit);
+    for (const [cell, leaked] of leaks) {
+      if (cell.leaked !== undefined) continue;
+      this.marking(cell);
+      cell.leaked = leaked;
+      this.readers.exposed(cell);
+    }
+    for (const { of, key, at = 0 } of notes) if ((of.get(key) ?? 0) < at) this.#noteAt(of, key, at);
+    for (const one of wholes) this[one] = Math.max(this[one], noted[one]);
+    if (habits.length + leaks.length + notes.length > 0) this.epoch += 1;
+  }
+
+  /** Everything is as it was when the heap was made, but for what modules made that are shared. */
+  restore(mark: number): void {
+    this.undo(mark);
     this.#forgetNotes(0);
-    Object.assign(this, this.#kept);
-    for (let one = this.#marked.pop(); one; one = this.#marked.pop()) {
-      const { entity, leaked, isVolatile } = one;
+    for (const one of wholes) this[one] = 0;
+    this.#firsts.clear();
+    this.readers.restore();
+    this.habits.shorten(0);
+    this.#unmark(0);
+  }
+
+  /** As many entities are marked as were then, as they were. */
+  #unmark(marks: number): void {
+    while (this.#marked.length > marks) {
+      const { entity, leaked, isVolatile } = this.#marked.pop() as Mark;
       if (entity instanceof Cell) {
         entity.leaked = leaked;
         entity.volatile = isVolatile as Cell['volatile'];
@@ -152,14 +306,14 @@ export class Heap<C = unknown> {
   /** Charges steps. Throws the error of the limit that is reached. */
   step(count: number): void {
     this.steps += count;
-    if (this.steps > this.limit) throw this.#end();
+    if (this.steps > this.limit) throw this.end();
   }
 
   /** Sets a limit, and the error that is thrown at it; gives back the one before. */
   setLimit(limit: number, end: () => Signal): readonly [number, () => Signal] {
-    const before = [this.limit, this.#end] as const;
+    const before = [this.limit, this.end] as const;
     this.limit = limit;
-    this.#end = end;
+    this.end = end;
     return before;
   }
 
@@ -202,7 +356,7 @@ export class Heap<C = unknown> {
   /** The data of a cell, to be changed in place. */
   own(cell: Cell): Data {
     this.version += 1;
-    if (cell.isNoted && !this.isNoting) this.noted += 1;
+    this.readers.changing(cell);
     if (cell.owner !== this.owner) {
       this.#journal.push(cell, cell.data, cell.owner);
       const { data } = cell;
@@ -219,6 +373,8 @@ export class Heap<C = unknown> {
       this.step(1 + (size >> 3));
     }
     if (isPartlyTold(cell.data)) cell.data.open = true;
+    cell.data.isForgotten = false;
+    cell.data.touches += 1;
     cell.data.chain = undefined;
     cell.data.tail = undefined;
     return cell.data;
@@ -226,7 +382,7 @@ export class Heap<C = unknown> {
 
   setBinding(binding: Binding, value: Value): void {
     this.version += 1;
-    if (binding.isNoted && !this.isNoting) this.noted += 1;
+    this.readers.changing(binding);
     const now = binding.volatile
       ? merge(value, binding.data === uninitialized ? unknown : binding.data, undefined, true)
       : value;
@@ -234,6 +390,7 @@ export class Heap<C = unknown> {
   }
 
   #replace(entity: Entity, content: Content): void {
+    this.readers.changing(entity);
     if (entity.owner !== this.owner) {
       this.#journal.push(entity, entity.data, entity.owner);
       entity.owner = this.owner;
@@ -271,11 +428,24 @@ export class Heap<C = unknown> {
     for (let at = mark; at < this.#journal.length; at += 3) tell(this.#journal[at] as Entity, at);
   }
 
-  /** Whether all that changed since a mark was born after `born`. */
-  isOwnSince(mark: number, born: number): boolean {
-    for (let at = mark; at < this.#journal.length; at += 3)
-      if ((this.#journal[at] as Entity).birth <= born) return false;
-    return true;
+  /**
+   * Whether all that code changed or marked since is of a certain kind. What only unknown code may have done does not count:
+   * each program finds that out by itself.
+   */
+  isAllSince(stand: Stand, is: (entity: Entity) => boolean): boolean {
+    const journal = this.#journal;
+    const seen = new Set<Entity>();
+    for (let at = stand.mark; at < journal.length; at += 3) {
+      const entity = journal[at] as Entity;
+      if (seen.has(entity)) continue;
+      seen.add(entity);
+      if (is(entity)) continue;
+      if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches)
+        return false;
+    }
+    return this.#marked
+      .slice(stand.marks)
+      .every(({ entity, isVolatile }) => is(entity) || entity.volatile === isVolatile);
   }
 
   /**
@@ -326,11 +496,18 @@ export class Heap<C = unknown> {
     this.step((journal.length - mark) >> 4);
     for (let at = journal.length - 3; at >= mark; at -= 3) {
       const entity = journal[at] as Entity;
-      if (entity instanceof Cell) entity.data = journal[at + 1] as Data;
-      else entity.data = journal[at + 1] as Value;
-      entity.owner = journal[at + 2] as number;
+      this.readers.changing(entity);
+      this.#putBack(entity, at);
     }
     journal.length = mark;
+  }
+
+  /** An entity holds again what the journal tells there. */
+  #putBack(entity: Entity, at: number): void {
+    const journal = this.#journal;
+    if (entity instanceof Cell) entity.data = journal[at + 1] as Data;
+    else entity.data = journal[at + 1] as Value;
+    entity.owner = journal[at + 2] as number;
   }
 
   /** Puts back what was collected by {@link changedSince}. */
@@ -377,6 +554,12 @@ export class Heap<C = unknown> {
 
   /** What a run that may happen any number of times leaves: joins it in, and says whether that changed anything. */
   widen(entity: Entity, content: Content, isVolatile: boolean): boolean {
+    const isChanged = this.#widened(entity, content, isVolatile);
+    if (isChanged) this.readers.changed(entity);
+    return isChanged;
+  }
+
+  #widened(entity: Entity, content: Content, isVolatile: boolean): boolean {
     if (entity instanceof Binding) {
       const [now, before] = [content as Value, entity.data];
       const isSame = isEqual(now, before) || (before.kind === 'unknown' && adds(now, before) === false);
@@ -394,6 +577,8 @@ export class Heap<C = unknown> {
       }
       return true;
     }
+    // It was only looked at: whoever looks again finds the same.
+    if ((content as Data).touches === entity.data.touches) return false;
     return this.#widenCell(entity, content as Data, isVolatile);
   }
 
@@ -439,17 +624,21 @@ export class Heap<C = unknown> {
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
   look(cell: Cell): Data {
     const { leaked, data } = cell;
-    if (this.isNoting) cell.isNoted = true;
+    const { habits } = this;
+    this.readers.reading(cell);
     if (leaked === undefined || data.seen === this.epoch) return data;
     const since = Math.max(leaked, data.seen);
-    if (this.anyKey > since) {
+    const { touches } = data;
+    if (this.anyKey > since || habits.has('anyKey')) {
       this.forget(cell);
     } else {
-      if ((this.contents > since && data.items) || (this.entries > since && data.entries)) this.forget(cell);
-      if (this.written.size > 0) this.#weakened(cell, since);
-      if (this.removed > since && data.slots && !data.frozen) this.own(cell).unordered = true;
+      const mayDiffer = (one: 'contents' | 'entries'): boolean => this[one] > since || habits.has(one);
+      if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries'))) this.forget(cell);
+      if (this.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since);
+      if ((this.removed > since || habits.has('removed')) && data.slots && !data.frozen && !data.unordered)
+        this.own(cell).unordered = true;
       if (isCopied(cell.data.built)) {
-        if (this.contents > since) {
+        if (mayDiffer('contents')) {
           const { built } = this.own(cell);
           if (isCopied(built)) built.changedWithin();
         }
@@ -457,39 +646,46 @@ export class Heap<C = unknown> {
       }
     }
     cell.data.seen = this.epoch;
+    cell.data.touches = touches;
     return cell.data;
   }
 
   #weakened(cell: Cell, since: number): void {
-    this.touched += this.written.size;
-    this.step(1 + (this.written.size >> 3));
+    const { habits, written } = this;
+    const size = written.size + habits.written.size;
+    this.touched += size;
+    this.step(1 + (size >> 3));
     if (cell.data.frozen) return;
-    for (const [key, at] of this.written) {
-      if (at <= since) continue;
-      const slot = cell.data.slots?.get(key);
-      if (slot && (slot.written ?? 0) >= at) continue;
-      const data = this.own(cell);
-      data.slots ??= new Map();
-      if (!slot) data.unordered = true;
-      data.slots.set(
-        key,
-        slot ? blurred(slot, slot.maybe === true) : { value: unknown, enumerable: true, maybe: true },
-      );
-    }
+    for (const [key, at] of written)
+      if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at);
+    for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY);
+  }
+
+  /** Unknown code may have written a key, for the last time then. */
+  #weakenedAt(cell: Cell, key: PropertyKey, at: number): void {
+    const slot = cell.data.slots?.get(key);
+    if (slot && ((slot.written ?? 0) >= at || isBlurred(slot))) return;
+    const data = this.own(cell);
+    data.slots ??= new Map();
+    if (!slot) data.unordered = true;
+    data.slots.set(
+      key,
+      slot ? blurred(slot, slot.maybe === true) : { value: unknown, enumerable: true, maybe: true },
+    );
   }
 
   /** Methods that unknown code may have called on a builder; {@link anyMethod} where it may be any. */
   readonly called = new Map<PropertyKey, number>();
 
   #calledLater(cell: Cell, since: number): void {
-    const names = [...this.called].flatMap(([name, at]) =>
-      at > since && typeof name === 'string' ? name : [],
-    );
-    if (names.length === 0) return;
+    const { habits } = this;
+    const names = [...this.called].flatMap(([name, at]) => (at > since ? name : []));
+    const all = [...names, ...habits.called].filter((one): one is string => typeof one === 'string');
+    if (all.length === 0) return;
     const { built } = this.own(cell);
     if (!isCopied(built)) return;
-    if (names.includes(anyMethod)) built.forget();
-    else built.maybeCalled(names);
+    if (all.includes(anyMethod)) built.forget();
+    else built.maybeCalled(all);
   }
 
   /** The one way to give up: nothing is known any more of what an entity holds. */
@@ -499,8 +695,9 @@ export class Heap<C = unknown> {
       return;
     }
     this.step(1);
-    if (entity.isBuiltin) return;
+    if (entity.isBuiltin || entity.data.isForgotten) return;
     const data = this.own(entity);
+    this.step((data.slots?.size ?? 0) >> 1);
     if (isCopied(data.built)) data.built.forget();
     if (data.position !== 0) data.position = -1;
     if (data.frozen) return;
@@ -525,6 +722,7 @@ export class Heap<C = unknown> {
     data.open = true;
     data.unordered = true;
     data.hidden = [...hidden];
+    data.isForgotten = true;
   }
 
   /** The cells that can be reached from values. `closures`: also by what functions close over. */
@@ -603,6 +801,10 @@ export function* heldBy(cell: Cell): Iterable<Value | undefined> {
 
 /** Private members and constants of classes: code outside cannot change them. */
 const isFixed = (slot: Slot): boolean => slot.readonly === true && slot.value.kind === 'known';
+
+/** Nothing more is lost by blurring it. */
+const isBlurred = ({ value, getter, setter }: Slot): boolean =>
+  value.kind === 'unknown' && !value.either && !value.library && !getter && !setter;
 
 const blurred = (slot: Slot, maybe: boolean): Slot => ({
   ...slot,
@@ -745,6 +947,8 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     open: a.open || b.open,
     frozen: a.frozen && b.frozen,
     unordered: a.unordered || b.unordered,
+    isForgotten: a.isForgotten && b.isForgotten,
+    touches: Math.max(a.touches, b.touches),
   };
   const hidden = new Set([...a.hidden, ...b.hidden]);
   const forks = new Set([...a.forks, ...b.forks]);

@@ -230,6 +230,10 @@ export interface Data {
   isHalfTyped: boolean;
   /** Up to when it is known what unknown code may have written. */
   seen: number;
+  /** Nothing is known of it, and nothing happened to it since. */
+  isForgotten: boolean;
+  /** How often code of the program changed it, or may have. */
+  touches: number;
 }
 
 export type CellKind =
@@ -253,8 +257,8 @@ export class Cell {
   readonly birth: number;
   /** Keys that code which runs at unknown times writes; `true`: any. */
   volatile: Set<PropertyKey> | true | undefined = undefined;
-  /** Code that unknown code has read it. */
-  isNoted = false;
+  /** Functions that run later and read it; see `Readers`. */
+  readers: Set<Cell> | undefined = undefined;
   /** When unknown code got hold of it. */
   leaked: number | undefined = undefined;
   readonly source: Source | undefined;
@@ -282,8 +286,8 @@ export class Binding {
   readonly kind: BindingKind;
   /** Code that runs at unknown times writes it. */
   volatile = false;
-  /** Code that unknown code has read it. */
-  isNoted = false;
+  /** Functions that run later and read it; see `Readers`. */
+  readers: Set<Cell> | undefined = undefined;
   /** Reads it in another way: a binding of another module. */
   readonly read: (() => Value) | undefined;
   /** Told of each new value: a namespace's member. */
@@ -321,6 +325,8 @@ export const emptyData = (prototype: Data['prototype']): Data => ({
   setsPrototype: undefined,
   isHalfTyped: false,
   seen: 0,
+  isForgotten: false,
+  touches: 0,
 });
 
 /** The cells that a value is, or may be. */

@@ -5,7 +5,7 @@
 import type TypeScript from 'typescript';
 import { merge } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
-import { Binding, Cell, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
+import { Binding, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type Frame, type Machine, Thrown } from './machine.ts';
 
 export function enter(m: Machine, kind: Frame['kind'], labels: readonly string[] = []): Frame {
@@ -371,15 +371,13 @@ export function mayThrow(m: Machine): void {
   for (const frame of m.frames) if (frame.kind === 'try') frame.mayThrow = true;
 }
 
+/** Nothing is lost of it: a name that is not set again, or a function that holds nothing of its own. */
+export const isConstant = (entity: Entity): boolean =>
+  entity instanceof Binding
+    ? entity.kind === 'const' || entity.kind === 'function' || entity.read !== undefined
+    : entity.isBuiltin || (entity.kind === 'function' && (entity.data.slots?.size ?? 0) <= 2);
+
 /** Nobody knows what these hold. */
 export function forgetAll(m: Machine, entities: Iterable<Entity>): void {
-  for (const entity of entities) {
-    if (
-      entity instanceof Cell
-        ? entity.isBuiltin
-        : entity instanceof Binding && (entity.kind === 'const' || entity.read !== undefined)
-    )
-      continue;
-    m.heap.forget(entity);
-  }
+  for (const entity of entities) if (!isConstant(entity)) m.heap.forget(entity);
 }

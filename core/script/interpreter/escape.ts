@@ -2,11 +2,10 @@
  * What unknown code may do with what it gets. Plain data it leaves as it is; builders it may add to; functions it may call,
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
-import type TypeScript from 'typescript';
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
+import type { Whole } from '../heap/habits.ts';
 import { anyMethod, heldBy } from '../heap/heap.ts';
 import {
-  Binding,
   Cell,
   cellsOf,
   type Entity,
@@ -19,50 +18,46 @@ import {
   type Value,
   type Why,
 } from '../heap/values.ts';
-import type { Ts } from '../parse/syntax.ts';
-import { anyTimes, captured, forgetAll, mayThrow, within } from './control.ts';
-import { type Arguments, codeOf, type FunctionCode, type Machine, type Scope, Thrown } from './machine.ts';
+import { anyTimes, captured, forgetAll, isConstant, mayThrow, within } from './control.ts';
+import { type Arguments, codeOf, type Machine, newLater, type Scope, Thrown } from './machine.ts';
+import { namedBy } from './names.ts';
 
-/** Unknown code gets hold of values: its part of the heap grows by what they lead to. Gives whether functions are among it. */
-export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): boolean {
+/** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
+export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
   const { heap } = m;
   const rest: Cell[] = [];
-  let hasFunctions = false;
   const add = (value: Value | undefined): void => {
     if (value === undefined || value.kind === 'known') return;
     for (const cell of cellsOf(value)) {
       if (cell.isBuiltin) {
         // `unknown(Object.assign, o, …)`: from now on, anything of what is leaked may be changed by it.
         if (cell.kind === 'function' && codeOf(cell).native && codeOf(cell).isPure !== true)
-          heap.anyKey = Number.POSITIVE_INFINITY;
+          heap.expect({ does: 'anyKey' });
         continue;
       }
       if (cell.leaked !== undefined) {
         if (cell.kind === 'function' && codeOf(cell).getsNew && !isAdding) {
           codeOf(cell).getsNew = false;
-          heap.version += 1;
+          heap.readers.waiting.add(cell);
         }
         continue;
       }
       heap.marking(cell);
       cell.leaked = heap.epoch;
+      heap.readers.exposed(cell);
       rest.push(cell);
     }
   };
   for (const value of values) add(value);
-  if (rest.length > 0) heap.version += 1;
-  // Functions that unknown code has may be called with what it gets now.
-  if (!m.later.isRunning && rest.some((one) => one.kind !== 'function')) heap.noted += 1;
   for (let cell = rest.pop(); cell; cell = rest.pop()) {
     heap.step(1);
     for (const value of heldBy(cell)) add(value);
-    if (cell.kind === 'function' && escaping(m, cell)) hasFunctions = true;
+    if (cell.kind === 'function') escaping(m, cell);
   }
-  return hasFunctions;
 }
 
 /** Notes a function that unknown code got. */
-function escaping(m: Machine, cell: Cell): boolean {
+function escaping(m: Machine, cell: Cell): void {
   const code = codeOf(cell);
   if (code.native) {
     const bound = code.bound ?? undefined;
@@ -70,23 +65,26 @@ function escaping(m: Machine, cell: Cell): boolean {
     if (bound && codeOf(bound.target).native && codeOf(bound.target).isPure !== true)
       for (const one of m.heap.reachable([bound.self, ...bound.args.values]))
         if (one.kind !== 'function') forgetForGood(m, one);
-    return false;
+    return;
   }
   const { nested } = m.later;
   if (nested && cell.birth > nested.born) {
-    if (nested.functions.has(cell)) return false;
+    if (nested.functions.has(cell)) return;
     nested.functions.add(cell);
     nowAndEnd(m, cell);
-    return true;
+    return;
   }
-  if (m.escaped.has(cell)) return false;
-  m.escaped.add(cell);
-  // It is run as soon as unknown code gets anything.
-  if (m.later.isRunning) m.later.lastVersion = -1;
-  return true;
+  if (!m.escaped.has(cell)) letRunLater(m, cell);
 }
 
-function forgetForGood(m: Machine, entity: Entity): void {
+/** Unknown code has a function: it runs as soon as that gets anything, and at the end. */
+export function letRunLater(m: Machine, cell: Cell): void {
+  m.escaped.add(cell);
+  m.heap.readers.waiting.add(cell);
+}
+
+/** Nobody knows what an entity holds, now and whenever it is set later. */
+export function forgetForGood(m: Machine, entity: Entity): void {
   m.heap.forget(entity);
   m.heap.marking(entity);
   if (entity instanceof Cell) {
@@ -97,11 +95,8 @@ function forgetForGood(m: Machine, entity: Entity): void {
 /** Unknown code gets values, and may run what it has. */
 export function letEscape(m: Machine, values: readonly (Value | undefined)[], isAdding = false): void {
   for (const value of values) if (isCell(value) && value.kind === 'builder') handOver(m, value);
-  const isAny = leak(m, values, isAdding);
-  const { later } = m;
-  if (later.isRunning || m.escaped.size === 0 || !(isAny || m.heap.noted !== later.lastVersion)) return;
-  rerunEscaped(m, isAny && m.heap.noted === later.lastVersion);
-  later.lastVersion = m.heap.noted;
+  leak(m, values, isAdding);
+  if (!m.later.isRunning && m.escaped.size > 0) runWaiting(m);
 }
 
 /** A builder that unknown code gets: it may add to it. */
@@ -114,21 +109,22 @@ function handOver(m: Machine, cell: Cell): void {
 function nowAndEnd(m: Machine, cell: Cell): void {
   const { nested } = m.later;
   if (!nested || nested.depth > 2 || m.depth > 40) {
-    for (const entity of closedOver(m, [cell]))
-      if (!(entity instanceof Cell && entity.kind === 'function')) forgetAll(m, [entity]);
+    forgetAll(m, closedOver(m, [cell]));
     return;
   }
   runNested(m, cell);
 }
 
 function runNested(m: Machine, cell: Cell): void {
-  const { nested } = m.later;
+  const { nested, followed } = m.later;
   if (!nested) return;
   nested.depth += 1;
+  if (Number.isFinite(followed)) m.later.followed = m.depth;
   try {
     anyTimes(m, () => callLater(m, cell), false);
   } finally {
     nested.depth -= 1;
+    m.later.followed = followed;
   }
 }
 
@@ -156,64 +152,111 @@ function callLater(m: Machine, cell: Cell): void {
   else leak(m, [m.call(cell, home?.site ? new Unknown([home]) : unknown, args)]);
 }
 
-/** Runs the functions that unknown code has. `onlyNew`: those that did not run yet. */
-export function rerunEscaped(m: Machine, onlyNew = false): void {
+/**
+ * Runs the functions that unknown code has and that may do something else than when they ran last. What they do may happen
+ * at any time from then on, so the others need not run again.
+ */
+function runWaiting(m: Machine): void {
   const { later, heap } = m;
-  if (later.isRunning) return;
+  const { readers } = heap;
+  if (heap.habits.size > 0) heap.epoch += 1;
+  for (const cell of readers.takeExposed()) heap.look(cell);
+  if (readers.waiting.size === 0) return;
   later.isRunning = true;
   const before = heap.steps;
-  heap.isNoting = true;
+  const [limit, end] = heap.setLimit(later.isFree ? Number.POSITIVE_INFINITY : heap.limit, heap.end);
   try {
-    for (const cell of [...m.escaped]) {
-      const isFirst = codeOf(cell).ranLater !== true;
-      if (onlyNew && !isFirst) continue;
-      if (!isFirst && later.steps + heap.steps - before > m.budget.document / 4) continue;
-      runLater(m, cell);
+    for (const cell of [...readers.waiting]) {
+      if (!m.escaped.has(cell)) continue;
+      const ran = later.ran.get(cell) ?? 0;
+      // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.
+      if (later.isFree && ran > 1) continue;
+      readers.waiting.delete(cell);
+      if (later.lost.has(cell)) continue;
+      const { steps } = heap;
+      if (ran > 0 && later.steps > later.most) lose(m, cell);
+      else runLater(m, cell);
+      if (ran > 0 && !later.isFree) later.steps += heap.steps - steps;
+      later.ran.set(cell, ran + 1);
     }
   } finally {
-    heap.isNoting = false;
     later.isRunning = false;
-    later.steps += heap.steps - before;
+    heap.setLimit(later.isFree ? limit + (heap.steps - before) : limit, end);
   }
 }
 
-function runLater(m: Machine, cell: Cell): void {
-  const code = codeOf(cell);
-  code.ranLater = true;
-  if (m.depth > 40) return;
-  within(
-    m,
-    m.heap.steps + m.budget.later,
-    () =>
-      anyTimes(
-        m,
-        () => {
-          const was = m.later.nested;
-          m.later.nested = { born: m.heap.born, functions: new Set(), depth: 0 };
-          try {
-            const end = captured(m, () => {
-              callLater(m, cell);
-              return undefined;
-            });
-            for (const one of [...m.later.nested.functions]) runNested(m, one);
-            if (end) throw new Thrown(end.value);
-          } finally {
-            m.later.nested = was;
-          }
-        },
-        true,
-      ),
-    () => {
-      for (const entity of closedOver(m, [cell])) if (!isConstant(entity)) forgetForGood(m, entity);
-    },
-  );
+/** More often than that it is not looked at whether what functions do changes what others do. */
+const maximumRounds = 4;
+
+/** Runs functions that unknown code has until none of them may do anything else. */
+export function settleEscaped(m: Machine): void {
+  const waiting = () => [...m.heap.readers.waiting].filter((one) => m.escaped.has(one));
+  for (let round = 0; round < maximumRounds; round += 1) {
+    runWaiting(m);
+    if (waiting().length === 0) return;
+  }
+  for (const cell of waiting()) lose(m, cell);
 }
 
-const isConstant = (entity: Entity): boolean =>
-  entity instanceof Binding &&
-  (entity.kind === 'const' || entity.kind === 'function' || entity.read !== undefined);
+/**
+ * Runs the functions that unknown code got from a module that is shared, or from those of a cycle: the documents that import
+ * it find done what these may do. They may take as much as so many modules.
+ */
+export function settleShared(m: Machine, modules: number): void {
+  const { heap, later } = m;
+  const { steps } = heap;
+  const [limit, end] = heap.setLimit(Number.POSITIVE_INFINITY, heap.end);
+  m.later = { ...newLater(), most: modules * m.budget.module };
+  settleEscaped(m);
+  m.later = later;
+  heap.setLimit(limit + (heap.steps - steps), end);
+}
 
-/** All that can be reached from values and by what their functions name. */
+/** A function would have to run too long, or too often: nobody knows what it does. */
+function lose(m: Machine, cell: Cell): void {
+  m.later.lost.add(cell);
+  m.heap.readers.outside(() => {
+    for (const entity of closedOver(m, [cell])) if (!isConstant(entity)) forgetForGood(m, entity);
+  });
+}
+
+function runLater(m: Machine, cell: Cell): void {
+  if (m.depth > 40) return;
+  const { heap, later } = m;
+  const { born } = heap;
+  const once = () => {
+    const was = later.nested;
+    later.nested = { born: heap.born, functions: new Set(), depth: 0 };
+    try {
+      const end = captured(m, () => {
+        callLater(m, cell);
+        return undefined;
+      });
+      for (const one of [...later.nested.functions]) runNested(m, one);
+      if (end) throw new Thrown(end.value);
+    } finally {
+      later.nested = was;
+    }
+  };
+  const run = (otherwise: () => void): void =>
+    within(
+      m,
+      heap.steps + m.budget.later,
+      () => heap.readers.whileRunning(cell, born, () => anyTimes(m, once, true)),
+      otherwise,
+    );
+  run(() => {
+    // Then what it calls is run by itself, as if unknown code had called it.
+    later.followed = m.depth;
+    try {
+      run(() => lose(m, cell));
+    } finally {
+      later.followed = Number.POSITIVE_INFINITY;
+    }
+  });
+}
+
+/** All that can be reached from values, and by what their functions name. */
 export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
   const found = new Set<Entity>();
   const rest: Value[] = [...values];
@@ -222,55 +265,45 @@ export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
     for (const cell of cells) {
       found.add(cell);
       if (cell.kind !== 'function') continue;
-      const code: FunctionCode = codeOf(cell);
+      const code = codeOf(cell);
       const self = code.scope?.frame.self;
       if (isCell(self) && !found.has(self)) rest.push(self);
-      const node = code.class?.node ?? code.node;
-      const names = node ? namesIn(m.ts, node) : undefined;
-      for (const name of names?.has('eval') ? namesAround(code.scope) : (names ?? [])) {
-        m.heap.step(1);
-        const binding = code.scope?.find(name);
-        if (!binding || binding.read || found.has(binding)) continue;
+      for (const binding of namedBy(m, code)) {
+        if (found.has(binding)) continue;
         found.add(binding);
-        rest.push(binding.data);
+        rest.push(binding.read ? binding.read() : binding.data);
       }
     }
   }
   return found;
 }
 
-/** All names that code in a scope can have. */
-function* namesAround(scope: Scope | undefined): Iterable<string> {
-  for (let at = scope; at; at = at.parent) yield* at.names.keys();
-}
-
-const namesOf = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
-
-/** The names that stand in a function or class: it gets at nothing else of what is around it. */
-function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
-  const known = namesOf.get(node);
-  if (known) return known;
-  const names = new Set<string>();
-  const visit = (one: TypeScript.Node): void => {
-    if (ts.isIdentifier(one)) names.add(one.text);
-    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
-    else ts.forEachChild(one, visit);
-  };
-  visit(node);
-  namesOf.set(node, names);
-  return names;
-}
+/**
+ * How far an operation that nobody knows may change what it gets: not at all, as far as that and what it holds itself, or
+ * whatever it leads to. Functions of the program among it change what they change: unknown code has them.
+ */
+type Reach = 'nothing' | 'itself' | 'all';
 
 /** The one way to give up on an operation: nobody knows what it does to these values. */
-export function give(m: Machine, values: readonly (Value | undefined)[], mutates: boolean): Unknown {
+export function give(m: Machine, values: readonly (Value | undefined)[], changes: Reach): Unknown {
+  const { heap } = m;
   mayThrow(m);
-  m.heap.step(2);
-  if (mutates)
-    for (const cell of m.heap.reachable(values)) {
-      if (cell.kind !== 'function' || (cell.data.slots?.size ?? 0) > 2) m.heap.forget(cell);
-    }
+  heap.step(2);
+  if (changes !== 'nothing')
+    for (const cell of changes === 'all' ? heap.reachable(values) : itself(values))
+      if (!isConstant(cell)) heap.forget(cell);
   letEscape(m, values);
   return unknown;
+}
+
+/** The cells of values, and those that they hold. */
+function itself(values: readonly (Value | undefined)[]): ReadonlySet<Cell> {
+  const found = new Set<Cell>(values.flatMap(cellsOf));
+  for (const cell of [...found]) {
+    if (cell.isBuiltin) continue;
+    for (const value of heldBy(cell)) for (const one of cellsOf(value)) found.add(one);
+  }
+  return found;
 }
 
 /** Unknown code writes to something that is not known. */
@@ -284,19 +317,27 @@ export function writeUnknown(
   mayThrow(m);
   const { heap } = m;
   heap.step(1);
-  if (leak(m, [base, value])) m.later.lastVersion = -1;
+  leak(m, [base, value]);
   if (base.isNew) return;
   heap.epoch += 1;
-  if (isRemoval) heap.removed = heap.epoch;
+  if (isRemoval) noteWhole(m, 'removed');
   if (isUnknown(key)) {
-    heap.anyKey = heap.epoch;
-    heap.contents = heap.epoch;
-    heap.entries = heap.epoch;
+    for (const one of ['anyKey', 'contents', 'entries'] as const) noteWhole(m, one);
   } else {
-    heap.note(heap.written, key);
-    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) heap.contents = heap.epoch;
+    note(m, 'written', key);
+    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) noteWhole(m, 'contents');
   }
-  heap.version += 1;
+}
+
+/** Unknown code writes a key or calls a method now; code that runs later does so at any time. */
+function note({ later, heap }: Machine, does: 'written' | 'called', key: PropertyKey): void {
+  if (later.isRunning) heap.expect({ does, key });
+  else heap.note(heap[does], key);
+}
+
+function noteWhole({ later, heap }: Machine, does: Whole): void {
+  if (later.isRunning) heap.expect({ does });
+  else heap.noteWhole(does);
 }
 
 /** Methods that change what an array holds. */
@@ -342,25 +383,24 @@ export function callUnknown(
     const [on] = args.values;
     if (isCell(on) && on.kind !== 'function') {
       if (key === 'bind') for (const one of heap.reachable([on])) forgetForGood(m, one);
-      else give(m, [on], true);
+      else give(m, [on], 'all');
     }
   }
   if (isUnknown(self)) {
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
-    if (leak(m, isAny ? [self, ...args.values, args.rest] : [self])) m.later.lastVersion = -1;
+    leak(m, isAny ? [self, ...args.values, args.rest] : [self]);
     heap.epoch += 1;
-    if (isAny || listMutators.has(key)) heap.contents = heap.epoch;
-    if (isAny || entryMutators.has(key)) heap.entries = heap.epoch;
-    if (heap.contents === heap.epoch || heap.entries === heap.epoch) heap.version += 1;
+    if (isAny || listMutators.has(key)) noteWhole(m, 'contents');
+    if (isAny || entryMutators.has(key)) noteWhole(m, 'entries');
     if (!self.isNew) {
-      if (isAny) heap.note(heap.called, anyMethod);
-      else if (typeof key === 'string') heap.note(heap.called, key);
+      if (isAny) note(m, 'called', anyMethod);
+      else if (typeof key === 'string') note(m, 'called', key);
     }
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const one of args.values)
         if (isFunction(one) && one.leaked === undefined) codeOf(one).getsNew = true;
-  } else if (isCell(self)) give(m, [self], true);
+  } else if (isCell(self)) give(m, [self], 'itself');
   letEscape(
     m,
     [...args.values, args.rest, callee, isUnknown(self) ? self : undefined],
@@ -381,7 +421,7 @@ export function forgetOf(m: Machine, scope: Scope): void {
       values.push(binding.data);
       if (!isConstant(binding)) m.heap.forget(binding);
     }
-  give(m, values, true);
+  give(m, values, 'all');
 }
 
 /**

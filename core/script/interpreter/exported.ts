@@ -10,7 +10,9 @@ import {
   uninitialized,
   type Value,
 } from '../heap/values.ts';
+import { letRunLater } from './escape.ts';
 import { codeOf, type Machine, type Module } from './machine.ts';
+import { namedBy, namesOf } from './names.ts';
 
 /** Notes the functions that a module exports and that may change what it holds: they run once more, later. */
 export function exportFunctions(m: Machine, module: Module): void {
@@ -20,7 +22,7 @@ export function exportFunctions(m: Machine, module: Module): void {
   for (const cell of m.heap.reachable(values)) {
     if (cell.kind !== 'function' || m.escaped.has(cell) || !mayChange(m, cell, seen)) continue;
     if (cell.leaked === undefined) codeOf(cell).getsNew = true;
-    m.escaped.add(cell);
+    letRunLater(m, cell);
   }
 }
 
@@ -35,20 +37,9 @@ function mayChange(m: Machine, cell: Cell, seen: Map<Cell, boolean>): boolean {
 }
 
 function namesHolder(m: Machine, cell: Cell, seen: Map<Cell, boolean>): boolean {
-  const { node: code, scope, class: made, home } = codeOf(cell);
-  const node = made?.node ?? code;
-  if (!node || !scope) return false;
-  const text = scope.module.script.file.text.slice(node.pos, node.end);
-  m.heap.step(text.length >> 6);
-  for (const name of new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu))) {
-    if (name === 'this') {
-      if (home?.site) return true;
-      continue;
-    }
-    const binding = scope.find(name);
-    if (binding && isHolder(m, binding, seen)) return true;
-  }
-  return false;
+  const code = codeOf(cell);
+  if (code.home?.site && namesOf(m, code).has('this')) return true;
+  return namedBy(m, code).some((binding) => isHolder(m, binding, seen));
 }
 
 function isHolder(m: Machine, binding: Binding, seen: Map<Cell, boolean>): boolean {

@@ -210,7 +210,7 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Va
     default:
       // What the parser made up where something is missing.
       if (node.pos === node.end) return new Unknown([], [], { isMissing: true });
-      give(m, [], false);
+      give(m, [], 'nothing');
       return unknown;
   }
 }
@@ -476,7 +476,7 @@ function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: Scope): Va
     return isCell(inner) && inner.kind === 'promise' ? unknown : inner;
   }
   if (!isCell(value)) return value;
-  return findSlot(m, value, 'then') === undefined ? value : give(m, [value], false);
+  return findSlot(m, value, 'then') === undefined ? value : give(m, [value], 'nothing');
 }
 
 function evaluateJsx(m: Machine, node: TypeScript.Node, scope: Scope): Value {

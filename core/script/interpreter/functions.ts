@@ -142,8 +142,12 @@ function callNative(
 ): Value {
   const code = codeOf(cell);
   const all = [self, ...args.values, args.rest];
+  for (const one of all) if (isCell(one)) m.heap.readers.reading(one);
   if (args.rest) {
-    if (!code.isPure) return give(m, all, true);
+    if (!code.isPure) {
+      changedByNative(m, self, args.values.length > 0 ? args.values[0] : args.rest);
+      return give(m, all, 'nothing');
+    }
     letEscape(m, all);
     return mergeAll(all);
   }
@@ -159,20 +163,31 @@ function callNative(
     if (!(error instanceof NotModelled)) throw error;
     if (code.isPure) {
       mayThrow(m);
-      letEscape(m, [...args.values, isFunction(self) ? undefined : undefined]);
+      letEscape(m, args.values);
     } else {
-      give(m, [...args.values, self], true);
-      if (isCell(self)) m.heap.forget(self);
+      changedByNative(m, self, args.values[0]);
+      give(m, [...args.values, self], 'nothing');
       for (const one of [self, ...args.values]) if (isUnknown(one)) writeUnknown(m, one, unknown, unknown);
     }
     return mergeAll([self, ...args.values]);
   }
 }
 
+/** A builtin changes what it is called on, or what it gets first: nothing that is in that. */
+function changedByNative(m: Machine, ...values: readonly (Value | undefined)[]): void {
+  for (const value of values)
+    if (isCell(value)) m.heap.forget(value);
+    else for (const cell of m.heap.reachable([value])) m.heap.forget(cell);
+}
+
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
   const { node } = codeOf(cell) as { readonly node: TypeScript.FunctionLikeDeclaration };
+  if (m.depth > m.later.followed) {
+    give(m, [cell, self, ...args.values, args.rest], 'nothing');
+    return mergeAll([cell, self, ...args.values]);
+  }
   if (node.asteriskToken) {
-    give(m, [cell, ...args.values, self], false);
+    give(m, [cell, ...args.values, self], 'nothing');
     runInParts(m, cell, self, args);
     return mergeAll([cell, self, ...args.values]);
   }

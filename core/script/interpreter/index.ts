@@ -7,7 +7,14 @@ import type { Ts } from '../parse/syntax.ts';
 import { evaluate } from './expressions.ts';
 import { call, construct } from './functions.ts';
 import { hoist } from './hoisting.ts';
-import { type Budget, type Completion, type Libraries, type Machine, standardBudget } from './machine.ts';
+import {
+  type Budget,
+  type Completion,
+  type Libraries,
+  type Machine,
+  newLater,
+  standardBudget,
+} from './machine.ts';
 import { execute, executeAll } from './statements.ts';
 
 /** Makes a machine. `libraries`: what packages bring. */
@@ -21,7 +28,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     frames: [],
     depth: 0,
     escaped: new Set(),
-    later: { isRunning: false, steps: 0, lastVersion: -1, nested: undefined },
+    later: newLater(),
     running: undefined,
     asyncFunction: undefined,
     mayAwait: false,

@@ -198,7 +198,7 @@ export function listedPart(
   }
   const next = iteratorOf(m, value);
   if (!next) {
-    give(m, [value], false);
+    give(m, [value], 'nothing');
     return { items, isOpen: true };
   }
   for (;;) {

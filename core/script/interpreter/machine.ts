@@ -161,8 +161,6 @@ export interface FunctionCode {
   readonly isAnonymous?: boolean;
   /** For {@link Bound}. */
   leadsTo?: readonly Value[];
-  /** Ran after the module's end. */
-  ranLater?: boolean;
   /** How often it ran before. */
   runs?: number;
   readonly isRequire?: boolean;
@@ -273,7 +271,10 @@ export interface Budget {
   readonly module: number;
   readonly call: number;
   readonly later: number;
-  readonly loop: number;
+  /** Turns of a loop, and calls of a function for the elements of a list. */
+  readonly turns: number;
+  /** The same where it runs later: definitions are no longer than that. */
+  readonly turnsLater: number;
 }
 
 export const standardBudget: Budget = {
@@ -281,13 +282,29 @@ export const standardBudget: Budget = {
   module: 100_000,
   call: 100_000,
   later: 20_000,
-  loop: 5_000,
+  turns: 5_000,
+  turnsLater: 200,
 };
+
+/** More turns of a loop, and more calls for the elements of a list, are not made one by one. */
+export const maximumTurns = ({ later, budget }: Machine): number =>
+  later.isRunning ? budget.turnsLater : budget.turns;
 
 /** Deeper calls than that are not followed. */
 export const maximumCalls = 60;
 /** Longer texts and lists than that are not made. */
 export const maximumLength = 100_000;
+
+export const newLater = (): LaterState => ({
+  isRunning: false,
+  steps: 0,
+  most: standardBudget.document / 4,
+  isFree: false,
+  ran: new Map(),
+  followed: Number.POSITIVE_INFINITY,
+  lost: new Set(),
+  nested: undefined,
+});
 
 export interface Machine {
   readonly ts: Ts;
@@ -299,7 +316,7 @@ export interface Machine {
   frames: Frame[];
   depth: number;
   /** Functions that unknown code got hold of. */
-  readonly escaped: Set<Cell>;
+  escaped: Set<Cell>;
   later: LaterState;
   /** The async function whose first part is running. */
   /** The calls that are running, the innermost first. */
@@ -329,8 +346,18 @@ export interface Machine {
 export interface LaterState {
   /** Escaped functions are running. */
   isRunning: boolean;
+  /** What runs took of functions that had run before. */
   steps: number;
-  lastVersion: number;
+  /** How much that may be. */
+  readonly most: number;
+  /** A module is loaded: it does not pay for them. */
+  isFree: boolean;
+  /** How often each ran. */
+  readonly ran: Map<Cell, number>;
+  /** Functions that are called deeper than that are not run there, but by themselves. */
+  followed: number;
+  /** Those of which nobody knows what they do: all that they may change is forgotten. */
+  readonly lost: Set<Cell>;
   /** In a later run: functions made in it that escape. */
   nested: { readonly born: number; readonly functions: Set<Cell>; depth: number } | undefined;
 }

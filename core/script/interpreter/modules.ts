@@ -27,7 +27,7 @@ import {
   Scope,
 } from './machine.ts';
 import { declare, namesIn } from './patterns.ts';
-import { findSlot, get, type NamespaceCode, newNative, newObject, put } from './properties.ts';
+import { findSlot, get, type NamespaceCode, newNative, newObject, put, throwError } from './properties.ts';
 
 /** What a specifier leads to. */
 export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
@@ -250,10 +250,12 @@ function readerOf(
   };
 }
 
-function readBinding(_m: Machine, binding: Binding): Value {
+function readBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
+  m.heap.readers.reading(binding);
   if (binding.volatile) return new Unknown(cellsOf(binding.data));
-  return binding.data === uninitialized ? unknown : binding.data;
+  if (binding.data !== uninitialized) return binding.data;
+  return m.heap.readers.isNoting ? throwError() : unknown;
 }
 
 /** What a module exports under a name; also what it hands on from others. */

@@ -190,7 +190,7 @@ function isIn(m: Machine, name: Value, object: Value): Value {
 
 function isInstance(m: Machine, value: Value, of: Value): Value {
   if (isUnknown(of) || isUnknown(value)) {
-    if (isCell(of) && !isKnown(get(m, of, Symbol.hasInstance))) return give(m, [value, of], true);
+    if (isCell(of) && !isKnown(get(m, of, Symbol.hasInstance))) return give(m, [value, of], 'all');
     mayThrow(m);
     return unknown;
   }

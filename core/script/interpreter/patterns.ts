@@ -77,13 +77,14 @@ export function namesIn(m: Machine, pattern: TypeScript.BindingName, take: (name
 /** What a binding holds. */
 export function valueOfBinding(m: Machine, binding: Binding): Value {
   if (binding.read) return binding.read();
-  if (m.heap.isNoting) binding.isNoted = true;
+  m.heap.readers.reading(binding);
   if (binding.volatile)
     return isUnknown(binding.data) && binding.data !== uninitialized
       ? binding.data
       : new Unknown(cellsOf(binding.data));
   if (binding.data === uninitialized) {
-    if (m.later.isRunning) return unknown;
+    // What runs later runs once more when it is set.
+    if (m.later.isRunning && !m.heap.readers.isNoting) return unknown;
     throwError();
   }
   return binding.data;
@@ -203,7 +204,7 @@ interface Target {
 function takeList(m: Machine, targets: readonly (Target | undefined)[], value: Value, scope: Scope): void {
   const next = iteratorOf(m, value);
   let isLost = next === undefined;
-  if (isLost) give(m, [value], false);
+  if (isLost) give(m, [value], 'nothing');
   let isDone = false;
   const take = (): Item | undefined => {
     const one = isLost || isDone ? undefined : next?.();
@@ -265,7 +266,7 @@ export function assign(
       return takeList(m, targets, value, scope);
     }
     default:
-      give(m, [value], false);
+      give(m, [value], 'nothing');
   }
 }
 

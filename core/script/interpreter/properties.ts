@@ -64,16 +64,21 @@ export const isIndex = (key: unknown): key is string =>
 /** A property of the object or of what it inherits from. `null`: nobody knows. */
 export function findSlot(m: Machine, cell: Cell, key: PropertyKey): Slot | null | undefined {
   let at: Cell | Unknown | null = cell;
+  let isOpen = false;
   for (let depth = 0; at && depth < 60; depth += 1) {
     if (isUnknown(at)) return null;
     const data: Data = m.heap.look(at);
     const slot = data.slots?.get(key);
-    if (slot) return slot;
-    // More elements are no other methods.
-    if ((data.open && (data.items === undefined || data.unordered)) || isPartlyTold(data)) return null;
+    if (slot) return isOpen && !at.isBuiltin ? null : slot;
+    if (isPartlyTold(data)) return null;
+    if (data.open) {
+      // Nobody writes over the methods of a list by a key that is not known.
+      if (!data.items && !data.entries) return null;
+      isOpen ||= !data.items || data.unordered;
+    }
     at = data.prototype;
   }
-  return undefined;
+  return isOpen ? null : undefined;
 }
 
 const hiddenOf = (m: Machine, cell: Cell): Unknown => {
@@ -532,7 +537,7 @@ export function openUp(m: Machine, to: Cell, from: Value): void {
 export function defineFrom(m: Machine, object: Value, key: PropertyKey | Unknown, descriptor: Value): void {
   if (!isCell(object) || isUnknown(key)) {
     if (isUnknown(object)) writeUnknown(m, object, key, descriptor);
-    else give(m, [object, descriptor], true);
+    else give(m, [object, descriptor], 'all');
     return;
   }
   if (!isCell(descriptor) || m.heap.look(descriptor).open) return weaken(m, object, key, unknown);
@@ -653,14 +658,14 @@ export function toPrimitive(
 ): Known | Unknown {
   if (!isCell(value)) return value;
   const own = get(m, value, Symbol.toPrimitive);
-  if (isUnknown(own)) return give(m, [value], true);
+  if (isUnknown(own)) return give(m, [value], 'all');
   if (isCell(own)) {
     const result = m.call(own, value, argumentsWith(new Known(hint)));
     return isCell(result) ? throwError() : result;
   }
   for (const name of hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString']) {
     const method = get(m, value, name);
-    if (isUnknown(method)) return give(m, [value], true);
+    if (isUnknown(method)) return give(m, [value], 'all');
     if (!isFunction(method)) continue;
     const result = m.call(method, value, noArguments);
     if (!isCell(result)) return result;

@@ -23,7 +23,15 @@ import { give } from './escape.ts';
 import { namedValue } from './functions.ts';
 import { defaultName, isDeclared } from './hoisting.ts';
 import { iteratorOf } from './iteration.ts';
-import { Awaited, type Completion, type Machine, noArguments, type Scope, Thrown } from './machine.ts';
+import {
+  Awaited,
+  type Completion,
+  type Machine,
+  maximumTurns,
+  noArguments,
+  type Scope,
+  Thrown,
+} from './machine.ts';
 import { isStrictlyEqual } from './operators.ts';
 import { assign, bind, declare, namesIn, propertyKey } from './patterns.ts';
 import {
@@ -165,7 +173,7 @@ export function execute(
     case K.DebuggerStatement:
       return undefined;
     default:
-      give(m, [], false);
+      give(m, [], 'nothing');
       return undefined;
   }
 }
@@ -282,7 +290,7 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
       if (!ts.isDoStatement(node) || turns > 0) {
         const truth = condition();
         if (truth === false) return undefined;
-        if (truth === undefined || turns > m.budget.loop) {
+        if (truth === undefined || turns > maximumTurns(m)) {
           unknownLoop(m, labels, () => {
             const one = m.execute(node.statement, scope);
             if (one && one.kind !== 'continue') return one;
@@ -337,7 +345,7 @@ function loopOver(
   let close: (() => void) | undefined;
   let next: (() => { readonly done: boolean; readonly value: Value } | undefined) | undefined;
   if (ts.isForOfStatement(node) && node.awaitModifier) {
-    give(m, [over], false);
+    give(m, [over], 'nothing');
     if (!m.mayAwait && m.asyncFunction) throw new Awaited();
   } else if (ts.isForInStatement(node)) next = keysFrom(m, over);
   else {
@@ -359,14 +367,14 @@ function loopOver(
       );
     };
     if (!next) {
-      if (isCell(over)) give(m, [over], true);
+      if (isCell(over)) give(m, [over], 'all');
       return lost();
     }
     for (let turns = 0; ; turns += 1) {
       m.heap.step(1);
       const step = next();
       if (step?.done) return undefined;
-      if (!step || turns > m.budget.loop) return lost();
+      if (!step || turns > maximumTurns(m)) return lost();
       const end = turn(m, labels, () => one(step.value));
       if (end) {
         if (end.kind !== 'throw') close?.();

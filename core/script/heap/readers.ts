@@ -1,0 +1,108 @@
+/**
+ * Which functions read what, of those that unknown code may call at any time: such a function runs again only where
+ * something that it read is not as it was.
+ */
+import { Cell, type Entity } from './values.ts';
+
+export class Readers {
+  /** Functions to be run: they did not run yet, or may do something else than when they did. */
+  readonly waiting = new Set<Cell>();
+  #running: { readonly reader: Cell; readonly born: number } | undefined;
+  /** Cells that unknown code got hold of and that functions read. */
+  readonly #exposed = new Set<Cell>();
+  #mayDiffer = false;
+  /** What was noted since it was kept last, the oldest first. */
+  readonly #noted: { readonly entity: Entity; readonly reader: Cell | undefined }[] = [];
+
+  /** A function runs: what it reads of what was there before `born` is noted. */
+  whileRunning(reader: Cell, born: number, run: () => void): void {
+    const before = this.#running;
+    this.#running = { reader, born };
+    try {
+      run();
+    } finally {
+      this.#running = before;
+    }
+  }
+
+  /** Something is done outside of the function that runs. */
+  outside<T>(act: () => T): T {
+    const before = this.#running;
+    this.#running = undefined;
+    try {
+      return act();
+    } finally {
+      this.#running = before;
+    }
+  }
+
+  get isNoting(): boolean {
+    return this.#running !== undefined;
+  }
+
+  reading(entity: Entity): void {
+    const running = this.#running;
+    if (!running || entity.birth > running.born || entity.readers?.has(running.reader)) return;
+    if (entity instanceof Cell && entity.isBuiltin) return;
+    entity.readers ??= new Set();
+    entity.readers.add(running.reader);
+    this.#noted.push({ entity, reader: running.reader });
+    if (entity instanceof Cell && entity.leaked !== undefined) this.#expose(entity);
+  }
+
+  /** Unknown code gets hold of a cell. */
+  exposed(cell: Cell): void {
+    if (!cell.readers?.size) return;
+    this.#expose(cell);
+    this.#mayDiffer = true;
+  }
+
+  #expose(cell: Cell): void {
+    if (this.#exposed.has(cell)) return;
+    this.#exposed.add(cell);
+    this.#noted.push({ entity: cell, reader: undefined });
+  }
+
+  /** An entity is changed: by a function that runs later only as far as that is told by {@link changed}. */
+  changing(entity: Entity): void {
+    if (entity.readers && !this.#running) this.changed(entity);
+  }
+
+  /** An entity has changed: those that read it have to run again, but for the one that runs. */
+  changed(entity: Entity): void {
+    if (entity.readers)
+      for (const reader of entity.readers) if (reader !== this.#running?.reader) this.waiting.add(reader);
+  }
+
+  /** Unknown code may do something new to what it got hold of. */
+  mayDiffer(): void {
+    this.#mayDiffer = true;
+  }
+
+  /** What has to be looked at, for unknown code may have changed it since functions read it. */
+  takeExposed(): readonly Cell[] {
+    if (!this.#mayDiffer) return [];
+    this.#mayDiffer = false;
+    return [...this.#exposed];
+  }
+
+  /** How much was noted since it was kept last. */
+  get readings(): number {
+    return this.#noted.length;
+  }
+
+  /** What was noted since there was so much stays. */
+  keep(readings: number): void {
+    this.#noted.length = readings;
+  }
+
+  /** Notes are as they were when they were kept last; nothing waits. */
+  restore(): void {
+    for (const { entity, reader } of this.#noted.splice(0)) {
+      if (reader) entity.readers?.delete(reader);
+      else this.#exposed.delete(entity as Cell);
+    }
+    this.waiting.clear();
+    this.#mayDiffer = false;
+  }
+}

@@ -1,0 +1,47 @@
+/** What a function names: it gets at nothing else of what is around it. */
+import type TypeScript from 'typescript';
+import type { Binding } from '../heap/values.ts';
+import type { Ts } from '../parse/syntax.ts';
+import type { FunctionCode, Machine, Scope } from './machine.ts';
+
+const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
+
+/** The names that stand in a function or class, those of members included; `this`, where it stands there, too. */
+function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
+  const before = known.get(node);
+  if (before) return before;
+  const names = new Set<string>();
+  const visit = (one: TypeScript.Node): void => {
+    if (ts.isIdentifier(one)) names.add(one.text);
+    else if (one.kind === ts.SyntaxKind.ThisKeyword) names.add('this');
+    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
+    else ts.forEachChild(one, visit);
+  };
+  visit(node);
+  known.set(node, names);
+  return names;
+}
+
+/** The names in a function's code, or in its class's. */
+export function namesOf(m: Machine, { node, class: made }: FunctionCode): ReadonlySet<string> {
+  const of = made?.node ?? node;
+  return of ? namesIn(m.ts, of) : none;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The bindings around a function that it names: all of them, where it may run code that is not known. */
+export function namedBy(m: Machine, code: FunctionCode): readonly Binding[] {
+  const { scope } = code;
+  if (!scope) return [];
+  const names = namesOf(m, code);
+  m.heap.step(1 + (names.size >> 1));
+  return names.has('eval') ? bindingsAround(m, scope) : [...names].flatMap((name) => scope.find(name) ?? []);
+}
+
+function bindingsAround(m: Machine, scope: Scope): readonly Binding[] {
+  const found: Binding[] = [];
+  for (let at: Scope | undefined = scope; at; at = at.parent) found.push(...at.names.values());
+  m.heap.step(found.length);
+  return found;
+}
