@@ -1,0 +1,105 @@
+/** Modules run once for all documents: what is read of one does not depend on which others were read before it. */
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
+import { createModules } from '../../workspace/modules/modules.ts';
+import { uriOf } from '../../workspace/uris.ts';
+import { linesOf, memoryHost } from '../kit/module-files.ts';
+import { show } from './show.ts';
+
+/** Reads files in the order that is asked for, with one reader. Gives what each has, by file. */
+function readings(tree: string) {
+  const host = memoryHost(tree);
+  const inOrder = (files: readonly string[]): Readonly<Record<string, string>> => {
+    const costs: number[] = [];
+    const read = createScriptReader(ts, ({ steps }) => costs.push(steps));
+    const modules = createModules(ts, host);
+    return Object.fromEntries(
+      files.map((file) => {
+        const uri = uriOf(`/w/${file}`);
+        const { candidates } = read(host.files.get(`/w/${file}`) ?? '', 'typescript', { uri, modules });
+        return [file, candidates.map((one) => show(one.value)).join(' ')];
+      }),
+    );
+  };
+  return { files: linesOf(tree).map((line) => line.split(' ', 1)[0] ?? ''), inOrder };
+}
+
+const type = "import type { ApplicationCommandData } from 'discord.js';";
+
+const programs: Readonly<
+  Record<string, readonly [tree: string, expected: Readonly<Record<string, string>>]>
+> = {
+  'a module that changes what another one made': [
+    `
+    list.ts export const list = [{ name: 'a', description: 'A' }];
+    more.ts import { list } from './list.ts'; list[0].name = 'b'; export const more = 1;
+    one.ts ${type} import { list } from './list.ts'; export const one: ApplicationCommandData = { ...list[0] };
+    two.ts ${type} import { more } from './more.ts'; import { list } from './list.ts'; export const two: ApplicationCommandData = { ...list[0], nsfw: more === 1 };`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A' nsfw:true}" },
+  ],
+  'a function that a package calls later and that changes what another module made': [
+    `
+    list.ts export const list = [{ name: 'a', description: 'A' }];
+    more.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list[0].name = 'b'; }); export const more = 1;
+    one.ts ${type} import { list } from './list.ts'; export const one: ApplicationCommandData = { ...list[0] };
+    two.ts ${type} import { more } from './more.ts'; import { list } from './list.ts'; export const two: ApplicationCommandData = { ...list[0], nsfw: more === 1 };`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A' nsfw:true}" },
+  ],
+  'a function that a package calls with what it has': [
+    `
+    more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;
+    send.ts export { send } from 'events';
+    one.ts ${type} import { send } from './send.ts'; export const one: ApplicationCommandData = { name: 'a', description: 'A' }; send(one);
+    two.ts ${type} import { more } from './more.ts'; import { send } from './send.ts'; export const two: ApplicationCommandData = { name: 'a', description: 'A', nsfw: more === 1 }; send(two);`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A' nsfw:true}" },
+  ],
+  'a function whose doing depends on what a document changes': [
+    `
+    state.ts import { on } from 'events'; export const state = { isSet: false }; export const it = { name: 'a', description: 'A' }; on('x', () => { if (state.isSet) it.name = 'b'; });
+    one.ts ${type} import { it } from './state.ts'; export const one: ApplicationCommandData = it;
+    two.ts ${type} import { it, state } from './state.ts'; state.isSet = true; export const two: ApplicationCommandData = it;`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A'}" },
+  ],
+  'modules that import one another': [
+    `
+    a.ts import { b } from './b.ts'; import { on } from 'events'; export const a = { name: 'a' }; on('x', () => { b.name = 'c'; });
+    b.ts import { a } from './a.ts'; import { on } from 'events'; export const b = { name: 'b' }; on('x', () => { a.description = 'D'; });
+    one.ts ${type} import { a } from './a.ts'; export const one: ApplicationCommandData = { name: a.name, description: 'A' };
+    two.ts ${type} import { b } from './b.ts'; export const two: ApplicationCommandData = { name: b.name, description: 'B' };`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'B'}" },
+  ],
+};
+
+it.each(Object.entries(programs))('%s', (_, [tree, expected]) => {
+  const { files, inOrder } = readings(tree);
+  const shown = (order: readonly string[]) => {
+    const all = inOrder(order);
+    return Object.fromEntries(Object.keys(expected).map((file) => [file, all[file]]));
+  };
+  for (const order of [files, files.toReversed(), [...files, ...files], Object.keys(expected).slice(0, 1)])
+    expect(shown(order)).toMatchObject(
+      Object.fromEntries(Object.entries(expected).filter(([file]) => order.includes(file))),
+    );
+});
+
+it('what functions of a module do later is found out once for all documents', () => {
+  const busy = Array.from(
+    { length: 40 },
+    (_, at) =>
+      `on('x${at}', (it) => { for (const one of it.all) { log(one.a${at}, one.b${at}); it.c${at} = one; } });`,
+  ).join(' ');
+  const host = memoryHost(`bot.ts import { on, log } from 'events'; ${busy} export const name = 'ping';`);
+  const costs: number[] = [];
+  const read = createScriptReader(ts, ({ steps }) => costs.push(steps));
+  const modules = createModules(ts, host);
+  for (let at = 0; at < 10; at += 1)
+    read(
+      `import { name } from './bot.ts'; import { send } from 'events'; ${type} export const c${at}: ApplicationCommandData = { name, description: 'A' }; send(c${at});`,
+      'typescript',
+      { uri: uriOf(`/w/c${at}.ts`), modules },
+    );
+  expect(costs).toHaveLength(10);
+  const [first = 0, ...others] = costs;
+  expect(Math.max(...others)).toBeLessThan(first / 10);
+});
