@@ -219,6 +219,19 @@ export class Program {
       : undefined;
   }
 
+  /** The script that a specifier means, parsed but not run. */
+  scriptAt(
+    from: string | undefined,
+    specifier: string,
+  ): { readonly uri: string; readonly file: TypeScript.SourceFile } | undefined {
+    const uri = from === undefined ? undefined : this.#modules?.resolve(from, specifier);
+    const text = uri === undefined ? undefined : this.#modules?.read(uri);
+    const parsed = text && this.#parsed.get(text);
+    return uri !== undefined && parsed?.kind === 'script'
+      ? { uri, file: parsed.source.script.file }
+      : undefined;
+  }
+
   /** What the module behind a specifier exports under a name. */
   exported(
     from: string | undefined,

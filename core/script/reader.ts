@@ -65,8 +65,13 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       const source = scriptSource(script, options.uri);
       const program = programs.get(options.modules, options.translations);
       const document = () =>
-        new Document(syntax, source, program.machine, (specifier) =>
-          options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
+        new Document(
+          syntax,
+          source,
+          program.machine,
+          (specifier) =>
+            options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
+          (from, specifier) => program.scriptAt(from, specifier),
         );
       const registered = (of?: Document): Registered =>
         registeredIn(ts, script.file, text, uri, (written, path) =>

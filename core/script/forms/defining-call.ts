@@ -1,9 +1,10 @@
 /** By our own library: the argument of `defineCommand(…)` or `defineCommands(…)`. */
 import type TypeScript from 'typescript';
 import { definingCalls } from '../../definitions/script-evidence.ts';
+import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
-import { isLibraryCall } from '../recognition/library.ts';
+import { isDefining } from '../recognition/library.ts';
 import type { Form } from './form.ts';
 
 export const definingCall: Form = {
@@ -25,15 +26,35 @@ export default defineCommand({ name: 'ping', description: 'Answers with pong' })
     if (!ts.isCallExpression(node)) return [];
     const { expression, arguments: args } = node;
     const [argument] = args;
-    if (!argument || ts.isSpreadElement(argument) || !ts.isIdentifier(expression)) return [];
-    const name = expression.text;
-    if (!definingCalls.includes(name)) return [];
-    const declared = resolveName(ts, scope, name);
-    // A module that does not import it uses a global function of another framework, which takes what to do, too.
-    if (!isLibraryCall(declared) || (!declared && holdsCode(document, argument))) return [];
+    if (!argument || ts.isSpreadElement(argument)) return [];
+    const name = definingName(document, expression, argument, scope);
+    if (name === undefined) return [];
     return [{ expression: argument, hint: { kind: 'call', name }, scope, variable: undefined, open: false }];
   },
 };
+
+/** Which of the package's functions is called, whatever the file calls it. */
+function definingName(
+  document: Document,
+  callee: TypeScript.Expression,
+  argument: TypeScript.Expression,
+  scope: Scope,
+): string | undefined {
+  const { ts } = document.syntax;
+  if (ts.isPropertyAccessExpression(callee)) {
+    const { expression, name } = callee;
+    const of = ts.isIdentifier(expression) ? resolveName(ts, scope, expression.text) : undefined;
+    const isModule = of?.kind === 'import' && (of.name === '*' || of.name === 'default');
+    return isModule && isDefining({ ...of, name: name.text }) ? name.text : undefined;
+  }
+  if (!ts.isIdentifier(callee)) return undefined;
+  const declared = resolveName(ts, scope, callee.text);
+  if (declared?.kind === 'import') return isDefining(declared) ? declared.name : undefined;
+  // A module that does not import it uses a global function of another framework, which takes what to do, too.
+  return !declared && definingCalls.includes(callee.text) && !holdsCode(document, argument)
+    ? callee.text
+    : undefined;
+}
 
 function holdsCode({ syntax: { ts }, script }: Document, argument: TypeScript.Expression): boolean {
   if (!ts.isObjectLiteralExpression(argument) || !ts.isExternalModule(script.file)) return false;

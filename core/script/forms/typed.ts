@@ -1,10 +1,10 @@
 /** By type: an annotation, `satisfies`, `as`, or the return type of a function. */
 import type TypeScript from 'typescript';
-import { definitionTypes, isDefinitionType, ownTypes } from '../../definitions/script-evidence.ts';
+import { definitionTypes } from '../../definitions/script-evidence.ts';
 import type { Scope } from '../parse/declarations.ts';
-import { resolveName, scopeIn } from '../parse/scope.ts';
-import type { Ts } from '../parse/syntax.ts';
-import { isLibraryCall } from '../recognition/library.ts';
+import { scopeIn } from '../parse/scope.ts';
+import type { Document } from '../recognition/document.ts';
+import { type TypeHint, typeHint } from '../recognition/types.ts';
 import type { Form, Match } from './form.ts';
 
 export const typed: Form = {
@@ -12,7 +12,7 @@ export const typed: Form = {
     title: 'Values of a known type',
     short: 'const ping: ApplicationCommandData = { … }',
     evidence:
-      'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package; arrays and promises of one, too.',
+      'An annotation, `satisfies`, `as` or the return type of a function that names a type of discord.js, discord-api-types or this package, under whatever name the program gives it; arrays, promises and intersections of one, too.',
     language: 'ts',
     example: `import type { ChatInputApplicationCommandData } from 'discord.js';
 
@@ -24,7 +24,7 @@ export const ping: ChatInputApplicationCommandData = {
     evaluated: 'Everything that is known without running the program. The type says how keys are spelled.',
     unknown: 'Only what the program computes when it runs.',
   },
-  words: [{ names: Object.keys(definitionTypes) }],
+  words: [{ names: Object.keys(definitionTypes) }, { isIn: (text) => mayHoldTyped(text) }],
   kinds: [
     'VariableDeclaration',
     'PropertyDeclaration',
@@ -41,60 +41,48 @@ export const ping: ChatInputApplicationCommandData = {
     'TypeAssertionExpression',
     'ParenthesizedExpression',
   ],
-  matches: (node, scope, { syntax: { ts }, script: { file } }) =>
-    matchesOf(ts, node, scope)
-      .filter(({ hint }) => hint.kind !== 'document' && isMeant(ts, hint.name, file, scope))
-      .map((one) => ({ ...one, open: false })),
+  matches: (node, scope, document) =>
+    matchesOf(document, node, scope).map((one) => ({ ...one, open: false })),
 };
 
-function matchesOf(ts: Ts, node: TypeScript.Node, scope: Scope): readonly Match[] {
+/** Types of other modules: what has one has a description, mostly. */
+const mayHoldTyped = (text: string): boolean =>
+  text.includes('description') && importsOwn.test(text) && typedValue.test(text);
+
+const importsOwn = /\bfrom\s*['"][.#@~]/;
+const typedValue =
+  /:\s*(?:readonly\s)?\s*[\w$.<]+>?(?:\[\])?\s*(?:=\s*[[{(\w]|\{)|\bsatisfies\s|[}\])]\s*as\s+(?!const\b)/;
+
+function matchesOf(document: Document, node: TypeScript.Node, scope: Scope): readonly Match[] {
+  const { ts } = document.syntax;
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
-    const typeName = initializer && (definitionType(ts, type) ?? assertedType(ts, initializer));
-    if (typeName === undefined) return none;
+    const hint =
+      initializer && (typeHint(document, type, scope) ?? assertedType(document, initializer, scope));
+    if (!hint) return none;
     const variable = ts.isIdentifier(name) && ts.isVariableDeclaration(node) ? name.text : undefined;
-    return [
-      {
-        expression: initializer as TypeScript.Expression,
-        hint: { kind: 'type', name: typeName },
-        scope,
-        variable,
-      },
-    ];
+    return [{ expression: initializer as TypeScript.Expression, hint, scope, variable }];
   }
-  if (ts.isFunctionLike(node)) return matchReturns(ts, node, scope);
-  const name = assertedType(ts, node);
-  return name === undefined
-    ? none
-    : [
-        {
-          expression: node as TypeScript.Expression,
-          hint: { kind: 'type', name },
-          scope,
-          variable: undefined,
-        },
-      ];
+  if (ts.isFunctionLike(node)) return matchReturns(document, node, scope);
+  const hint = assertedType(document, node, scope);
+  return hint ? [{ expression: node as TypeScript.Expression, hint, scope, variable: undefined }] : none;
 }
 
 const none: readonly Match[] = [];
 
-/** Whether a name is that of the library's type: some of ours are names that others give to types of their own, too. */
-function isMeant(ts: Ts, name: string, file: TypeScript.SourceFile, scope: Scope): boolean {
-  if (!ownTypes.includes(name)) return true;
-  const isDeclared = file.statements.some(
-    (one) => (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === name,
-  );
-  return !isDeclared && isLibraryCall(resolveName(ts, scope, name));
-}
-
 /** What a function of a known return type returns. */
-function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scope): readonly Match[] {
-  const name = definitionType(ts, node.type);
+function matchReturns(
+  document: Document,
+  node: TypeScript.SignatureDeclaration,
+  scope: Scope,
+): readonly Match[] {
+  const { ts } = document.syntax;
+  const hint = typeHint(document, node.type, scope);
   const body = 'body' in node ? node.body : undefined;
-  if (name === undefined || !body) return none;
+  if (!hint || !body) return none;
   const found: Match[] = [];
   const take = (expression: TypeScript.Expression, at: Scope) => {
-    found.push({ expression, hint: { kind: 'type', name }, scope: at, variable: undefined });
+    found.push({ expression, hint, scope: at, variable: undefined });
   };
   const visit = (child: TypeScript.Node, at: Scope): void => {
     if (ts.isReturnStatement(child) && child.expression) take(child.expression, at);
@@ -116,24 +104,9 @@ function matchReturns(ts: Ts, node: TypeScript.SignatureDeclaration, scope: Scop
 }
 
 /** The known type that `as`, `satisfies` or `<T>` gives an expression. */
-function assertedType(ts: Ts, node: TypeScript.Node): string | undefined {
+function assertedType(document: Document, node: TypeScript.Node, scope: Scope): TypeHint | undefined {
+  const { ts } = document.syntax;
   if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
-    return definitionType(ts, node.type) ?? assertedType(ts, node.expression);
-  return ts.isParenthesizedExpression(node) ? assertedType(ts, node.expression) : undefined;
+    return typeHint(document, node.type, scope) ?? assertedType(document, node.expression, scope);
+  return ts.isParenthesizedExpression(node) ? assertedType(document, node.expression, scope) : undefined;
 }
-
-/** The name of the definition type that a type is, or is an array of. */
-function definitionType(ts: Ts, type: TypeScript.TypeNode | undefined): string | undefined {
-  if (!type) return undefined;
-  if (ts.isArrayTypeNode(type)) return definitionType(ts, type.elementType);
-  if (ts.isTypeOperatorNode(type))
-    return type.operator === ts.SyntaxKind.ReadonlyKeyword ? definitionType(ts, type.type) : undefined;
-  if (ts.isParenthesizedTypeNode(type)) return definitionType(ts, type.type);
-  if (!ts.isTypeReferenceNode(type)) return undefined;
-  const name = ts.isIdentifier(type.typeName) ? type.typeName.text : type.typeName.right.text;
-  if (isDefinitionType(name)) return name;
-  return containers.has(name) ? definitionType(ts, type.typeArguments?.[0]) : undefined;
-}
-
-/** Types that hold values of their argument's type, or stand for one. */
-const containers: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray', 'Readonly', 'Promise']);

@@ -20,11 +20,16 @@ export function scopeIn(ts: Ts, node: TypeScript.Node, parent: Scope | undefined
 /** What a name stands for here; `undefined` when this file does not declare it. */
 export function resolveName(ts: Ts, scope: Scope, name: string): Declaration | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
-    at.names ??= collect(ts, at);
-    const found = at.names.get(name);
+    const found = namesOf(ts, at).get(name);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The names that a block declares itself. */
+export function namesOf(ts: Ts, scope: Scope): ReadonlyMap<string, Declaration> {
+  scope.names ??= collect(ts, scope);
+  return scope.names;
 }
 
 function opensScope(ts: Ts, node: TypeScript.Node): boolean {

@@ -22,6 +22,7 @@ import { evidenceOffsets } from './evidence.ts';
 import { positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
+import { otherNames } from './types.ts';
 import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
 
 /** A candidate as one run shows it. */
@@ -85,7 +86,7 @@ export function evidentNodes(document: Document, looking: Looking): ReadonlySet<
     fileScope,
   } = document;
   const evident = new Set<TypeScript.Node>();
-  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking));
+  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking), otherNames(document));
   const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
   const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {

@@ -35,6 +35,11 @@ interface Recorded {
   count: number;
 }
 
+export type ModuleAt = (
+  from: string | undefined,
+  specifier: string,
+) => { readonly uri: string; readonly file: TypeScript.SourceFile } | undefined;
+
 /** A form asks for a value before the document ran. */
 export class AskedTooEarly extends Signal {}
 
@@ -49,6 +54,8 @@ export class Document implements Listener {
   readonly machine: Machine;
   /** The file of the program that a specifier leads to. */
   readonly resolve: (specifier: string) => string | undefined;
+  /** The script of the program that a specifier in a file leads to. */
+  readonly moduleAt: ModuleAt;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
   /** How many steps all runs of functions may take together. */
@@ -63,9 +70,11 @@ export class Document implements Listener {
     source: ScriptSource,
     machine: Machine,
     resolve: (specifier: string) => string | undefined,
+    moduleAt: ModuleAt,
   ) {
     this.syntax = syntax;
     this.resolve = resolve;
+    this.moduleAt = moduleAt;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;

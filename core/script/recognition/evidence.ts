@@ -2,7 +2,7 @@
 import { forms } from '../forms/index.ts';
 
 const words = forms.flatMap((one) => one.words);
-const sought = words.flatMap(({ isIn, places }) => (isIn && places ? [{ isIn, places }] : []));
+const sought = words.flatMap(({ isIn, places }) => (isIn ? [{ isIn, places }] : []));
 
 /**
  * Whether a script can hold definitions at all: a search of its text. With the file's `uri` also those that only its place
@@ -13,15 +13,24 @@ export const mayHoldDefinitions = (text: string, uri?: string): boolean =>
 
 /**
  * UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. `more` are names that
- * configuration gives.
+ * configuration gives, `others` those that the file has for what the forms know by another one.
  */
-export function evidenceOffsets(text: string, uri?: string, more: readonly string[] = []): readonly number[] {
+export function evidenceOffsets(
+  text: string,
+  uri?: string,
+  more: readonly string[] = [],
+  others: readonly string[] = [],
+): readonly number[] {
   const offsets: number[] = [];
   for (let at = nextName(text, 0); at >= 0; at = nextName(text, at + 1)) offsets.push(at);
   const places = new Set(sought.filter(({ isIn }) => isIn(text, uri)).map((one) => one.places));
-  for (const one of places) for (const { index } of text.matchAll(one)) offsets.push(index);
+  for (const one of places) if (one) for (const { index } of text.matchAll(one)) offsets.push(index);
   for (const name of more)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) offsets.push(at);
+  for (const name of others)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
+      if (!isWordPart(text.charCodeAt(at - 1)) && !isWordPart(text.charCodeAt(at + name.length)))
+        offsets.push(at);
   return offsets.sort((a, b) => a - b);
 }
 
