@@ -8,7 +8,7 @@ import { builderClass } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+import { isOfNamed, isOfTest } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
 import { slashKey } from './slash-options.ts';
 
@@ -49,16 +49,18 @@ export const data = new SlashCommandBuilder()
   matches(node, scope, document, around) {
     const { ts } = document.syntax;
     // The framework may put in what its object says beside.
-    const more = around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name))
-      ? ({ open: true } as const)
-      : {};
+    const isFilled = () =>
+      around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name)) ||
+      isOfNamed(document, node, around);
     if (ts.isVariableDeclaration(node)) {
       const { initializer, name } = node;
       const made = initializer && madeBy(document, initializer, scope);
-      return made && ts.isIdentifier(name) ? [{ ...made, ...more, variable: name.text }] : [];
+      if (!made || !ts.isIdentifier(name)) return [];
+      const isIn = isFilled() || isOfNamed(document, initializer, [...around, node]);
+      return [{ ...made, variable: name.text, ...(isIn ? { open: true } : {}) }];
     }
     const made = ts.isExpression(node) ? madeBy(document, node, scope) : undefined;
-    return made ? [{ ...made, ...more }] : [];
+    return made ? [{ ...made, ...(isFilled() ? { open: true } : {}) }] : [];
   },
 };
 

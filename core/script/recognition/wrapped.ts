@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import { hasOffsetIn, offsetsOf } from '../parse/offsets.ts';
 import type { Document } from './document.ts';
+import { keysOf } from './shape.ts';
 
 /** What holds an expression, from the inside out. */
 type Around = readonly TypeScript.Node[];
@@ -87,6 +88,56 @@ export function isHandedOver(document: Document, variable: string): boolean {
     return ts.forEachChild(node, visit) === true;
   };
   return visit(file);
+}
+
+/**
+ * Whether an expression is in an object with a name of its own that unknown code gets, by itself or by variables: that may
+ * put the name, and what else the object says, into it.
+ */
+export function isOfNamed(document: Document, expression: TypeScript.Node, around: Around): boolean {
+  const { ts } = document.syntax;
+  const seen = new Set<string>();
+  const isGiven = (from: TypeScript.Node, outside: Around, wasNamed: boolean): boolean => {
+    let inner = from;
+    let isNamed = wasNamed;
+    for (let at = outside.length - 1; at >= 0; at -= 1) {
+      const outer = outside[at] as TypeScript.Node;
+      if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
+        const isArgument = outer.arguments?.some((one) => one === inner) === true;
+        return isNamed && isArgument && !leavesAsIs(document, outer);
+      }
+      if (ts.isVariableDeclaration(outer))
+        return ts.isIdentifier(outer.name) && isVariableGiven(outer.name.text, isNamed);
+      if (ts.isObjectLiteralExpression(outer)) isNamed ||= keysOf(document, outer).has('name');
+      else if (!ts.isPropertyAssignment(outer) && !passesOn(document, outer)) return false;
+      inner = outer;
+    }
+    return false;
+  };
+  const isVariableGiven = (variable: string, isNamed: boolean): boolean => {
+    if (seen.has(variable)) return false;
+    seen.add(variable);
+    const { file, source } = document.script;
+    const offsets = offsetsOf(source, variable);
+    const outside: TypeScript.Node[] = [];
+    const visit = (node: TypeScript.Node): boolean => {
+      if (!hasOffsetIn(offsets, node.pos, node.end)) return false;
+      const isUse =
+        ts.isShorthandPropertyAssignment(node) || (ts.isIdentifier(node) && node !== nameOf(outside.at(-1)));
+      if (isUse)
+        return (
+          (ts.isIdentifier(node) ? node : node.name).text === variable && isGiven(node, outside, isNamed)
+        );
+      outside.push(node);
+      const found = ts.forEachChild(node, visit) === true;
+      outside.pop();
+      return found;
+    };
+    return visit(file);
+  };
+  const nameOf = (node: TypeScript.Node | undefined): TypeScript.Node | undefined =>
+    node && (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) ? node.name : undefined;
+  return isGiven(expression, around, false);
 }
 
 /** Names of what is no command itself, but what commands are made from. */
