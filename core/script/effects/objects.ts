@@ -1,6 +1,6 @@
 /** `Object`, `Reflect`, and what all objects have. */
 
-import { mergeAll } from '../heap/heap.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   emptyData,
   isCell,

@@ -3,7 +3,19 @@
  * one after the other and joined. Whatever it does is charged to a budget by what it touches.
  */
 import type TypeScript from 'typescript';
+import { anyMethod, heldBy, isCopied, isPartlyTold } from './contents.ts';
 import { type Habit, Habits, type Whole, wholes } from './habits.ts';
+import {
+  adds,
+  blurred,
+  differs,
+  isBlurred,
+  isEqual,
+  isFixed,
+  joinedData,
+  merge,
+  someDiffer,
+} from './join.ts';
 import { Readers } from './readers.ts';
 import { Signal } from './signal.ts';
 import {
@@ -14,14 +26,8 @@ import {
   cellsOf,
   type Data,
   type Entity,
-  type Entry,
-  emptyData,
-  hole,
-  type Item,
-  Known,
   type PropertyKey,
   type Site,
-  type Slot,
   type Source,
   Unknown,
   uninitialized,
@@ -748,297 +754,4 @@ export class Heap<C = unknown> {
     this.step(edges >> 1);
     return found;
   }
-}
-
-/** Stands for each method of a builder. */
-export const anyMethod = '*';
-
-/** What a builder built: fields that no call sets are in it, too. */
-export const isPartlyTold = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;
-
-/** Something in a cell that is copied with it. */
-export interface Copied {
-  copy(): Copied;
-  forget(): void;
-  /** What is in its lists may have been changed. */
-  changedWithin(): void;
-  /** These methods may have been called on it. */
-  maybeCalled(names: readonly string[]): void;
-  join(other: Copied, fork?: TypeScript.Node): Copied;
-  values(): Iterable<Value>;
-}
-
-const isCopied = (value: unknown): value is Copied =>
-  typeof value === 'object' && value !== null && 'copy' in value && 'forget' in value;
-
-/** What a cell of this kind leads to beside its data. */
-export interface Bound {
-  readonly leadsTo: readonly Value[];
-}
-
-/** The values that a cell holds. */
-export function* heldBy(cell: Cell): Iterable<Value | undefined> {
-  const { data } = cell;
-  if (data.slots)
-    for (const slot of data.slots.values()) {
-      yield slot.value;
-      yield slot.getter;
-      yield slot.setter;
-    }
-  if (data.items) for (const item of data.items) yield item.value;
-  if (data.tail) for (const item of data.tail) yield item.value;
-  if (data.entries)
-    for (const entry of data.entries.values()) {
-      yield entry.key;
-      yield entry.value;
-    }
-  yield* data.hidden;
-  if (data.prototype) yield data.prototype;
-  if (isCopied(data.built)) yield* data.built.values();
-  const extra = cell.extra as Partial<Bound> | undefined;
-  if (extra?.leadsTo) yield* extra.leadsTo;
-}
-
-/** Private members and constants of classes: code outside cannot change them. */
-const isFixed = (slot: Slot): boolean => slot.readonly === true && slot.value.kind === 'known';
-
-/** Nothing more is lost by blurring it. */
-const isBlurred = ({ value, getter, setter }: Slot): boolean =>
-  value.kind === 'unknown' && !value.either && !value.library && !getter && !setter;
-
-const blurred = (slot: Slot, maybe: boolean): Slot => ({
-  ...slot,
-  value: mergeAll([slot.value, slot.getter, slot.setter]),
-  getter: undefined,
-  setter: undefined,
-  maybe,
-});
-
-function differs(before: readonly Item[] | undefined, now: readonly Item[] | undefined): boolean {
-  if (before === now) return false;
-  if (before?.length !== now?.length) return true;
-  return (
-    before?.some((one, at) => {
-      const other = now?.[at]?.value;
-      return (
-        !other ||
-        (!isEqual(one.value, other) && !(one.value.kind === 'unknown' && adds(other, one.value) === false))
-      );
-    }) === true
-  );
-}
-
-function someDiffer(before: Data, now: Data): boolean {
-  if (!before.entries || before.entries === now.entries) return false;
-  for (const [key, entry] of before.entries) {
-    const other = now.entries?.get(key)?.value;
-    if (!other) return true;
-    if (
-      !isEqual(entry.value, other) &&
-      !(entry.value.kind === 'unknown' && adds(other, entry.value) === false)
-    )
-      return true;
-  }
-  return false;
-}
-
-/** Whether a value may be something that an unknown one is not said to be; `false` where it is not. */
-function adds(value: Value, to: Unknown): boolean {
-  return cellsOf(value).some((one) => !to.of.includes(one));
-}
-
-/** Whether two values are the same, wherever they stand. */
-export function isEqual(a: Value, b: Value): boolean {
-  if (a === b) return true;
-  if (a === hole || b === hole) return false;
-  return a.kind === 'known' && b.kind === 'known' && Object.is(a.value, b.value);
-}
-
-/** More cells than that are not told one by one: see {@link merge}. */
-const maximumOf = 48;
-
-/** What is one of these, and nobody knows which. */
-export function mergeAll(values: readonly (Value | undefined)[], fork?: TypeScript.Node): Unknown {
-  let of: Cell[] | undefined;
-  let forks: Set<TypeScript.Node> | undefined;
-  let why: Unknown['why'];
-  for (const value of values) {
-    if (!value) continue;
-    const cells = cellsOf(value);
-    if (cells.length > 0) {
-      of ??= [];
-      for (const cell of cells) if (!of.includes(cell)) of.push(cell);
-    }
-    if (value.kind === 'unknown') {
-      why ??= value.why;
-      if (value.forks.length > 0) forks = new Set([...(forks ?? []), ...value.forks]);
-    }
-  }
-  if (fork) forks = (forks ?? new Set()).add(fork);
-  if (!of && !forks && !why) return unknown;
-  if (of && of.length > maximumOf) of = [summaryOf(of)];
-  return new Unknown(of ?? [], forks ? [...forks].slice(0, maximumForks) : [], { why });
-}
-
-const maximumForks = 24;
-
-/** One cell that leads to many, so that what may be any of them does not name all, again and again. */
-function summaryOf(cells: readonly Cell[]): Cell {
-  const data = emptyData(null);
-  data.open = true;
-  data.hidden = cells;
-  return new Cell('object', data, 0, 0);
-}
-
-/** `a` on one way, `b` on the other. `force`: something else may have come between. */
-export function merge(a: Value, b: Value, fork?: TypeScript.Node, force = false): Value {
-  if (a === b && !force) return a;
-  if (!force && isEqual(a, b))
-    return a.kind === 'known' && b.kind === 'known' && a.site !== b.site ? unlike(a) : a;
-  if (!force && !fork) {
-    if (a.kind === 'unknown' && cellsOf(b).length === 0 && forksOf(b).length === 0 && a !== uninitialized)
-      return a;
-    if (b.kind === 'unknown' && cellsOf(a).length === 0 && forksOf(a).length === 0 && b !== uninitialized)
-      return b;
-  }
-  const merged = mergeAll([a, b], fork);
-  if (force || !fork || !isDefinite(a) || !isDefinite(b)) return merged;
-  return new Unknown(merged.of, merged.forks, { why: merged.why, either: { fork, values: [a, b] } });
-}
-
-const isDefinite = (value: Value): boolean => value.kind !== 'unknown' || value.isFalsy;
-
-const forksOf = (value: Value): readonly TypeScript.Node[] => (value.kind === 'unknown' ? value.forks : []);
-
-/** The same text, written at two places: an edit of one would not do. */
-const unlike = (value: Known): Known => new Known(value.value, value.source, value.site, false);
-
-function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.Node): Slot {
-  if (a === b && a) return a;
-  if (!a || !b) {
-    const only = (a ?? b) as Slot;
-    return {
-      ...only,
-      value: mergeAll([only.value, only.getter, only.setter], fork),
-      getter: undefined,
-      setter: undefined,
-      maybe: true,
-    };
-  }
-  if (a.getter || b.getter || a.setter || b.setter) {
-    if (a.getter === b.getter && a.setter === b.setter) return a;
-    return {
-      ...a,
-      value: mergeAll([a.value, b.value, a.getter, b.getter, a.setter, b.setter], fork),
-      getter: undefined,
-      setter: undefined,
-    };
-  }
-  if (isEqual(a.value, b.value) && a.enumerable === b.enumerable && a.maybe === b.maybe) return a;
-  const maybe = a.maybe || b.maybe;
-  return { ...a, value: merge(a.value, b.value, fork), ...(maybe ? { maybe } : {}) };
-}
-
-/** Two contents of one cell as one. */
-export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
-  if (a === b) return a;
-  const joined: Data = {
-    ...a,
-    open: a.open || b.open,
-    frozen: a.frozen && b.frozen,
-    unordered: a.unordered || b.unordered,
-    isForgotten: a.isForgotten && b.isForgotten,
-    touches: Math.max(a.touches, b.touches),
-  };
-  const hidden = new Set([...a.hidden, ...b.hidden]);
-  const forks = new Set([...a.forks, ...b.forks]);
-  const hide = (value: Value | undefined) => {
-    for (const cell of cellsOf(value)) hidden.add(cell);
-  };
-  if (a.chain !== b.chain) joined.chain = undefined;
-  if (a.tail !== b.tail) joined.tail = undefined;
-  if (a.repeated !== b.repeated) joined.repeated = undefined;
-  if (a.prototype !== b.prototype) {
-    joined.open = true;
-    hide(a.prototype ?? undefined);
-    hide(b.prototype ?? undefined);
-  }
-  if (a.position !== b.position) joined.position = -1;
-  if (isCopied(a.built) && isCopied(b.built) && a.built !== b.built) {
-    joined.built = a.built.copy().join(b.built, fork);
-    if (fork) forks.add(fork);
-  }
-  if ((a.slots || b.slots) && a.slots !== b.slots) {
-    const slots = new Map<PropertyKey, Slot>();
-    const [own, others] = [a.slots ?? noSlots, b.slots ?? noSlots];
-    for (const [key, slot] of own) {
-      const other = others.get(key);
-      if (other !== slot && fork) forks.add(fork);
-      slots.set(key, other === slot ? slot : mergedSlot(slot, other, fork));
-    }
-    for (const [key, slot] of others)
-      if (!own.has(key)) {
-        if (fork) forks.add(fork);
-        slots.set(key, mergedSlot(undefined, slot, fork));
-      }
-    joined.slots = slots;
-    if (!hasSameOrder(own, others)) joined.unordered = true;
-  }
-  if ((a.items || b.items) && a.items !== b.items) {
-    const [own, others] = [a.items ?? [], b.items ?? []];
-    const length = Math.min(own.length, others.length);
-    const items: Item[] = [];
-    for (let at = 0; at < length; at += 1) {
-      const [one, other] = [own[at] as Item, others[at] as Item];
-      if (one === other || isEqual(one.value, other.value)) items.push(one);
-      else
-        items.push({
-          ...one,
-          value:
-            one.value === hole || other.value === hole
-              ? mergeAll([one.value, other.value], fork)
-              : merge(one.value, other.value, fork),
-        });
-    }
-    if (own.length !== others.length) {
-      joined.open = true;
-      if (fork) forks.add(fork);
-      for (const item of [...own.slice(length), ...others.slice(length)]) hide(item.value);
-    }
-    joined.items = items;
-  }
-  if ((a.entries || b.entries) && a.entries !== b.entries) {
-    const [own, others] = [a.entries ?? noEntries, b.entries ?? noEntries];
-    const isSame = own.size === others.size && hasSameOrder(own, others);
-    joined.entries = new Map();
-    if (isSame)
-      for (const [key, entry] of own) {
-        const other = others.get(key) as Entry;
-        joined.entries.set(
-          key,
-          entry === other ? entry : { ...entry, value: merge(entry.value, other.value, fork) },
-        );
-      }
-    else {
-      joined.open = true;
-      if (fork) forks.add(fork);
-      for (const entry of [...own.values(), ...others.values()]) {
-        hide(entry.key);
-        hide(entry.value);
-      }
-    }
-  }
-  joined.hidden = hidden.size === a.hidden.length ? a.hidden : [...hidden];
-  joined.forks = forks.size === a.forks.length ? a.forks : [...forks].slice(0, maximumForks);
-  return joined;
-}
-
-const noSlots: ReadonlyMap<PropertyKey, Slot> = new Map();
-const noEntries: ReadonlyMap<unknown, Entry> = new Map();
-
-function hasSameOrder(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>): boolean {
-  if (a.size !== b.size) return false;
-  const others = b.keys();
-  for (const key of a.keys()) if (others.next().value !== key) return false;
-  return true;
 }

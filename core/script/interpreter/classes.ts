@@ -1,6 +1,6 @@
 /** Classes: their members, static parts and decorators. */
 import type TypeScript from 'typescript';
-import { mergeAll } from '../heap/heap.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   emptyData,

@@ -3,7 +3,7 @@
  * times. States that left a branch early (`break`, `return`, `throw`) wait at the frame that takes them.
  */
 import type TypeScript from 'typescript';
-import { merge } from '../heap/heap.ts';
+import { merge } from '../heap/join.ts';
 import { Signal } from '../heap/signal.ts';
 import { Binding, type Data, type Entity, nothing, unknown, type Value } from '../heap/values.ts';
 import { type Completion, type Frame, type Machine, Thrown } from './machine.ts';

@@ -3,8 +3,8 @@
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
+import { anyMethod, heldBy } from '../heap/contents.ts';
 import type { Whole } from '../heap/habits.ts';
-import { anyMethod, heldBy } from '../heap/heap.ts';
 import {
   Cell,
   cellsOf,

@@ -1,6 +1,6 @@
 /** Expressions. */
 import type TypeScript from 'typescript';
-import { mergeAll } from '../heap/heap.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   emptyData,
   isCell,

@@ -1,6 +1,6 @@
 /** Functions of the program: making, calling, and what `new` does with them and with classes. */
 import type TypeScript from 'typescript';
-import { mergeAll } from '../heap/heap.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   cellsOf,

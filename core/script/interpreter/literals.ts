@@ -1,6 +1,6 @@
 /** Object and array literals, templates, and arguments; half-typed ones as far as they are whole. */
 import type TypeScript from 'typescript';
-import { mergeAll } from '../heap/heap.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   cellsOf,

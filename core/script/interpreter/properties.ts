@@ -1,5 +1,6 @@
 /** Reading, writing, deleting and listing properties of objects, as the language does it. */
-import { isPartlyTold, mergeAll } from '../heap/heap.ts';
+import { isPartlyTold } from '../heap/contents.ts';
+import { mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   cellsOf,

@@ -6,8 +6,8 @@ import {
   builderClass,
   type builderClasses,
 } from '../../interface/index.ts';
-import type { Copied } from '../heap/heap.ts';
-import { merge, mergeAll } from '../heap/heap.ts';
+import type { Copied } from '../heap/contents.ts';
+import { merge, mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   type ChainMark,

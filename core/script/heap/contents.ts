@@ -1,0 +1,52 @@
+/** What cells hold and lead to. */
+import type TypeScript from 'typescript';
+import type { Cell, Data, Value } from './values.ts';
+
+/** Stands for each method of a builder. */
+export const anyMethod = '*';
+
+/** What a builder built: fields that no call sets are in it, too. */
+export const isPartlyTold = ({ chain }: Data): boolean => chain !== undefined && chain.field === undefined;
+
+/** Something in a cell that is copied with it. */
+export interface Copied {
+  copy(): Copied;
+  forget(): void;
+  /** What is in its lists may have been changed. */
+  changedWithin(): void;
+  /** These methods may have been called on it. */
+  maybeCalled(names: readonly string[]): void;
+  join(other: Copied, fork?: TypeScript.Node): Copied;
+  values(): Iterable<Value>;
+}
+
+export const isCopied = (value: unknown): value is Copied =>
+  typeof value === 'object' && value !== null && 'copy' in value && 'forget' in value;
+
+/** What a cell of this kind leads to beside its data. */
+export interface Bound {
+  readonly leadsTo: readonly Value[];
+}
+
+/** The values that a cell holds. */
+export function* heldBy(cell: Cell): Iterable<Value | undefined> {
+  const { data } = cell;
+  if (data.slots)
+    for (const slot of data.slots.values()) {
+      yield slot.value;
+      yield slot.getter;
+      yield slot.setter;
+    }
+  if (data.items) for (const item of data.items) yield item.value;
+  if (data.tail) for (const item of data.tail) yield item.value;
+  if (data.entries)
+    for (const entry of data.entries.values()) {
+      yield entry.key;
+      yield entry.value;
+    }
+  yield* data.hidden;
+  if (data.prototype) yield data.prototype;
+  if (isCopied(data.built)) yield* data.built.values();
+  const extra = cell.extra as Partial<Bound> | undefined;
+  if (extra?.leadsTo) yield* extra.leadsTo;
+}
