@@ -146,6 +146,8 @@ export class Program {
   readonly #loading: Loading[] = [];
   /** Modules that ran and wait for the first of their cycle, with the place of that in `#loading`. */
   readonly #waiting = new Map<string, number>();
+  /** How far the heap was when the document's program began. */
+  #begin = { mark: 0, born: 0 };
   /** Modules of the document's program that others changed after they ran. */
   readonly #touched = new Set<string>();
 
@@ -163,6 +165,7 @@ export class Program {
     m.escaped.clear();
     heap.fresh();
     const { mark } = heap;
+    this.#begin = { mark, born: heap.born };
     const link = (isFirst: boolean): Module => {
       this.#loaded = new Map();
       const module = newModule(m, source, source.script);
@@ -285,6 +288,15 @@ export class Program {
     for (const one of this.#loading) one.others.push([born, ended]);
   }
 
+  /** What modules share is as it was when they ended: whoever runs now finds what each program has. */
+  get #isUntouched(): boolean {
+    const { mark, born } = this.#begin;
+    const { others = [] } = this.#loading[0] ?? {};
+    const isShared = (entity: Entity) =>
+      entity.birth <= born || others.some(([from, to]) => from < entity.birth && entity.birth <= to);
+    return !this.machine.heap.hasChangedSince(mark, isShared);
+  }
+
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
     const { machine: m } = this;
     const { heap } = m;
@@ -292,9 +304,8 @@ export class Program {
     // What functions of other modules do later is none of its business.
     const outer = m.escaped;
     m.escaped = new Set();
-    const isAlone = heap.pending.length === 0 && m.frames.length === 0;
     const at = this.#loading.length;
-    const loading = newLoading(uri, at, isAlone && !this.#changing.has(text));
+    const loading = newLoading(uri, at, this.#isUntouched && !this.#changing.has(text));
     this.#loading.push(loading);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
@@ -351,26 +362,27 @@ export class Program {
     const loaded: LoadedModule = { kind: 'script', module };
     this.#loaded.set(uri, loaded);
     const { heap } = m;
-    if (heap.pending.length > 0 || m.frames.length > 0) {
-      // In the middle of a function: it is a part of that.
-      linkModule(m, module, this);
-      runModule(m, module);
-      return loaded;
-    }
-    const { steps } = heap;
-    const { isFree } = m.later;
-    m.later.isFree = true;
-    const [limit, end] = heap.setLimit(steps + m.budget.module, () => new BudgetEnd());
+    // What is running waits: a module knows nothing of it.
+    const { frames, depth, running, asyncFunction, mayAwait, later } = m;
+    const { pending } = heap;
+    Object.assign(m, { ...atRest(), later: { ...later, isRunning: false, nested: undefined, isFree: true } });
+    heap.pending = [];
+    const run = () => {
+      try {
+        linkModule(m, module, this);
+        runModule(m, module);
+      } catch (error) {
+        if (!(error instanceof BudgetEnd)) throw error;
+        heap.setLimit(Number.POSITIVE_INFINITY, () => error);
+        abandon(m, module);
+      }
+    };
     try {
-      linkModule(m, module, this);
-      runModule(m, module);
-    } catch (error) {
-      if (!(error instanceof BudgetEnd)) throw error;
-      heap.setLimit(Number.POSITIVE_INFINITY, end);
-      abandon(m, module);
+      heap.readers.outside(() => heap.apart(m.budget.module, run));
+    } finally {
+      Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, later });
+      heap.pending = pending;
     }
-    m.later.isFree = isFree;
-    heap.setLimit(limit + (heap.steps - steps), end);
     return loaded;
   }
 
@@ -460,15 +472,18 @@ function changedAfter(heap: Heap, ended: readonly Ended[]): ReadonlySet<string> 
   return touched;
 }
 
+/** A machine in which nothing runs. */
+const atRest = () => ({
+  frames: [],
+  depth: 0,
+  running: undefined,
+  asyncFunction: undefined,
+  mayAwait: false,
+});
+
 /** The budget ended in the middle of a module, outside of all functions that were running: the rest of it is not known. */
 export function abandon(m: Machine, module: Module | undefined): void {
-  Object.assign(m, {
-    frames: [],
-    depth: 0,
-    running: undefined,
-    asyncFunction: undefined,
-    mayAwait: false,
-  });
+  Object.assign(m, atRest());
   m.later.isRunning = false;
   m.heap.pending = [];
   if (module) forgetRest(m, module.scope);

@@ -43,10 +43,14 @@ export interface Cost {
 export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader {
   const syntax = createSyntax(ts);
   const programs = new Programs(syntax);
-  const counted = <T>(heap: Pick<Heap, keyof Cost>, act: () => T): T => {
-    const { steps, cells, touched } = heap;
+  const counted = <T>(heap: Heap, act: () => T): T => {
+    const { steps, stepsApart, cells, touched } = heap;
     const done = act();
-    spent?.({ steps: heap.steps - steps, cells: heap.cells - cells, touched: heap.touched - touched });
+    spent?.({
+      steps: heap.steps + heap.stepsApart - steps - stepsApart,
+      cells: heap.cells - cells,
+      touched: heap.touched - touched,
+    });
     return done;
   };
   return (text, language, options = {}) => {

@@ -96,8 +96,10 @@ export class Heap<C = unknown> {
   owner = 0;
   #ids = 0;
   steps = 0;
+  /** Those of what ran {@link apart}. */
+  stepsApart = 0;
   limit = Number.POSITIVE_INFINITY;
-  end: () => Signal = () => new BudgetEnd();
+  #end: () => Signal = () => new BudgetEnd();
   cells = 0;
   /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
   touched = 0;
@@ -312,14 +314,27 @@ export class Heap<C = unknown> {
   /** Charges steps. Throws the error of the limit that is reached. */
   step(count: number): void {
     this.steps += count;
-    if (this.steps > this.limit) throw this.end();
+    if (this.steps > this.limit) throw this.#end();
+  }
+
+  /** Runs something that has a budget of its own, and costs nothing else. At its end a {@link BudgetEnd} is thrown. */
+  apart<T>(budget: number, run: () => T): T {
+    const { steps } = this;
+    const before = this.setLimit(steps + budget, () => new BudgetEnd());
+    try {
+      return run();
+    } finally {
+      this.setLimit(...before);
+      this.stepsApart += this.steps - steps;
+      this.steps = steps;
+    }
   }
 
   /** Sets a limit, and the error that is thrown at it; gives back the one before. */
   setLimit(limit: number, end: () => Signal): readonly [number, () => Signal] {
-    const before = [this.limit, this.end] as const;
+    const before = [this.limit, this.#end] as const;
     this.limit = limit;
-    this.end = end;
+    this.#end = end;
     return before;
   }
 
@@ -432,6 +447,19 @@ export class Heap<C = unknown> {
   forEachSince(mark: number, tell: (entity: Entity, at: number) => void): void {
     this.touched += this.#journal.length - mark;
     for (let at = mark; at < this.#journal.length; at += 3) tell(this.#journal[at] as Entity, at);
+  }
+
+  /** Whether code changed something of a certain kind since a mark, other than what functions of shared modules do. */
+  hasChangedSince(mark: number, is: (entity: Entity) => boolean): boolean {
+    const journal = this.#journal;
+    this.touched += journal.length - mark;
+    this.step((journal.length - mark) >> 4);
+    for (let at = mark; at < journal.length; at += 3) {
+      const entity = journal[at] as Entity;
+      if (entity.owner === nobody || !is(entity)) continue;
+      if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches) return true;
+    }
+    return false;
   }
 
   /**

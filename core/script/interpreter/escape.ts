@@ -163,9 +163,7 @@ function runWaiting(m: Machine): void {
   for (const cell of readers.takeExposed()) heap.look(cell);
   if (readers.waiting.size === 0) return;
   later.isRunning = true;
-  const before = heap.steps;
-  const [limit, end] = heap.setLimit(later.isFree ? Number.POSITIVE_INFINITY : heap.limit, heap.end);
-  try {
+  const run = () => {
     for (const cell of [...readers.waiting]) {
       if (!m.escaped.has(cell)) continue;
       const ran = later.ran.get(cell) ?? 0;
@@ -179,9 +177,12 @@ function runWaiting(m: Machine): void {
       if (ran > 0 && !later.isFree) later.steps += heap.steps - steps;
       later.ran.set(cell, ran + 1);
     }
+  };
+  try {
+    if (later.isFree) heap.apart(Number.POSITIVE_INFINITY, run);
+    else run();
   } finally {
     later.isRunning = false;
-    heap.setLimit(later.isFree ? limit + (heap.steps - before) : limit, end);
   }
 }
 
@@ -203,13 +204,10 @@ export function settleEscaped(m: Machine): void {
  * it find done what these may do. They may take as much as so many modules.
  */
 export function settleShared(m: Machine, modules: number): void {
-  const { heap, later } = m;
-  const { steps } = heap;
-  const [limit, end] = heap.setLimit(Number.POSITIVE_INFINITY, heap.end);
+  const { later } = m;
   m.later = { ...newLater(), most: modules * m.budget.module };
-  settleEscaped(m);
+  m.heap.apart(Number.POSITIVE_INFINITY, () => settleEscaped(m));
   m.later = later;
-  heap.setLimit(limit + (heap.steps - steps), end);
 }
 
 /** A function would have to run too long, or too often: nobody knows what it does. */
