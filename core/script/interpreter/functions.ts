@@ -36,7 +36,7 @@ import {
   Scope,
   Thrown,
 } from './machine.ts';
-import { bind, declare, namesIn, orElse } from './patterns.ts';
+import { bind, declare, namesIn, orElse, stripped } from './patterns.ts';
 import { argumentsArray, get, newObject, put, set, throwError, weaken } from './properties.ts';
 
 /** A function of the program. */
@@ -74,7 +74,10 @@ export function namedValue(
   name: PropertyKey | Unknown | undefined,
 ): Value {
   const value = m.evaluate(node, scope);
-  if (!isFunction(value)) return value;
+  const { kind } = stripped(m, node);
+  const isDefinition =
+    kind === m.kinds.ArrowFunction || kind === m.kinds.FunctionExpression || kind === m.kinds.ClassExpression;
+  if (!isFunction(value) || !isDefinition) return value;
   const code = codeOf(value);
   if (!code.isAnonymous) return value;
   value.extra = { ...code, isAnonymous: false };
