@@ -74,6 +74,8 @@ export class BuilderState implements Copied {
   readonly made: Step;
   isOpen = false;
   isTainted = false;
+  /** It is of a package of which releases took pairs of name and value for choices, too. */
+  takesPairs = false;
   end: ChainMark['end'];
   readonly set = new Map<string, Set>();
   readonly lists = new Map<string, Filled<Listed>>();
@@ -91,6 +93,7 @@ export class BuilderState implements Copied {
     const copy = new BuilderState(this.class, this.made, this.end);
     copy.isOpen = this.isOpen;
     copy.isTainted = this.isTainted;
+    copy.takesPairs = this.takesPairs;
     for (const [field, one] of this.set) copy.set.set(field, one);
     for (const [field, one] of this.lists) copy.lists.set(field, one);
     for (const [field, one] of this.translations) copy.translations.set(field, one);
@@ -357,6 +360,7 @@ export function newBuilder(
   prototype: Value | undefined,
   isExtended: boolean,
   args: Arguments,
+  from: string,
 ): Cell {
   const data = emptyData(isCell(prototype) ? prototype : prototypeFor(m, of));
   const source = site?.source;
@@ -372,6 +376,8 @@ export function newBuilder(
   );
   // What it is made of is not read.
   if (!isExtended && args.values.length > 0) state.isTainted = true;
+  // discord.js has builders since they take objects only.
+  state.takesPairs = packageName(from) !== 'discord.js';
   data.built = state;
   return m.heap.cell('builder', data, source, node);
 }
@@ -379,9 +385,11 @@ export function newBuilder(
 const emptySource: Source = { uri: undefined, text: '', spanOf: () => ({ start: 0, end: 0 }) };
 
 /** A builder that a method gives to a function. */
-export function givenBuilder(m: Machine, of: Class, made: Step): Cell {
+export function givenBuilder(m: Machine, of: Class, made: Step, takesPairs = false): Cell {
   const data = emptyData(prototypeFor(m, of));
-  data.built = new BuilderState(of, made, undefined);
+  const state = new BuilderState(of, made, undefined);
+  state.takesPairs = takesPairs;
+  data.built = state;
   return m.heap.cell('builder', data);
 }
 
@@ -508,7 +516,11 @@ function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Ste
       const kept = isBehind
         ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
         : before;
-      state.lists.set(method.field, appended(m, kept, method.takes === 'pair', step, call));
+      const isOfPairs = state.takesPairs && 'pairsUntil' in method && isListOfPairs(m, call);
+      state.lists.set(
+        method.field,
+        isOfPairs ? anyList : appended(m, kept, method.takes === 'pair', step, call),
+      );
       return;
     }
     case 'splice':
@@ -532,6 +544,14 @@ function keptEntries(
     ...kept,
     { value: unknown, step: { ...step, isIndirect: true }, at: undefined, source: step.source, spread: true },
   ];
+}
+
+/** `addChoices([['Red', 'red']])`: which release is installed is not known. */
+function isListOfPairs(m: Machine, { args }: NativeCall): boolean {
+  const [first] = args.values;
+  if (!isCell(first) || first.kind !== 'array') return false;
+  const items = m.heap.look(first).items ?? [];
+  return items.length > 0 && items.every(({ value }) => isCell(value) && value.kind === 'array');
 }
 
 /** Elements that a call adds: a list, several arguments, or the two of a pair. */
@@ -721,11 +741,12 @@ function addBuilders(
   });
 }
 
-function builtOf(m: Machine, className: string, step: Step, input: Value, _call: NativeCall): Value {
+function builtOf(m: Machine, className: string, step: Step, input: Value, call: NativeCall): Value {
   if (isCell(input) && (input.kind === 'builder' || input.kind === 'object')) return input;
   const of = builderClass(className);
   if (!of) return input;
-  const fresh = givenBuilder(m, of, { ...step, isIndirect: step.isIndirect === true });
+  const { takesPairs } = builderOf(call.self) ?? {};
+  const fresh = givenBuilder(m, of, { ...step, isIndirect: step.isIndirect === true }, takesPairs);
   const state = fresh.data.built as BuilderState;
   if (isFunction(input)) {
     const { node, scope } = codeOf(input);

@@ -95,6 +95,7 @@ export function createPackages(files: CatalogFiles): Libraries {
         isExtended ? get(m, newTarget, 'prototype') : undefined,
         isExtended,
         args,
+        library.from,
       );
     },
     configured: (m, node, args, scope) =>
