@@ -3,6 +3,7 @@
  * interface, it is the framework's own notion; and whatever is absent, the framework may fill in.
  */
 import {
+  CommandType,
   type EnumId,
   enumTable,
   type FieldSpec,
@@ -29,6 +30,8 @@ export interface House {
   readonly spelling: Spelling;
   /** Where a command is not whole, the framework may fill it in. */
   readonly mayFill: boolean;
+  /** Its code gets the object: what it says beside a command need not be sent. */
+  readonly isHandedOver?: boolean;
   /** The program reads it and not the service: it may take names for types (`type: 'String'`) and functions for a flag. */
   readonly isCode: boolean;
 }
@@ -37,8 +40,17 @@ export interface House {
 export function houseValue(value: ValueNode, house: House): ValueNode {
   if (value.kind === 'array') return { ...value, items: value.items.map((one) => houseValue(one, house)) };
   if (value.kind !== 'object') return value;
-  const own = fitting(value, 'command', house);
+  const fit = fitting(value, 'command', house);
+  const own = house.isHandedOver ? withoutOwnTexts(fit) : fit;
   return house.mayFill && !isWhole(value) ? opened(own) : own;
+}
+
+/** A framework describes its menus to people, too: what no menu takes is not what it sends. */
+function withoutOwnTexts(node: ObjectNode): ObjectNode {
+  const type = property(node, 'type')?.value;
+  if (type?.kind !== 'number') return node;
+  if (type.value !== CommandType.USER && type.value !== CommandType.MESSAGE) return node;
+  return { ...node, properties: node.properties.filter(({ key }) => !key.name.startsWith('description')) };
 }
 
 /** Everything in it may have more than is written, and a blank text holds the place of one. */

@@ -335,6 +335,7 @@ function readMatch(
       return houseValue(value, {
         spelling: hint.spelling ?? 'either',
         mayFill: open !== false,
+        isHandedOver: open === true,
         isCode: true,
       });
     return hint.kind === 'export' ? exportedValue(value) : value;
