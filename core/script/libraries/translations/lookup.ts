@@ -58,18 +58,30 @@ function writtenIn({ key, skipsEmpty }: Query, texts: ValueNode): ValueNode | un
 
 /** That the catalogs of a locale lack a text which others have. `shown`: the locale whose text is shown instead. */
 function lackOf(query: Query, locale: string, shown: string | undefined): CatalogLack | undefined {
-  const { evaluator, set, namespace, key } = query;
+  const { set, namespace, key } = query;
   const language = languageOf(locale);
   if (shown !== undefined && languageOf(shown) === language) return undefined;
-  const own = set.files.filter((one) => query.chain(locale).includes(one.locale) && isOf(language, one));
+  const chain = new Set(query.chain(locale));
+  const own = set.files.filter((one) => chain.has(one.locale) && isOf(language, one));
   if (own.length === 0) return undefined;
-  const having = set.files.filter((one) => {
-    const module = one.namespace === namespace ? openCatalog(evaluator, one) : undefined;
-    return module?.errors.length === 0 && writtenIn(query, module.value)?.kind === 'string';
-  });
+  const having = catalogsWith(query);
   // Another region of the language may stand in.
   if (having.length === 0 || having.some((one) => isOf(language, one))) return undefined;
   return { locale, key, catalog: own.find((one) => one.namespace === namespace) };
+}
+
+const found = new WeakMap<Query, readonly Catalog[]>();
+
+/** The catalogs that have a text for the key; the same for all locales. */
+function catalogsWith(query: Query): readonly Catalog[] {
+  const known = found.get(query);
+  if (known) return known;
+  const all = query.set.files.filter((one) => {
+    const module = one.namespace === query.namespace ? openCatalog(query.evaluator, one) : undefined;
+    return module?.errors.length === 0 && writtenIn(query, module.value)?.kind === 'string';
+  });
+  found.set(query, all);
+  return all;
 }
 
 const isOf = (language: string, { locale }: Catalog): boolean => languageOf(locale) === language;

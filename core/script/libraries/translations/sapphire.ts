@@ -56,21 +56,23 @@ function localized(
 function fallingBack(query: Query): Query {
   const { set, chain } = query;
   if (set.defaultLocale !== undefined) return query;
-  const language = (locale: string) => locale.split('-')[0];
-  const locales = [...new Set(set.files.map((one) => one.locale))];
-  const hasOther = (locale: string) =>
-    locales.some(
-      (one) =>
-        one !== locale &&
-        one !== standardLocale &&
-        language(one) === language(locale) &&
-        mayHaveText(query, one),
+  const locales = [...new Set(set.files.map((one) => one.locale))].map(
+    (locale) => [locale, languageOf(locale)] as const,
+  );
+  const hasOther = (locale: string): boolean => {
+    const own = languageOf(locale);
+    return locales.some(
+      ([one, language]) =>
+        language === own && one !== locale && one !== standardLocale && mayHaveText(query, one),
     );
+  };
   return {
     ...query,
     chain: (locale) => (hasOther(locale) ? chain(locale) : [...chain(locale), ...chain(standardLocale)]),
   };
 }
+
+const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
 
 /** Sets a field and its translations, as the builder's own methods would. */
 function apply(
