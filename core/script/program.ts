@@ -105,6 +105,12 @@ interface Ran {
   readonly imports: ReadonlyMap<string, string | undefined>;
 }
 
+/** What a module made is younger than the first and not younger than the second. */
+type Births = readonly [number, number];
+
+const isAmong = (modules: readonly Births[], { birth }: Entity): boolean =>
+  modules.some(([from, to]) => from < birth && birth <= to);
+
 /** A module that ran, or those of a cycle of imports: they ran together. */
 interface Finished {
   readonly members: readonly Ran[];
@@ -114,10 +120,9 @@ interface Finished {
   readonly escaped: readonly Cell[];
   /** What it does to other modules and to what unknown code has. */
   readonly traces: Traces;
-  /** What it made is younger than this, */
-  readonly born: number;
-  /** and not younger than this. */
-  readonly ended: number;
+  readonly births: Births;
+  /** Those of the modules that it depends on. */
+  readonly needs: readonly Births[];
   /** When all that it depends on was looked at last. */
   validAt: number;
 }
@@ -146,8 +151,8 @@ export class Program {
   readonly #loading: Loading[] = [];
   /** Modules that ran and wait for the first of their cycle, with the place of that in `#loading`. */
   readonly #waiting = new Map<string, number>();
-  /** How far the heap was when the document's program began. */
-  #begin = { mark: 0, born: 0 };
+  /** How far the heap had changed when the document's program began. */
+  #begin = 0;
   /** Modules of the document's program that others changed after they ran. */
   readonly #touched = new Set<string>();
 
@@ -165,7 +170,7 @@ export class Program {
     m.escaped.clear();
     heap.fresh();
     const { mark } = heap;
-    this.#begin = { mark, born: heap.born };
+    this.#begin = mark;
     const link = (isFirst: boolean): Module => {
       this.#loaded = new Map();
       const module = newModule(m, source, source.script);
@@ -269,7 +274,10 @@ export class Program {
       return known;
     }
     const finished = this.#valid(uri);
-    if (finished && !finished.members.some((one) => this.#loaded.has(one.uri))) {
+    const isUsable =
+      finished?.members.some((one) => this.#loaded.has(one.uri)) === false &&
+      !this.#haveChanged(finished.needs);
+    if (finished && isUsable) {
       for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
       for (const one of finished.touched) this.#touched.add(one);
       this.#share(finished);
@@ -281,20 +289,19 @@ export class Program {
   }
 
   /** What a module's functions do later concerns the program that it is in. */
-  #share({ escaped, traces, born, ended }: Finished): void {
+  #share({ escaped, traces, births }: Finished): void {
     const { escaped: all, heap } = this.machine;
     for (const cell of escaped) all.add(cell);
     heap.add(traces);
-    for (const one of this.#loading) one.others.push([born, ended]);
+    for (const one of this.#loading) one.others.push(births);
   }
 
-  /** What modules share is as it was when they ended: whoever runs now finds what each program has. */
-  get #isUntouched(): boolean {
-    const { mark, born } = this.#begin;
-    const { others = [] } = this.#loading[0] ?? {};
-    const isShared = (entity: Entity) =>
-      entity.birth <= born || others.some(([from, to]) => from < entity.birth && entity.birth <= to);
-    return !this.machine.heap.hasChangedSince(mark, isShared);
+  /** Whether the program changed what certain modules made, or the language's own: whoever runs now may find something else. */
+  #haveChanged(modules: readonly Births[]): boolean {
+    return this.machine.heap.hasChangedSince(
+      this.#begin,
+      (entity) => (entity instanceof Cell && entity.isBuiltin) || isAmong(modules, entity),
+    );
   }
 
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
@@ -305,7 +312,11 @@ export class Program {
     const outer = m.escaped;
     m.escaped = new Set();
     const at = this.#loading.length;
-    const loading = newLoading(uri, at, this.#isUntouched && !this.#changing.has(text));
+    const loading = newLoading(
+      uri,
+      at,
+      !this.#haveChanged(this.#loading[0]?.others ?? []) && !this.#changing.has(text),
+    );
     this.#loading.push(loading);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
@@ -326,8 +337,7 @@ export class Program {
     for (const one of loading.members) this.#waiting.delete(one.uri);
     const touched = changedAfter(heap, loading.ended);
     for (const one of touched) this.#touched.add(one);
-    const isOwn = (entity: Entity): boolean =>
-      entity.birth > born && !loading.others.some(([from, to]) => from < entity.birth && entity.birth <= to);
+    const isOwn = (entity: Entity): boolean => entity.birth > born && !isAmong(loading.others, entity);
     if (loading.isShared && heap.isAllSince(stand, isOwn)) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
@@ -335,8 +345,8 @@ export class Program {
         touched,
         escaped: [...escaped],
         traces: heap.keep(stand, isOwn),
-        born,
-        ended: heap.born,
+        births: [born, heap.born],
+        needs: loading.others,
         validAt: this.#version,
       };
       for (const one of loading.members) this.#finished.set(one.uri, finished);
@@ -432,7 +442,7 @@ interface Loading {
   /** When these had run. */
   readonly ended: Ended[];
   /** Between which births modules made what they share with others. */
-  readonly others: (readonly [number, number])[];
+  readonly others: Births[];
 }
 
 /** A module of a cycle had run. */

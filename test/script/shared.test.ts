@@ -61,6 +61,23 @@ const programs: Readonly<
     two.ts ${type} import { it, state } from './state.ts'; state.isSet = true; export const two: ApplicationCommandData = it;`,
     { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A'}" },
   ],
+  'a module that reads what another one changed before it': [
+    `
+    state.ts export const state = { name: 'a' };
+    setup.ts import { state } from './state.ts'; state.name = 'b';
+    name.ts import { state } from './state.ts'; export const name = state.name;
+    one.ts ${type} import { name } from './name.ts'; export const one: ApplicationCommandData = { name, description: 'A' };
+    two.ts ${type} import './setup.ts'; import { name } from './name.ts'; export const two: ApplicationCommandData = { name, description: 'A' };`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
+  ],
+  'a module that is required after what it reads was changed': [
+    `
+    state.ts export const state = { name: 'a' };
+    name.ts import { state } from './state.ts'; export const name = state.name;
+    one.ts ${type} const { name } = require('./name.ts'); export const one: ApplicationCommandData = { name, description: 'A' };
+    two.ts ${type} import { state } from './state.ts'; state.name = 'b'; const { name } = require('./name.ts'); export const two: ApplicationCommandData = { name, description: 'A' };`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
+  ],
   'modules that import one another': [
     `
     a.ts import { b } from './b.ts'; import { on } from 'events'; export const a = { name: 'a' }; on('x', () => { b.name = 'c'; });

@@ -103,8 +103,6 @@ export class Heap<C = unknown> {
   cells = 0;
   /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
   touched = 0;
-  /** Grows with every change. */
-  version = 0;
   /** When unknown code last wrote which key of what it got hold of; `anyKey` where the key is not known. */
   readonly written = new Map<PropertyKey, number>();
   anyKey = 0;
@@ -126,7 +124,7 @@ export class Heap<C = unknown> {
   /** Notes when unknown code wrote a key, or called a method. */
   note(of: Map<PropertyKey, number>, key: PropertyKey): void {
     this.#noteAt(of, key, this.epoch);
-    this.#isFirst(of === this.called ? `${String(key)}()` : key);
+    this.#noteFirst(of === this.called ? `${String(key)}()` : key);
   }
 
   #noteAt(of: Map<PropertyKey, number>, key: PropertyKey, at: number): void {
@@ -137,10 +135,10 @@ export class Heap<C = unknown> {
   /** Notes that unknown code may have done this to all that it got hold of. */
   noteWhole(does: Whole): void {
     this[does] = this.epoch;
-    this.#isFirst(wholes.indexOf(does));
+    this.#noteFirst(wholes.indexOf(does));
   }
 
-  #isFirst(deed: unknown): void {
+  #noteFirst(deed: unknown): void {
     if (this.#firsts.has(deed)) return;
     this.#firsts.add(deed);
     this.readers.mayDiffer();
@@ -376,7 +374,6 @@ export class Heap<C = unknown> {
 
   /** The data of a cell, to be changed in place. */
   own(cell: Cell): Data {
-    this.version += 1;
     this.readers.changing(cell);
     if (cell.owner !== this.owner) {
       this.#journal.push(cell, cell.data, cell.owner);
@@ -402,7 +399,6 @@ export class Heap<C = unknown> {
   }
 
   setBinding(binding: Binding, value: Value): void {
-    this.version += 1;
     this.readers.changing(binding);
     const now = binding.volatile
       ? merge(value, binding.data === uninitialized ? unknown : binding.data, undefined, true)
@@ -577,7 +573,6 @@ export class Heap<C = unknown> {
   }
 
   joined(entity: Entity, a: Content, b: Content, fork?: TypeScript.Node): Content {
-    this.version += 1;
     if (entity instanceof Binding) return merge(a as Value, b as Value, fork);
     const size =
       ((a as Data).items?.length ?? 0) + ((a as Data).slots?.size ?? 0) + ((a as Data).entries?.size ?? 0);
