@@ -148,7 +148,7 @@ function callNative(
   for (const one of all) if (isCell(one)) m.heap.readers.reading(one);
   if (args.rest) {
     if (!code.isPure) {
-      changedByNative(m, self, args.values.length > 0 ? args.values[0] : args.rest);
+      changedByNative(m, self, [...args.values, args.rest]);
       return give(m, all, 'nothing');
     }
     letEscape(m, all);
@@ -168,19 +168,21 @@ function callNative(
       mayThrow(m);
       letEscape(m, args.values);
     } else {
-      changedByNative(m, self, args.values[0]);
+      changedByNative(m, self, args.values);
       give(m, [...args.values, self], 'nothing');
-      for (const one of [self, ...args.values]) if (isUnknown(one)) writeUnknown(m, one, unknown, unknown);
     }
     return mergeAll([self, ...args.values]);
   }
 }
 
-/** A builtin changes what it is called on, or what it gets first: nothing that is in that. */
-function changedByNative(m: Machine, ...values: readonly (Value | undefined)[]): void {
-  for (const value of values)
+/** A method of the language changes what it is called on, a function of it what it gets: nothing that is in that. */
+function changedByNative(m: Machine, self: Value, args: readonly (Value | undefined)[]): void {
+  const isMethod = isUnknown(self) || (isCell(self) && !self.isBuiltin);
+  for (const value of isMethod ? [self] : args) {
     if (isCell(value)) m.heap.forget(value);
     else for (const cell of m.heap.reachable([value])) m.heap.forget(cell);
+    if (isUnknown(value)) writeUnknown(m, value, unknown, unknown);
+  }
 }
 
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
