@@ -80,7 +80,7 @@ suite('new command', () => {
     const document = vscode.window.activeTextEditor?.document;
     assert.match(
       document?.getText() ?? '',
-      /export const inTypescriptCommand = \{\n {2}name: 'in-typescript'/,
+      /export const inTypescriptCommand = defineCommand\(\{\n {2}name: 'in-typescript'/,
     );
     assert.equal(document?.languageId, 'typescript');
   });
