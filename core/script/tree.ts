@@ -104,7 +104,7 @@ class TreeMaker {
     if (isHere) this.#options.uses?.(document, use);
     const origin = originOf(value);
     if (!origin) return use;
-    const home = spanOfOrigin(this.#m, origin.source, origin.site, value);
+    const home = spanOfOrigin(this.#m, origin.source, origin.site);
     if (origin.source === document) {
       if (home.start === use.start && home.end === use.end) return use;
       // Written within the expression itself.
@@ -122,7 +122,10 @@ class TreeMaker {
   #spanAt(source: Source, site: Site): Span {
     if (!('kind' in site)) return { start: site.start, end: site.end };
     const node = stripped(this.#m, site as TypeScript.Expression);
-    return literalSpan(this.#m, source, node);
+    const span = literalSpan(this.#m, source, node);
+    // A missing operand (`< { >`) is before the blanks in front of what it is missing in.
+    const start = node === site ? span.start : Math.max(span.start, source.spanOf(site).start);
+    return { start, end: Math.max(start, span.end) };
   }
 
   #scalar(value: Known, base: Span & { readonly home?: Place }): ValueNode {
@@ -416,12 +419,12 @@ function originOf(value: Value): { readonly source: Source; readonly site: Site 
   return source && site ? { source, site } : undefined;
 }
 
-function spanOfOrigin(m: Machine, source: Source, site: Site, value: Value): Span {
-  return 'kind' in site ? literalSpan(m, source, site, value) : { start: site.start, end: site.end };
+function spanOfOrigin(m: Machine, source: Source, site: Site): Span {
+  return 'kind' in site ? literalSpan(m, source, site) : { start: site.start, end: site.end };
 }
 
 /** A literal begins at its bracket, also where a repair put something before it. */
-function literalSpan(m: Machine, source: Source, node: TypeScript.Node, _value?: Value): Span {
+function literalSpan(m: Machine, source: Source, node: TypeScript.Node): Span {
   const { ts } = m;
   if (ts.isObjectLiteralExpression(node)) return { start: node.properties.pos - 1, end: node.end };
   if (ts.isArrayLiteralExpression(node)) return { start: node.elements.pos - 1, end: node.end };

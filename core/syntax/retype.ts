@@ -262,7 +262,7 @@ class Mover {
   }
 
   #property(property: Property, refers: boolean): Property {
-    const key = property.key === this.#token ? (this.#now as Key) : this.span(property.key);
+    const key = this.#isKey(property.key) ? (this.#now as Key) : this.span(property.key);
     const value = this.value(property.value, refers);
     const moved =
       key.home || property.call
@@ -282,6 +282,12 @@ class Mover {
     const token = this.#token;
     if (node === token || !token || !('kind' in token) || node.home) return node === token;
     return node.kind === token.kind && node.start === token.start && node.end === token.end;
+  }
+
+  #isKey(key: Key): boolean {
+    const token = this.#token;
+    if (key === token || !token || 'kind' in token || key.home) return key === token;
+    return key.start === token.start && key.end === token.end;
   }
 
   #placed(node: ValueNode): ValueNode {

@@ -131,7 +131,8 @@ describe('reading never throws and offsets nest', () => {
         ),
         expectSound,
       ),
-      { numRuns: 1500 },
+      // In TSX an element begins there, and what it is applied to is missing.
+      { numRuns: 1500, examples: [['const x: CommandDefinition = < { >']] },
     );
   }, 60_000);
 });

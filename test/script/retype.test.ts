@@ -94,6 +94,9 @@ describe('a builder chain that is typed', () => {
       "new SlashCommandBuilder().addStringOption((o) => o.addChoices(...['a', 'b'].map((name) => ({ name, value: 'p«|i»ng' }))))",
     ],
     [
+      "new SlashCommandBuilder().addStringOption((o) => o.addChoices(...['a', 'b'].map((name) => ({ name, «|A»value: 'c' }))))",
+    ],
+    [
       "new SlashCommandBuilder().setName('a«|b»').setDefaultMemberPermissions(PermissionFlagsBits.BanMembers)",
     ],
   ])('is made from the reading before in %s', (drawing) => check(imported + drawing, 'typescript', true));
