@@ -12,6 +12,20 @@ const integer = z.int('must be an integer');
 const snowflake = text.check(z.regex(snowflakePattern, 'must be a snowflake'));
 const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, 'must be a list');
 
+/** Things that have an id, each once: what is told twice would be taken for two, and one of them for superfluous. */
+const onceEach = <T extends z.ZodMiniType<{ readonly id: string }, unknown>>(one: T) =>
+  listOf(one).check(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, { id }] of value.entries()) {
+      if (seen.has(id))
+        issues.push({ code: 'custom', input: id, path: [index, 'id'], message: 'must be there once' });
+      seen.add(id);
+    }
+  });
+
+/** Levels of an answer: more than any of the interface has. What reads them goes down by calling itself. */
+const deepest = 64;
+
 const command = z.pipe(
   z.looseObject(
     {
@@ -43,9 +57,9 @@ const permissions = z.looseObject(
 
 export const answers = {
   command: { title: 'a command', schema: command },
-  commands: { title: 'a list of commands', schema: listOf(command) },
+  commands: { title: 'a list of commands', schema: onceEach(command) },
   permissions: { title: 'permissions of a command', schema: permissions },
-  permissionsList: { title: 'a list of permissions', schema: listOf(permissions) },
+  permissionsList: { title: 'a list of permissions', schema: onceEach(permissions) },
 } as const;
 
 interface Expected<T> {
@@ -73,6 +87,12 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
       'The answer of the service holds the secret that it was sent, so nothing of it is used. Replace that secret, and tell who runs the service.',
       { status },
     );
+  if (isDeeper(body, deepest))
+    throw new RemoteError(
+      'protocol',
+      `The service's answer is not ${expected.title}: it is deeper than ${deepest} levels.`,
+      { status },
+    );
   const result = expected.schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -82,4 +102,9 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
     secrets.redact(`The service's answer is not ${expected.title}: ${where}${issue?.message ?? ''}.`),
     { status },
   );
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }

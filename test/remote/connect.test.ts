@@ -171,12 +171,33 @@ describe('answers that are not what they claim', () => {
       /not a list of commands: `1\.name`/,
     ],
     ['an id that is a number', () => Response.json([command({ id: 7 })]), /`0\.id`: must be a string/],
+    // Taken for two, one of them would be in no definition, and deleting it deletes the other one.
+    [
+      'a command that is there twice',
+      () => Response.json([command({}), command({ name: 'other' })]),
+      /not a list of commands: `1\.id`: must be there once/,
+    ],
+    [
+      'a command deeper than any',
+      () => new Response(`[{"id":"1","options":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`),
+      /deeper/,
+    ],
   ])('%s', async (_, fault, words) => {
     const { remote, service } = bench();
     service.faults.push(fault);
     expect(await errorOf(remote.list(global))).toMatchObject({
       kind: 'protocol',
       message: expect.stringMatching(words),
+    });
+  });
+
+  it('overwrites of a command that are there twice', async () => {
+    const { remote, service } = bench();
+    const one = { id: '5', application_id: applicationId, guild_id: guildA, permissions: [] };
+    service.faults.push(() => Response.json([one, one]));
+    expect(await errorOf(remote.permissions(guildA))).toMatchObject({
+      kind: 'protocol',
+      message: expect.stringMatching(/not a list of permissions: `1\.id`: must be there once/),
     });
   });
 
