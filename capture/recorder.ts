@@ -146,7 +146,8 @@ export class Recording {
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-    const { method = 'GET', url: path = '/', headers } = request;
+    const { method = 'GET', headers } = request;
+    const path = pathOf(request.url);
     const answer = await this.#answers.answer({ method, path, authorization: headers.authorization, body });
     if (!answer) {
       this.#keptBack.add(`${method} ${headers.host}${path.replace(/\?.*/, '')}`);
@@ -167,4 +168,11 @@ export class Recording {
     socket.resume();
     return true;
   }
+}
+
+/** Whoever takes the recorder for a proxy names the whole address. */
+function pathOf(url = '/'): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }

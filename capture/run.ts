@@ -1,6 +1,7 @@
 /** Runs a program with the preload, and ends it where it does not end by itself. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
+import { proxiedBy } from './preload/foreign-programs.ts';
 import { captureVariable } from './preload/recorder-address.ts';
 import type { Recording } from './recorder.ts';
 
@@ -86,11 +87,8 @@ function endAll(child: ChildProcess, { processes }: Recording): void {
   setTimeout(() => end('SIGKILL'), grace).unref();
 }
 
-/** Proxies would be asked for what nobody is to be asked for. */
-const proxies = /^(?:https?_proxy|all_proxy|node_use_env_proxy)$/i;
-
 function environmentOf({ address }: Recording, preload: string): NodeJS.ProcessEnv {
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !proxies.test(name)));
+  const environment = proxiedBy(address, process.env);
   return {
     ...environment,
     NODE_OPTIONS: [`--require=${JSON.stringify(preload)}`, environment.NODE_OPTIONS ?? ''].join(' ').trim(),

@@ -2,17 +2,21 @@
 import childProcess, { ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import workers from 'node:worker_threads';
-import { captureVariable } from './recorder-address.ts';
+import { proxiedBy } from './foreign-programs.ts';
+import { captureVariable, type Recorder } from './recorder-address.ts';
 
 type Environment = Record<string, string | undefined>;
 
-export function inheritInChildren({ NODE_OPTIONS, [captureVariable]: recorder }: NodeJS.ProcessEnv): void {
+export function inheritInChildren(
+  { NODE_OPTIONS, [captureVariable]: address }: NodeJS.ProcessEnv,
+  recorder: Recorder,
+): void {
   const inherited = (environment: Environment): Environment => ({
-    ...environment,
+    ...proxiedBy(recorder, environment),
     NODE_OPTIONS: environment.NODE_OPTIONS?.includes(NODE_OPTIONS ?? '')
       ? environment.NODE_OPTIONS
       : `${NODE_OPTIONS} ${environment.NODE_OPTIONS ?? ''}`.trim(),
-    [captureVariable]: recorder,
+    [captureVariable]: address,
   });
   inheritInProcesses(inherited);
   inheritInWorkers(inherited);

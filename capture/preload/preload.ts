@@ -9,6 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 import { inheritInChildren } from './children.ts';
 import { detourConnections } from './connections.ts';
 import { answerMissingCredentials } from './credentials.ts';
+import { forgetProxies } from './foreign-programs.ts';
 import { detourHere } from './loopback.ts';
 import { refuseOtherWays } from './other-ways.ts';
 import { recorderOf, tellStart } from './recorder-address.ts';
@@ -23,7 +24,8 @@ if (recorder && !(loaded in globalThis)) {
   detourHere(recorder);
   detourConnections(recorder);
   refuseOtherWays();
-  inheritInChildren(process.env);
+  inheritInChildren(process.env, recorder);
+  forgetProxies(process.env);
   answerMissingCredentials(recorder);
   syncBuiltinESMExports();
 }

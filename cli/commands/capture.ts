@@ -193,8 +193,9 @@ function failureOf(
   end: RunEnd,
   { timeout }: CaptureOptions,
 ): { readonly why: string; readonly status: number } | undefined {
+  const ranNone = started === 0 ? ' It ran no Node program: nothing of other ones can be captured.' : '';
   if (end.kind === 'exited' && end.status !== 0)
-    return { why: `The command failed (exit status ${end.status}).`, status: end.status };
+    return { why: `The command failed (exit status ${end.status}).${ranNone}`, status: end.status };
   if (end.kind === 'killed')
     return { why: `The command was ended by ${end.signal}.`, status: 128 + constants.signals[end.signal] };
   if (end.kind === 'time-limit')

@@ -236,6 +236,46 @@ ${registers("[{ name: 'a', description: 'x' }]")}process.exit();
     expect(commandsOf(data)).toHaveLength(1);
   });
 
+  it('by no program that is not Node’s, where it heeds proxies, and Node’s see none', async () => {
+    // As bun, deno, curl and Python do; the preload is not in it.
+    folder.write(
+      'foreign.cjs',
+      `const { HTTPS_PROXY, http_proxy, NO_PROXY } = process.env;
+const to = new URL(HTTPS_PROXY);
+const ask = (text) => new Promise((done) => require('node:net').connect(to.port, to.hostname).on('close', done).on('error', done).end(text));
+ask('CONNECT api.example.com:443 HTTP/1.1\\r\\nHost: api.example.com:443\\r\\n\\r\\n')
+  .then(() => ask('GET http://api.example.com/b HTTP/1.1\\r\\nHost: api.example.com\\r\\n\\r\\n'))
+  .then(() => console.log('foreign', http_proxy === HTTPS_PROXY, NO_PROXY.split(',').includes('localhost'), process.env.ALL_PROXY === HTTPS_PROXY));`,
+    );
+    folder.write(
+      'start.mjs',
+      `import { execFileSync } from 'node:child_process';
+const seen = Object.keys(process.env).filter((name) => /^(https?|all|no)_proxy$/i.test(name));
+console.log('seen', seen.length, Object.keys(process.env).length > 0);
+execFileSync('env', ['NODE_OPTIONS=', process.execPath, 'foreign.cjs'], { stdio: 'inherit' });
+${registers("[{ name: 'a', description: 'x' }]")}`,
+    );
+    folder.environment = { ...folder.environment, HTTPS_PROXY: 'http://proxy.example.com', no_proxy: '*' };
+    const alone = await folder.appcmd('capture', '--', 'env', 'NODE_OPTIONS=', node, 'foreign.cjs');
+    expect(alone.stderr).toContain('foreign true true true');
+    expect(alone.stderr).toContain('no Node program');
+    expect(alone.stdout + alone.stderr).toMatch(
+      /a connection to api\.example\.com:443\n.*GET api\.example\.com\/b/,
+    );
+    expect(alone.status).toBe(2);
+    const started = await folder.appcmd('capture', '--', node, 'start.mjs');
+    expect(started.stderr).toContain('seen 0 true');
+    expect(started.stderr).toContain('foreign true true true');
+    expect(started.stdout).toContain('Captured 1 command');
+  });
+
+  it('is said of a program that is not Node’s and fails for it', async () => {
+    expect(await folder.appcmd('capture', '--', 'false')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no Node program'),
+    });
+  });
+
   it('nor reaches a service on this machine', async () => {
     let requests = 0;
     const service = createServer((_, response) => {
