@@ -28,7 +28,7 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['interface', []],
   ['syntax', ['interface']],
   ['localization', ['interface']],
-  ['definitions', ['interface', 'syntax']],
+  ['definitions', ['text', 'interface', 'syntax']],
   ['script', ['interface', 'syntax', 'definitions']],
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],

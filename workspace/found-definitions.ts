@@ -2,9 +2,12 @@
 import type { Definition } from '../core/definitions/definition.ts';
 import { entities, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { unknownParts } from '../core/definitions/unknown-parts.ts';
+import { whyUnknown } from '../core/definitions/why-unknown.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
+import { isJson } from '../core/syntax/language.ts';
+import type { Reading } from '../core/syntax/reading.ts';
 import type { Translations } from '../core/syntax/translations.ts';
-import { homeOf, type ValueNode } from '../core/syntax/tree.ts';
+import { homeOf } from '../core/syntax/tree.ts';
 
 export interface FoundDefinition {
   readonly name: string;
@@ -27,7 +30,7 @@ export const foundDefinitions = (
     const spoken =
       by === undefined ? '' : `, ${kind === 'taken' ? '' : 'as '}in \`${by.split('/').slice(-2).join('/')}\``;
     const evidence = `${evidenceWords[kind]} \`${detail}\`${spoken}`;
-    return [{ name, evidence, notes: notesOf(definition, analysis.reading.text, translations) }];
+    return [{ name, evidence, notes: notesOf(definition, analysis.reading, translations) }];
   });
 
 const evidenceWords = {
@@ -53,14 +56,16 @@ const maximumUnknown = 3;
 
 function notesOf(
   definition: Definition,
-  text: string,
+  { text, language }: Reading,
   translations: Translations | undefined,
 ): readonly string[] {
   const { node, weak, framework, guild } = definition;
   const notes: string[] = [];
   if (weak)
     notes.push(
-      'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
+      isJson(language)
+        ? 'It stands in a list that is not called `commands`: nothing in it is told as a problem, and it is not deployed.'
+        : 'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
     );
   if (framework) notes.push('It belongs to a framework: keys and kinds of values of its own are left alone.');
   if (guild) notes.push('It is registered in a guild that only the running program knows.');
@@ -74,7 +79,7 @@ function notesOf(
   if (catalogs.length > 0)
     notes.push(`Its texts come from ${catalogs.map((one) => `\`${one}\``).join(', ')}.`);
   for (const { written, node: part } of unknown.slice(0, maximumUnknown))
-    notes.push(`\`${written.join('.')}\` is not known: ${reasonOf(part, text)}.`);
+    notes.push(`\`${written.join('.')}\` is not known: ${whyUnknown(part, text)}.`);
   const rest = unknown.length - maximumUnknown;
   if (rest > 0) notes.push(`${rest} more ${rest === 1 ? 'value is' : 'values are'} not known.`);
   return notes;
@@ -91,31 +96,3 @@ function catalogsOf(definition: Definition, translations: Translations | undefin
     .flatMap(({ texts }) => texts.flatMap(({ value }) => all.get(homeOf(value).file ?? '') ?? []));
   return [...new Set(found)];
 }
-
-/** Characters of code that are shown. */
-const maximumCode = 60;
-
-function reasonOf(value: ValueNode, text: string): string {
-  const lack = value.kind === 'unknown' ? value.lack : undefined;
-  if (lack) {
-    const { catalog, key, locale, broken } = lack;
-    if (broken) return `\`${catalog?.path}\` does not parse`;
-    return catalog ? `\`${catalog.path}\` has no \`${key}\`` : `no catalog of \`${locale}\` has \`${key}\``;
-  }
-  if (value.kind === 'unknown' && value.reason === 'missing') return 'it is still to be written';
-  const home = homeOf(value);
-  const file = home.file;
-  if (file !== undefined) return `it stands in \`${file.split('/').at(-1)}\`, as code that is not followed`;
-  const code = text.slice(home.start, home.end).replace(/\s+/g, ' ').replaceAll('`', "'");
-  const line = text.slice(0, home.start).split('\n').length;
-  const shown = code.length > maximumCode ? `${code.slice(0, maximumCode)}…` : code;
-  const isForeign = value.kind === 'unknown' && value.reason === 'foreign';
-  const why = isForeign
-    ? 'is of another kind than the field takes, so it means something to the framework'
-    : literal.test(code)
-      ? 'may be changed by code that is not followed'
-      : 'is only known when the program runs';
-  return `\`${shown}\` in line ${line} ${why}`;
-}
-
-const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;

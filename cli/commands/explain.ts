@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Rule } from '../../core/lint/rule.ts';
 import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
-import { closestAll } from '../../core/lint/rules/shared/did-you-mean.ts';
+import { closestAll } from '../../core/text/did-you-mean.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
 import { reasonToIgnore } from '../../workspace/project.ts';

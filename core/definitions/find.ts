@@ -1,5 +1,5 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
-import type { Spelling } from '../interface/index.ts';
+import { objects, type Spelling } from '../interface/index.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import {
   homeOf,
@@ -9,6 +9,7 @@ import {
   property,
   type ValueNode,
 } from '../syntax/tree.ts';
+import { closest } from '../text/did-you-mean.ts';
 import { jsonShape } from './command-shape.ts';
 import {
   type Definition,
@@ -143,11 +144,14 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
       return [{ ...base, kind: 'permissions', node: value, parts: candidate.parts }];
     return [{ ...base, kind: 'file', node: value, parts: candidate.parts }];
   }
-  if (value.kind === 'object' && !isWrapper(value))
+  const list = value.kind === 'object' ? listOf(value) : undefined;
+  if (value.kind === 'object' && !list)
     return [{ ...base, kind: 'command', node: value, parts: candidate.parts }];
   // Where the list is something else, that is the mistake, and nothing in it is a command.
-  const listed = value.kind === 'object' ? property(value, 'commands')?.value : value;
-  const commands = listed?.kind === 'array' ? listed : undefined;
+  const listed = list ? list.value : value;
+  const commands = listed.kind === 'array' ? listed : undefined;
+  // What is in a list whose key has a slip is only sent once that is mended.
+  const isMisspelled = list !== undefined && list.key.name !== listKey;
   const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
   return [
     around,
@@ -156,6 +160,7 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
         ...base,
         kind: 'command',
         node,
+        ...(isMisspelled ? { weak: true } : {}),
         parts: [{ start: node.start, end: node.end }],
       }),
     ),
@@ -238,9 +243,24 @@ function jsonEvidence(
   return undefined;
 }
 
-/** `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. */
-const isWrapper = (node: ObjectNode): boolean =>
-  property(node, 'commands') !== undefined && property(node, 'name') === undefined;
+const listKey = 'commands';
+
+/**
+ * The list of `{ "$schema": …, "commands": [...] }`: a command has a name, and no field called commands. Its key may have a
+ * slip, where none of a command's own fields stands beside it.
+ */
+function listOf(node: ObjectNode): Property | undefined {
+  if (property(node, 'name')) return undefined;
+  const list = node.properties.findLast(({ key }) => key.name === listKey);
+  if (list) return list;
+  const isOwn = ({ key }: Property) => commandKeys.includes(key.name) && !fileKeys.includes(key.name);
+  if (node.properties.some(isOwn)) return undefined;
+  return node.properties.find(({ key }) => closest(key.name, knownKeys) === listKey);
+}
+
+const commandKeys = objects.command.map(({ name }) => name);
+const fileKeys = objects.file.map(({ name }) => name);
+const knownKeys = [...new Set([...commandKeys, ...fileKeys])];
 
 function commandsIn(
   candidate: Candidate,

@@ -12,6 +12,7 @@ import {
   memberOf,
   type ObjectKind,
   OptionType,
+  objects,
   type Spelling,
   snowflakePattern,
   spellingInside,
@@ -26,6 +27,7 @@ import {
   property,
   type ValueNode,
 } from '../syntax/tree.ts';
+import { closest } from '../text/did-you-mean.ts';
 import type { Definition } from './definition.ts';
 import { sentValue } from './named-values.ts';
 
@@ -153,8 +155,19 @@ function buildRoots({ kind, node, spelling }: Definition): readonly Entity[] {
 }
 
 /** A file around entries for several commands, or one entry: what the service gives for one command. */
-const permissionsKindOf = (node: ObjectNode): ObjectKind =>
-  property(node, 'permissions') && !property(node, 'commands') ? 'command-permissions' : 'permissions-file';
+function permissionsKindOf(node: ObjectNode): ObjectKind {
+  const written = (name: string) => property(node, name) !== undefined;
+  const has = written('commands') || written('permissions') ? written : (name: string) => isMeant(node, name);
+  return has('permissions') && !has('commands') ? 'command-permissions' : 'permissions-file';
+}
+
+/** Whether one of the keys is most likely a slip for this one. */
+const isMeant = (node: ObjectNode, name: string): boolean =>
+  node.properties.some(({ key }) => closest(key.name, permissionsKeys) === name);
+
+const permissionsKeys = [
+  ...new Set([...objects['permissions-file'], ...objects['command-permissions']].map((field) => field.name)),
+];
 
 /** Every entity from this one down, in the order of the text. */
 export function entities(root: Entity): readonly Entity[] {

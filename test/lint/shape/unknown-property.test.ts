@@ -127,6 +127,47 @@ rest.put(Routes.applicationCommands(id), { body: commands });`,
                                  ^^^^^^^^ information unknown-property: \`author\` is not a field of a definition file: it is ignored.`);
   });
 
+  it('tells a slip in what says which kind of object it is, and nothing besides', () => {
+    const commands = { file: 'a.commands.json' };
+    const permissions = { file: 'a.permissions.json' };
+    for (const key of ['comands', 'command', 'Commands', 'commandz', 'commmands'])
+      check(
+        `{ "${key}": [{ "name": "Ping" }] }
+  ${'^'.repeat(key.length + 2)} warning unknown-property: \`${key}\` is not known here and would be ignored: did you mean \`commands\`?`,
+        commands,
+      );
+    check(
+      `{ "comands": {}, "author": "me" }
+  ^^^^^^^^^ warning unknown-property: did you mean \`commands\`?
+                 ^^^^^^^^ information unknown-property: \`author\` is not a field of a definition file`,
+      commands,
+    );
+    checkFixAll(
+      '{ "$schema": "x", "comands": [{ "name": "ping", "description": "x" }] }',
+      '{ "$schema": "x", "commands": [{ "name": "ping", "description": "x" }] }',
+      commands,
+    );
+    check(
+      `{ "guild_id": "5", "comands": [{ "name": "ping", "permissions": [] }] }
+                   ^^^^^^^^^ warning unknown-property: did you mean \`commands\`?`,
+      permissions,
+    );
+    check(
+      `{ "guild_id": "5", "id": "6", "permisions": [] }
+                              ^^^^^^^^^^^^ warning unknown-property: did you mean \`permissions\`?`,
+      permissions,
+    );
+  });
+
+  it('takes an object with a field of a command for a command, whatever else it holds', () => {
+    check(
+      `{ "description": "x", "comands": [] }
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing
+                      ^^^^^^^^^ information unknown-property: \`comands\` is not a field of a command`,
+      { file: 'a.commands.json' },
+    );
+  });
+
   it('is not misled by keys that every object inherits', () => {
     check(`{ "name": "ping", "description": "x", "constructor": 1, "__proto__": 2, "toString": 3, "": 4 }
                                       ^^^^^^^^^^^^^ information unknown-property: \`constructor\` is not a field of a command: the service ignores it.

@@ -5,8 +5,8 @@
 import type { Scope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
+import { closest } from '../../../text/did-you-mean.ts';
 import { defineRule, type TargetEntry } from '../../rule.ts';
-import { closest } from '../shared/did-you-mean.ts';
 import { shown } from '../shared/titles.ts';
 import { fieldValue } from '../shared/values.ts';
 

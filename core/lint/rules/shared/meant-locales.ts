@@ -1,7 +1,7 @@
 /** Which keys of a dictionary are locales, and which locale is meant by a key that is none. */
 import { type LocaleInfo, localeInfo, locales } from '../../../interface/index.ts';
+import { closestAll } from '../../../text/did-you-mean.ts';
 import type { LintSettings } from '../../settings.ts';
-import { closestAll } from './did-you-mean.ts';
 
 const codes = locales.map((one) => one.code);
 

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects, type Spelling } from '../../../interface/index.ts';
 import type { Property } from '../../../syntax/tree.ts';
-import { closestAll } from './did-you-mean.ts';
+import { closestAll } from '../../../text/did-you-mean.ts';
 
 /** Of an object all keys are asked, one after the other: what is found for all of them is kept with it. */
 const found = new WeakMap<Entity, ReadonlyMap<Property, readonly FieldSpec[]>>();
