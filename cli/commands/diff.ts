@@ -38,7 +38,7 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> 
       note(`${complaints(workspace)}\nA deploy sends nothing as long as there are these errors.`);
     const isSame = !workspace.hasErrors && planned.every((one) => one.plan.strategy.kind === 'nothing');
     return {
-      text: printPlans(planned, target.where, colors) + printClosed(closed, colors),
+      text: printPlans(planned, target.where, colors, workspace.hasErrors) + printClosed(closed, colors),
       data: [...planned.map(planData), ...closed.map(closedData)],
       status: closed.length > 0 ? exitCodes.remote : isSame ? exitCodes.clean : exitCodes.problems,
     };

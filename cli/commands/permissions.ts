@@ -1,6 +1,5 @@
 /** `appcmd permissions get|diff|apply`: the overwrites of commands in a guild, as a file. */
 import pc from 'picocolors';
-import type { NotKnown } from '../../core/plan/body.ts';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
   changesPermissions,
@@ -22,7 +21,7 @@ import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError, remoteError } from '../../remote/index.ts';
 import { chooseApplication } from '../deploy/application.ts';
-import { drawn, errorAt, errorsOf } from '../deploy/drawn.ts';
+import { drawn, errorsOf, notKnownError } from '../deploy/drawn.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -159,10 +158,12 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
     ),
   );
   if (found.length === 0) throw new UsageError('These files hold no overwrites.');
-  const unknown = drawn(found.map((one) => [one.file, one.unknown.map(notKnown)]));
+  const unknown = drawn(
+    found.map((one) => [one.file, one.unknown.map((part) => notKnownError(part, one.file))]),
+  );
   if (unknown !== '') {
     note(unknown);
-    throw new UsageError('Nothing was sent: not all of these files is known. Write it out.');
+    throw new UsageError('Nothing was sent: not all of these files is known.');
   }
   const { plans, missing, repeated } = await planPermissionsAgainst(
     target.remote,
@@ -179,9 +180,6 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
     );
   return plans;
 }
-
-const notKnown = ({ at, path }: NotKnown) =>
-  errorAt('not-known', at, `\`${path.join('.')}\` is not known: write it as a constant.`, path);
 
 const targetTitle = ({ name, type }: Pick<PermissionsPlan, 'name' | 'type'>): string =>
   name === undefined ? 'all commands' : title(name, type);

@@ -40,7 +40,9 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
             `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
         ),
         ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
-        ...(workspace.definitions.scopes.length === 0 ? ['  No command is defined here.'] : []),
+        ...(workspace.definitions.scopes.length === 0 && workspace.definitions.unknown.size === 0
+          ? ['  No command is defined here.']
+          : []),
         ...(workspace.hasErrors
           ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
           : []),

@@ -7,7 +7,7 @@ import { type LocalCommand, localCommand, namedCommand } from '../../core/plan/b
 import type { NamedCommand } from '../../core/plan/plan.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { Application } from './application.ts';
-import { errorAt } from './drawn.ts';
+import { notKnownError } from './drawn.ts';
 
 export interface ScopeDefinitions {
   readonly scope: Scope;
@@ -24,7 +24,7 @@ export interface Definitions {
   readonly scopes: readonly ScopeDefinitions[];
   /** Where a command stands. */
   readonly sourceOf: ReadonlyMap<LocalCommand, CommandSource>;
-  /** What keeps commands from being sent: only known when the program runs. By file. */
+  /** What keeps commands from being sent, by file. */
   readonly unknown: ReadonlyMap<LintedFile, readonly Problem[]>;
   /** What may be commands. */
   readonly perhaps: readonly NamedCommand[];
@@ -62,7 +62,10 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
       }
       const local = localCommand(definition);
       if ('unknown' in local) {
-        unknown.set(file, [...(unknown.get(file) ?? []), ...local.unknown.map(notKnown)]);
+        unknown.set(file, [
+          ...(unknown.get(file) ?? []),
+          ...local.unknown.map((one) => notKnownError(one, file)),
+        ]);
         continue;
       }
       for (const scope of scopesOf(definition)) at(scope).commands.push(local);
@@ -70,11 +73,3 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
     }
   return { scopes: [...scopes.values()], sourceOf, unknown, perhaps };
 }
-
-const notKnown = ({ at, path }: { at: Problem['at']; path: readonly (string | number)[] }): Problem =>
-  errorAt(
-    'not-known',
-    at,
-    `${path.length > 0 ? `\`${path.join('.')}\`` : 'This command'} is only known when the program runs, so it cannot be deployed from here. Write it as a constant.`,
-    path,
-  );

@@ -1,5 +1,7 @@
 /** Errors of files, drawn as the linter draws its own. */
 import type { Problem } from '../../core/lint/problem.ts';
+import { type NotKnown, whyNotSent } from '../../core/plan/not-known.ts';
+import { visible } from '../../core/text/visible.ts';
 import { problemData } from '../formats/json.ts';
 import { pretty } from '../formats/pretty.ts';
 import { type LintedFile, type LintRun, problemsOf } from '../lint-run.ts';
@@ -50,3 +52,7 @@ export const errorAt = (
   data: { path },
   fixable: undefined,
 });
+
+/** What keeps a definition of the file from being sent. */
+export const notKnownError = (one: NotKnown, { input }: LintedFile): Problem =>
+  errorAt('not-known', one.at, visible(whyNotSent(one, input.text)), one.path);

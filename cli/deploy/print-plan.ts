@@ -11,11 +11,16 @@ import type { PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Every plan, scopes with equal plans together. */
-export function printPlans(plans: readonly PlannedScope[], where: string, colors: Colors): string {
+/** Every plan, scopes with equal plans together. `isPartial`: not all that is defined is known, or in order. */
+export function printPlans(
+  plans: readonly PlannedScope[],
+  where: string,
+  colors: Colors,
+  isPartial = false,
+): string {
   const groups = new Map<string, string[]>();
   for (const planned of plans) {
-    const body = planBody(planned, colors);
+    const body = planBody(planned, colors, isPartial);
     groups.set(body, [...(groups.get(body) ?? []), planned.name]);
   }
   return [...groups]
@@ -36,14 +41,14 @@ function heading(names: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function planBody({ plan, problems }: PlannedScope, colors: Colors): string {
+function planBody({ plan, problems }: PlannedScope, colors: Colors, isPartial: boolean): string {
   const unchanged = plan.entries.filter((one) => one.kind === 'unchanged').length;
   const lines = [
     ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
     ...(unchanged > 0 ? [`  ${colors.dim(`= ${unchanged} unchanged`)}`] : []),
     ...problems.map((one) => problemLine(one, colors)),
     ...(plan.strategy.kind === 'nothing'
-      ? [colors.green('  Nothing to do.')]
+      ? [isPartial ? '  Nothing else to do.' : colors.green('  Nothing to do.')]
       : [colors.dim(`  ${plan.strategy.reason}`)]),
   ];
   return `${lines.join('\n')}\n`;

@@ -5,6 +5,7 @@ import { permissionBits } from '../definitions/named-values.ts';
 import { isUndefined, isWritten, unknownParts } from '../definitions/unknown-parts.ts';
 import { isSent, objects, snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
+import { type NotKnown, notKnown, unusableField } from './not-known.ts';
 import { isObject } from './plain-object.ts';
 
 /** JSON in wire names, as it is sent. */
@@ -26,13 +27,6 @@ export interface SourcedCommand extends LocalCommand {
   readonly command: Entity;
 }
 
-/** Why a definition cannot be sent: something in it is only known when the program runs, or is no name or command type. */
-export interface NotKnown {
-  readonly at: Place;
-  /** Wire names and indexes from the command down. */
-  readonly path: readonly (string | number)[];
-}
-
 /**
  * The body of a command definition. Gives the places that are not known instead, when there are any: nothing is guessed and
  * nothing half-known is sent. Unknown keys and those of the file alone are left out, as the service ignores them.
@@ -43,21 +37,20 @@ export function localCommand(
   const [command] = definition.kind === 'command' ? rootsOf(definition) : [];
   if (!command) throw new Error('Only a command has a body.');
   // In which guild it belongs, only the running program knows.
-  if (definition.guild) return { unknown: [{ at: placeOf(command.node), path: [] }] };
+  if (definition.guild)
+    return { unknown: [notKnown({ node: command.node, path: [], written: [] }, 'guild')] };
   const unknown = unknownParts(command, isSent);
-  if (unknown.length > 0) return { unknown: unknown.map(({ node, path }) => ({ at: placeOf(node), path })) };
+  if (unknown.length > 0) return { unknown: unknown.map((part) => notKnown(part)) };
   const name = nameOf(command);
-  const at = placeOf(command.fields.get('name')?.value ?? command.node);
-  if (name === undefined) return { unknown: [{ at, path: ['name'] }] };
-  if (command.type === undefined)
-    return { unknown: [{ at: placeOf(command.fields.get('type')?.value ?? command.node), path: ['type'] }] };
+  if (name === undefined) return { unknown: [unusableField(command, 'name')] };
+  if (command.type === undefined) return { unknown: [unusableField(command, 'type')] };
   const id = command.fields.get('id')?.value;
   return {
     name,
     type: command.type,
     id: id?.kind === 'string' && snowflakePattern.test(id.value) ? id.value : undefined,
     body: inScope(objectBody(command), definition.scope),
-    at,
+    at: placeOf(command.fields.get('name')?.value ?? command.node),
     command,
   };
 }

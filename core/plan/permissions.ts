@@ -12,8 +12,8 @@ import {
 import { unknownParts } from '../definitions/unknown-parts.ts';
 import { snowflakePattern } from '../interface/index.ts';
 import { type Place, placeOf } from '../syntax/tree.ts';
-import type { NotKnown } from './body.ts';
 import type { DeployedCommand, DeployedOverwrite, DeployedPermissions } from './deployed.ts';
+import { type NotKnown, notKnown, unusableField } from './not-known.ts';
 import { typeOf } from './pairs.ts';
 
 /** What an entry of a file of overwrites is for. */
@@ -67,7 +67,7 @@ export function localPermissions(definition: Definition): {
 /** What keeps an entry from being known: values, or else the field that is missing or cannot be read. */
 function notKnownIn(entry: Entity): readonly NotKnown[] {
   const parts = unknownParts(entry);
-  if (parts.length > 0) return parts.map(({ node, path }) => ({ at: placeOf(node), path }));
+  if (parts.length > 0) return parts.map((part) => notKnown(part));
   const has = (name: string, isKnown: boolean) => !entry.fields.has(name) || isKnown;
   const field =
     guildOf(entry) === undefined
@@ -79,7 +79,7 @@ function notKnownIn(entry: Entity): readonly NotKnown[] {
           : has('id', targetOf(entry) !== undefined)
             ? 'permissions'
             : 'id';
-  return [{ at: placeOf(entry.fields.get(field)?.value ?? entry.node), path: [field] }];
+  return [unusableField(entry, field)];
 }
 
 function entryOf(entry: Entity): LocalPermissions | undefined {

@@ -188,10 +188,23 @@ Guild testers at the local service
     expect(status).toBe(1);
     expect(stderr).toContain('pong.command.json:2:11 error `Pong` must be lowercase');
     expect(stderr).toContain(
-      'later.ts:1:92 error `description` is only known when the program runs, so it cannot be deployed from here.',
+      'later.ts:1:92 error `description` is not known: `text()` in line 1 is only known when the program runs. Write it as a constant.',
     );
     expect(stderr).toContain('Nothing was sent: mend these errors first.');
     expect((await folder.appcmd('diff', '--scope', 'global')).stdout).toContain('  + /ping\n');
+  });
+
+  it('says of what stands in another file where that is', async () => {
+    folder.write('texts.ts', 'export const text = process.env.TEXT ?? "none";\n');
+    folder.write(
+      'later.ts',
+      'import { text } from "./texts.ts";\nexport const later: CommandDefinition = { name: "later", description: text };\n',
+    );
+    const { status, stderr } = await folder.appcmd('deploy');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'later.ts:2:71 error `description` is not known: it stands in `texts.ts`, as code that is not followed. Write it as a constant.',
+    );
   });
 
   it('pulls what is deployed, as JSON and as TypeScript, and gives it back unchanged', async () => {

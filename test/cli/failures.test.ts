@@ -122,10 +122,10 @@ it('says beside a comparison that a deploy would send nothing', async () => {
     'same.ts',
     'const a: RESTPostAPIApplicationCommandsJSONBody = { name: name(), description: "x" };',
   );
-  const { status, stderr } = await folder.appcmd('diff');
+  const { status, stdout, stderr } = await folder.appcmd('diff');
   expect(status).toBe(1);
   expect(stderr).toContain('ping.command.json:1:');
-  expect(stderr).toContain('`name` is only known when the program runs');
+  expect(stderr).toContain('`name` is not known: `name()` in line 1 is only known when the program runs.');
   expect(stderr).toContain('A deploy sends nothing as long as there are these errors.\n');
 });
 

@@ -11,10 +11,11 @@ import type { Scope } from '../../core/definitions/definition.ts';
 import { findDefinitions } from '../../core/definitions/find.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { CommandType, memberName } from '../../core/interface/index.ts';
-import { localCommand, type NotKnown, type SourcedCommand } from '../../core/plan/body.ts';
+import { localCommand, type SourcedCommand } from '../../core/plan/body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from '../../core/plan/deployed.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
+import { type NotKnown, whyNotSent } from '../../core/plan/not-known.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { type PlanInput, planScope, type ScopePlan } from '../../core/plan/plan.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
@@ -58,6 +59,12 @@ export function drawUnknown(source: string, options: LintOptions = {}): string {
     unknown.map(({ at, path }: NotKnown) => ({ at, label: path.join('.') || 'the command' })),
   );
 }
+
+/** Of each command of a script that is not sent, why. */
+export const whyNoneIsSent = (source: string): readonly string[] =>
+  commandsIn(source, { file: 'a.ts' }).flatMap((one) =>
+    'unknown' in one ? one.unknown.map((part) => whyNotSent(part, source)) : [],
+  );
 
 /** Carets under places of one line each, in the order of the text. */
 export function drawPlaces(

@@ -1,6 +1,6 @@
 /** What definitions come to on the wire, and what in them cannot be sent. */
 import { describe, expect, it } from 'vitest';
-import { commandsIn, drawUnknown, sentIn } from '../kit/plan.ts';
+import { commandsIn, drawUnknown, sentIn, whyNoneIsSent } from '../kit/plan.ts';
 
 const bodiesIn = (source: string, file = 'a.ts') => sentIn(source, { file }).map(({ body }) => body);
 
@@ -184,6 +184,39 @@ export default defineCommand({
 });
 
 describe('what is only known when the program runs is not guessed', () => {
+  it('and says why, in the words that explain a file', () => {
+    expect(
+      whyNoneIsSent(
+        `
+export default defineCommand({
+  name: 'ban',
+  description: t('ban'),
+  nameLocalizations: { de: translate('ban', 'de') },
+  options: [{ ...load(), type: 6, name: 'user', description: 'Who', required: isRequired() }],
+});
+const kick: CommandDefinition = { name: 'kick', description: 'x' };
+keep(kick).name = other();
+`,
+      ),
+    ).toEqual([
+      "`description` is not known: `t('ban')` in line 4 is only known when the program runs. Write it as a constant.",
+      "`nameLocalizations.de` is not known: `translate('ban', 'de')` in line 5 is only known when the program runs. Write it as a constant.",
+      '`options.0` is not known in full: code that is not followed may add to it. Write it out.',
+      '`options.0.required` is not known: `isRequired()` in line 6 is only known when the program runs. Write it as a constant.',
+      "`name` is not known: `'kick'` in line 8 may be changed by code that is not followed. Write it as a constant.",
+    ]);
+    expect(
+      whyNoneIsSent(
+        'rest.put(Routes.applicationGuildCommands(app, guild), { body: [{ name: "a", description: "b" }] });',
+      ),
+    ).toEqual([
+      'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
+    ]);
+    expect(whyNoneIsSent("defineCommand({ type: 7, name: 'a', description: 'b' });")).toEqual([
+      '`type` is missing, or is nothing that can be sent. Write it out.',
+    ]);
+  });
+
   it('values, elements, keys and spreads, with their paths', () => {
     expect(
       drawUnknown(

@@ -1,0 +1,37 @@
+/** What keeps a definition from being sent: what of it only the running program knows, and what nobody could send. */
+import type { Entity } from '../definitions/model.ts';
+import type { UnknownPart } from '../definitions/unknown-parts.ts';
+import { whyUnknown } from '../definitions/why-unknown.ts';
+import { type Place, placeOf } from '../syntax/tree.ts';
+
+export interface NotKnown extends UnknownPart {
+  readonly at: Place;
+  readonly lacks: Lack;
+}
+
+/** `guild`: in which guild the command belongs; `value`: what stands there; `use`: it is known, and cannot be sent. */
+type Lack = 'guild' | 'value' | 'use';
+
+export const notKnown = (part: UnknownPart, lacks: Lack = 'value'): NotKnown => ({
+  ...part,
+  at: placeOf(part.node),
+  lacks,
+});
+
+/** A field that is missing, or holds what it cannot. */
+export function unusableField({ fields, node }: Entity, name: string): NotKnown {
+  const field = fields.get(name);
+  const path = [name];
+  return notKnown({ node: field?.value ?? node, path, written: field ? [field.key.name] : path }, 'use');
+}
+
+/** That it keeps its definition from being sent, why, and what to do. `text`: that of the document which it was read in. */
+export function whyNotSent({ node, written, lacks }: NotKnown, text: string): string {
+  if (lacks === 'guild')
+    return 'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.';
+  const what = written.length > 0 ? `\`${written.join('.')}\`` : 'This command';
+  if (lacks === 'use') return `${what} is missing, or is nothing that can be sent. Write it out.`;
+  if (node.kind !== 'unknown')
+    return `${what} is not known in full: code that is not followed may add to it. Write it out.`;
+  return `${what} is not known: ${whyUnknown(node, text)}. ${node.lack ? 'Mend that.' : 'Write it as a constant.'}`;
+}
