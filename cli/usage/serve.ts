@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { snowflakePattern } from '../../core/interface/index.ts';
+// Not of the whole table: help waits for what it loads.
+import { snowflakePattern } from '../../core/interface/limits.ts';
 import { withExamples } from './help.ts';
 import { formatOption } from './options.ts';
 import { perform } from './perform.ts';
