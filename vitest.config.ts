@@ -16,11 +16,33 @@ function seedOfTree(): string {
   }
 }
 
+/** Tests of what only computes: they change nothing of the process, so one process may run many files of them. */
+const computing = [
+  'features',
+  'forms',
+  'golden',
+  'laws',
+  'lint',
+  'plan',
+  'script',
+  'syntax',
+  'text',
+  'workspace',
+].map((folder) => `test/${folder}/**/*.test.ts`);
+
+// The suites inside a real editor have a runner of their own (see test/editor).
+const others = ['test/editor/**', 'test/fixtures/**', 'node_modules/**'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // The suites inside a real editor have a runner of their own (see test/editor).
-    exclude: ['test/editor/**', 'test/fixtures/**', 'node_modules/**'],
+    projects: [
+      // Loading the rules and TypeScript and warming them up takes most of the time of a small file.
+      { extends: true, test: { name: 'computing', include: computing, exclude: others, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'processes', include: ['test/**/*.test.ts'], exclude: [...others, ...computing] },
+      },
+    ],
     // Property tests and tests of processes take a while on a busy machine; none of them waits by the clock.
     testTimeout: 120_000,
     // Unless told, one core is left to vitest itself, which does next to nothing: of two that is half.

@@ -53,6 +53,13 @@ export interface TreeOptions {
   readonly uses?: (source: Source, span: Span) => void;
   /** Told of each text that a catalog lacks. */
   readonly lacks?: (lack: CatalogLack) => void;
+  /** How many nodes all trees together may still have that are made with these options. */
+  readonly nodes?: NodeBudget;
+}
+
+/** Counts down. */
+export interface NodeBudget {
+  left: number;
 }
 
 /** The tree of a value that stands at a place of a source. `use`: where the document uses it. */
@@ -69,6 +76,9 @@ interface Written {
 /** A tree has no more nodes than that: what stands in it many times is not told many times over. */
 const maximumNodes = 50_000;
 
+/** What all trees of a document may have together, besides as many nodes as its text has characters. */
+export const sharedNodes = 500_000;
+
 class TreeMaker {
   readonly #m: Machine;
   readonly #options: TreeOptions;
@@ -81,14 +91,22 @@ class TreeMaker {
 
   #nodes = 0;
 
-  node(value: Value, at: Written, around: Span, depth: number): ValueNode {
+  /** Whether one more node may be made. */
+  #mayGrow(): boolean {
+    const { nodes } = this.#options;
     this.#nodes += 1;
+    if (nodes) nodes.left -= 1;
+    return this.#nodes <= maximumNodes && (nodes === undefined || nodes.left >= 0);
+  }
+
+  node(value: Value, at: Written, around: Span, depth: number): ValueNode {
+    const mayGrow = this.#mayGrow();
     const place = this.#placeOf(value, at, around);
     const call = this.#callOf(at.step);
     const base = call ? { ...place, call } : place;
     if (value.kind === 'known') return this.#scalar(value, base);
     if (isUnknown(value)) return this.#unknown(value, base);
-    if (depth >= maximumDepth || this.#nodes > maximumNodes || this.#open.has(value))
+    if (depth >= maximumDepth || !mayGrow || this.#open.has(value))
       return { kind: 'unknown', reason: 'dynamic', ...base };
     this.#open.add(value);
     const node = this.#cell(value, base, depth);

@@ -26,7 +26,7 @@ import type { Scope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
 import type { ParsedScript, Syntax } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
-import { type TreeOptions, treeOf } from '../tree.ts';
+import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 
 interface Recorded {
   value: Value;
@@ -64,6 +64,8 @@ export class Document implements Listener {
   readonly #layers: Map<TypeScript.Node, Recorded>[] = [new Map()];
   /** The functions and classes that were made of a node. */
   readonly functions = new Map<TypeScript.Node, Cell>();
+  /** What many definitions share stands in the tree of each: a text may be small and its trees large. */
+  readonly #nodes: NodeBudget;
 
   constructor(
     syntax: Syntax,
@@ -80,6 +82,7 @@ export class Document implements Listener {
     this.uri = source.uri;
     this.fileScope = scopeIn(syntax.ts, source.script.file, undefined);
     this.machine = machine;
+    this.#nodes = { left: sharedNodes + source.text.length };
   }
 
   evaluated(node: TypeScript.Node, value: Value, scope: RunScope): void {
@@ -158,7 +161,7 @@ export class Document implements Listener {
       this.machine,
       value,
       { source: this.source, site: node },
-      { document: this.source, ...this.collector, ...more },
+      { document: this.source, nodes: this.#nodes, ...this.collector, ...more },
     );
   }
 

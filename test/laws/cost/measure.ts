@@ -2,8 +2,13 @@
 import ts from 'typescript';
 import { standardBudget } from '../../../core/script/interpreter/machine.ts';
 import { type Cost, createScriptReader } from '../../../core/script/reader.ts';
+import { sharedNodes } from '../../../core/script/tree.ts';
+import { children, type ValueNode } from '../../../core/syntax/tree.ts';
 
-export type { Cost };
+/** With how many nodes the trees of all definitions have together. */
+export interface Measured extends Cost {
+  readonly nodes: number;
+}
 
 let all: Cost = { steps: 0, cells: 0, touched: 0 };
 const read = createScriptReader(ts, (one) => {
@@ -11,11 +16,18 @@ const read = createScriptReader(ts, (one) => {
 });
 
 /** Reads the source, and everything that is found in it. */
-export function measure(source: string): Cost {
+export function measure(source: string): Measured {
   all = { steps: 0, cells: 0, touched: 0 };
-  for (const one of read(source, 'typescript', { uri: 'file:///main.ts' }).candidates) void one.value;
-  return all;
+  let nodes = 0;
+  for (const { value } of read(source, 'typescript', { uri: 'file:///main.ts' }).candidates)
+    nodes += countNodes(value);
+  return { ...all, nodes };
 }
+
+const countNodes = (node: ValueNode): number => children(node).reduce((sum, one) => sum + countNodes(one), 1);
+
+/** How many nodes the trees of a document of so many characters may have together. */
+export const mostNodes = (length: number): number => sharedNodes + 2 * length;
 
 /** What a document of so many characters may cost at most: its run, and what is looked into afterwards. */
 export const mostSteps = (length: number): number =>
