@@ -4,6 +4,8 @@ import { isUtf8 } from 'node:buffer';
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { nodeFileSystem } from '../workspace/node-file-system.ts';
+import { uriOfFile } from '../workspace/uris.ts';
 
 /**
  * Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link.
@@ -27,3 +29,10 @@ export async function writeAtomically(name: string, text: string): Promise<void>
 
 /** Whether the bytes of a file are the text that was read of it: written back, others would be lost. */
 export const isText = async (file: string): Promise<boolean> => isUtf8(await readFile(file));
+
+/**
+ * The text of a file; `undefined` where there is none that can be read. Never waits: a pipe may say nothing for ever, and a device
+ * have no end. `maximum` is in bytes.
+ */
+export const textOf = (file: string, maximum?: number): Promise<string | undefined> =>
+  nodeFileSystem.readFile(uriOfFile(path.resolve(file)), maximum);

@@ -1,20 +1,22 @@
 /** What a capture leaves behind: definitions as JSON, and a list of them for `--from-capture`. */
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import type { Application } from '../deploy/application.ts';
-import { writeAtomically } from '../files.ts';
+import { textOf, writeAtomically } from '../files.ts';
 import type { LintRun } from '../lint-run.ts';
 import { configurationsOfRun } from '../run-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { documentOf, fileOfScope, indexOf, textOf } from './documents.ts';
+import { documentOf, fileOfScope, indexOf, textOfCommands } from './documents.ts';
 
 /** The list, beside the files. */
 const listName = 'capture.json';
+const ignoreFile = '.gitignore';
+const ignoresAll = '*\n';
 
 const listShape = z.object({
   files: z.array(
@@ -52,18 +54,22 @@ export async function writeCapture(
   const listed = await listIn(folder);
   const before = new Set(listed?.map((one) => one.file));
   const files = filesOfScopes(scopes);
-  const foreign = files.find((file) => !before.has(file) && existsSync(path.join(folder, file)));
+  // One that hides everything may be of a capture that was cut off.
+  const isHidden = listed || (await textOf(path.join(folder, ignoreFile))) === ignoresAll;
+  const foreign = [...(isHidden ? [] : [ignoreFile]), ...files].find(
+    (file) => !before.has(file) && existsSync(path.join(folder, file)),
+  );
   if (foreign !== undefined)
     throw new UsageError(
       `\`${path.join(folder, foreign)}\` is there, and no capture wrote it: choose another folder for --out. Nothing was written.`,
     );
   for (const file of before) if (!files.includes(file)) await rm(path.join(folder, file), { force: true });
   // They define once more what the source defines: neither for git nor for the linter, unless somebody names them.
-  if (!listed) await writeAtomically(path.join(folder, '.gitignore'), '*\n');
+  if (!isHidden) await writeAtomically(path.join(folder, ignoreFile), ignoresAll);
   const written = await Promise.all(
     scopes.map(async ({ applicationId, guildId, commands }, at): Promise<Listed> => {
       const file = files[at] ?? '';
-      await writeAtomically(path.join(folder, file), textOf(commands));
+      await writeAtomically(path.join(folder, file), textOfCommands(commands));
       const application = applications[at];
       return {
         file,
@@ -126,7 +132,7 @@ function applicationNamed(
 }
 
 async function listIn(folder: string): Promise<readonly Listed[] | undefined> {
-  const text = await readFile(path.join(folder, listName), 'utf8').catch(() => undefined);
+  const text = await textOf(path.join(folder, listName));
   if (text === undefined) return undefined;
   const list = listShape.safeParse(parsed(text));
   if (!list.success) throw new UsageError(`\`${path.join(folder, listName)}\` is not what a capture writes.`);
@@ -134,7 +140,7 @@ async function listIn(folder: string): Promise<readonly Listed[] | undefined> {
 }
 
 async function commandsIn(file: string): Promise<CapturedScope['commands']> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await textOf(file);
   const commands = z
     .array(z.record(z.string(), z.unknown()))
     .safeParse(text === undefined ? text : parsed(text));

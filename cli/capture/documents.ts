@@ -46,7 +46,7 @@ export async function documentOf(
   const scope = scopeOf(guildId, application);
   const resolved = await configurationsOfRun().resolveAs(uriOfFile(folder), application, scope, fromCapture);
   const { evidence, settings } = resolved;
-  const text = textOf(commands);
+  const text = textOfCommands(commands);
   const uri = uriOfFile(path.join(folder, name));
   const input = { text, language: 'json', evidence, settings, uri, read: readJson } as const;
   const file = { uri, resolved, input, analysis: analyzeDocument(input), path: name };
@@ -54,7 +54,7 @@ export async function documentOf(
 }
 
 /** Captured commands as the text of a file. */
-export const textOf = (commands: readonly Body[]): string => `${JSON.stringify(commands, null, 2)}\n`;
+export const textOfCommands = (commands: readonly Body[]): string => `${JSON.stringify(commands, null, 2)}\n`;
 
 /** The problems that only all commands of a scope together have. */
 export function indexOf(documents: readonly CapturedDocument[]): CommandIndex {

@@ -28,7 +28,7 @@ interface ServeOptions {
 
 export async function serve(options: ServeOptions): Promise<number> {
   const application = await chooseApplication(options.application);
-  tellOfUnused(application.folder);
+  await tellOfUnused(application.folder);
   const service = await openLocalService(options.database ?? defaultDatabase(), {});
   try {
     const { AdministrationError, listen, parseFaults } = await import('../../service/index.ts');

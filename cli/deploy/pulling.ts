@@ -1,5 +1,5 @@
 /** What pulling makes of files: definitions that stand are changed where they stand, others get files of their own. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
@@ -8,8 +8,9 @@ import { typeOf } from '../../core/plan/pairs.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import type { PulledFile } from '../../core/pull/pulled.ts';
 import { applyEdits } from '../../core/syntax/edits/index.ts';
-import { isText } from '../files.ts';
+import { isText, textOf } from '../files.ts';
 import type { LintedFile } from '../lint-run.ts';
+import { UsageError } from '../usage-error.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { Target } from './target.ts';
 import { localOf, type Workspace } from './workspace.ts';
@@ -69,7 +70,11 @@ export async function plannedFile(
   folder: string,
 ): Promise<Planned> {
   const file = path.join(folder, name);
-  const before = await readFile(file, 'utf8').catch(() => undefined);
+  const before = await textOf(file);
+  if (before === undefined && existsSync(file))
+    throw new UsageError(
+      `\`${file}\` is there, and cannot be read as a file: choose another folder with --out.`,
+    );
   const text = textLike(before ?? '');
   const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
   return { file, text, command, state };

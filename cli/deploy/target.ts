@@ -45,8 +45,8 @@ export async function openTarget(
   options: TargetOptions,
   signal: AbortSignal,
 ): Promise<Target> {
-  tellOfUnused(application.folder);
-  const secretOf = secretsIn(application.folder);
+  await tellOfUnused(application.folder);
+  const secretOf = await secretsIn(application.folder);
   const baseUrl = options.baseUrl ?? application.config?.baseUrl ?? process.env[variables.baseUrl];
   return baseUrl === undefined
     ? localTarget(application, options.database ?? defaultDatabase(), signal)

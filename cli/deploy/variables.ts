@@ -1,8 +1,8 @@
 /** Environment variables, and which of them a `.env` file may set: a checkout brings that file along. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
+import { textOf } from '../files.ts';
 import { note } from '../output.ts';
 
 /** Looked at where the configuration names none. */
@@ -30,14 +30,14 @@ export type SecretOf = (variable: string) => string | undefined;
  * Secrets of the environment, and of the `.env` file of a folder: nothing else in that is ever used, not where to send them,
  * where data is kept, or how Node works.
  */
-export function secretsIn(folder: string): SecretOf {
-  const file = envFile(folder);
+export async function secretsIn(folder: string): Promise<SecretOf> {
+  const file = await envFile(folder);
   return (variable) => process.env[variable] || file[variable] || undefined;
 }
 
 /** Tells of settings of ours in a `.env` file, which are not used: else a deploy would go elsewhere in silence. */
-export function tellOfUnused(folder: string): void {
-  const unused = Object.keys(envFile(folder)).filter(
+export async function tellOfUnused(folder: string): Promise<void> {
+  const unused = Object.keys(await envFile(folder)).filter(
     (name) => name.startsWith('APPCMD_') && !isNameOfOurs(name),
   );
   if (unused.length > 0)
@@ -46,11 +46,10 @@ export function tellOfUnused(folder: string): void {
     );
 }
 
-function envFile(folder: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'));
-  } catch {
-    // There is none, which is the usual case.
-    return {};
-  }
+/** Bytes of a `.env` file: more are none. */
+const largestEnvFile = 1_000_000;
+
+async function envFile(folder: string): Promise<NodeJS.Dict<string>> {
+  // There is none, which is the usual case.
+  return parseEnv((await textOf(path.join(folder, '.env'), largestEnvFile)) ?? '');
 }

@@ -1,7 +1,7 @@
 /** An entry before commits, for what the repository uses for that. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { applyEdits, modify } from 'jsonc-parser';
+import { textOf } from '../files.ts';
 
 export interface PreCommitEntry {
   readonly file: string;
@@ -35,8 +35,6 @@ async function appended(file: string, head: string, run: string): Promise<PreCom
   const kept = before === undefined || before.endsWith('\n') ? (before ?? head) : `${before}\n`;
   return { file, text: `${kept}${run} lint\n`, executable: true };
 }
-
-const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
 function asObject(text: string): object {
   try {

@@ -461,6 +461,12 @@ describe('what is written', () => {
       stderr: expect.stringContaining('no capture wrote it'),
     });
     expect(folder.read('mine/global.commands.json')).toBe('[]\n');
+    folder.write('.gitignore', 'node_modules\n');
+    expect(await folder.appcmd('capture', '--out', '.', '--', node, 'register.mjs')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('`.gitignore` is there, and no capture wrote it'),
+    });
+    expect(folder.read('.gitignore')).toBe('node_modules\n');
     expect((await folder.appcmd('diff', '--from-capture', 'nowhere')).status).toBe(2);
   });
 });

@@ -1,5 +1,7 @@
 /** A checkout that a stranger wrote, on a machine that is full of secrets: none of them gets to where it says. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -290,6 +292,16 @@ describe('a .env file', () => {
     expect(all.stderr).toContain('certificate');
     expect(tls.heard).toEqual([]);
     await tls.close();
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['a pipe', (file: string) => void execFileSync('mkfifo', [file])],
+    ['a device without an end', (file: string) => symlinkSync('/dev/zero', file)],
+    ['a link to nothing', (file: string) => symlinkSync('nowhere', file)],
+  ])('is none where it is %s', async (_, make) => {
+    configured({});
+    make(path.join(folder.path, '.env'));
+    expect(await folder.appcmd('status')).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('goes behind what the environment says, and gives a token where that says nothing', async () => {

@@ -44,6 +44,21 @@ it('changes definitions where they stand, whatever is asked for new ones', async
   );
 });
 
+it('writes over nothing that is no file', async () => {
+  folder.write('ping.command.json', ping);
+  await folder.appcmd('deploy');
+  folder.remove('ping.command.json');
+  const [, file = ''] = /new +(\S+)|wrote +(\S+)/.exec((await folder.appcmd('pull')).stdout)?.slice(1) ?? [];
+  folder.remove(file);
+  const pipe = path.join(folder.path, file);
+  if (process.platform === 'win32') mkdirSync(pipe);
+  else spawnSync('mkfifo', [pipe]);
+  expect(await folder.appcmd('pull', '--force')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('cannot be read as a file'),
+  });
+});
+
 it('keeps what it cannot write, and says so', async () => {
   folder.write('ping.command.json', ping);
   await folder.appcmd('deploy');
