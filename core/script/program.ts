@@ -29,7 +29,7 @@ import {
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';
-import { type ParsedScript, type Syntax, scriptKind, startOf } from './parse/syntax.ts';
+import { type ParsedScript, scriptKind, startOf, type Ts } from './parse/syntax.ts';
 
 /** A script's file as values know it. */
 export interface ScriptSource extends Source {
@@ -64,11 +64,11 @@ type File =
 
 /** Files that were parsed: the same for all runs. */
 export class ParsedFiles {
-  readonly #syntax: Syntax;
+  readonly #ts: Ts;
   readonly #files = new WeakMap<ModuleFile, File | null>();
 
-  constructor(syntax: Syntax) {
-    this.#syntax = syntax;
+  constructor(ts: Ts) {
+    this.#ts = ts;
   }
 
   get(file: ModuleFile): File | undefined {
@@ -83,7 +83,7 @@ export class ParsedFiles {
     if (!isJson(language))
       return {
         kind: 'script',
-        source: scriptSource(parseRepaired(this.#syntax, text, scriptKind(this.#syntax.ts, language)), uri),
+        source: scriptSource(parseRepaired(this.#ts, text, scriptKind(this.#ts, language)), uri),
       };
     const { candidates, syntaxErrors } = readJson(text, language, { comments: true, trailingCommas: true });
     const value = candidates[0]?.value ?? { kind: 'unknown', reason: 'missing', start: 0, end: 0 };

@@ -23,7 +23,7 @@ import { newLater, standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
-import { createSyntax, type Syntax, scriptKind, type Ts } from './parse/syntax.ts';
+import { scriptKind, type Ts } from './parse/syntax.ts';
 import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
 import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
@@ -41,8 +41,7 @@ export interface Cost {
 
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. `spent` is told what each run took. */
 export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader {
-  const syntax = createSyntax(ts);
-  const programs = new Programs(syntax);
+  const programs = new Programs(ts);
   const counted = <T>(heap: Heap, act: () => T): T => {
     const { steps, stepsApart, cells, touched } = heap;
     const done = act();
@@ -65,12 +64,12 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0;
     if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
-      const script = parseRepaired(syntax, text, scriptKind(ts, language));
+      const script = parseRepaired(ts, text, scriptKind(ts, language));
       const source = scriptSource(script, options.uri);
       const program = programs.get(options.modules, options.translations);
       const document = () =>
         new Document(
-          syntax,
+          ts,
           source,
           program.machine,
           (specifier) =>
@@ -163,13 +162,13 @@ function run(
 
 /** The programs that documents are read in: one for each view of files. */
 class Programs {
-  readonly #syntax: Syntax;
+  readonly #ts: Ts;
   readonly #parsed: ParsedFiles;
   readonly #all = new WeakMap<object, WeakMap<Translations, Program>>();
 
-  constructor(syntax: Syntax) {
-    this.#syntax = syntax;
-    this.#parsed = new ParsedFiles(syntax);
+  constructor(ts: Ts) {
+    this.#ts = ts;
+    this.#parsed = new ParsedFiles(ts);
   }
 
   get(modules: Modules | undefined, translations: Translations = noTranslations): Program {
@@ -188,7 +187,7 @@ class Programs {
       file: (from, uri) => program?.file(from, uri),
       exported: (from, specifier, name) => program?.exported(from, specifier, name),
     });
-    program = new Program(createMachine(this.#syntax.ts, packages), modules, this.#parsed);
+    program = new Program(createMachine(this.#ts, packages), modules, this.#parsed);
     return program;
   }
 }

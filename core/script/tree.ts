@@ -33,8 +33,8 @@ import {
 } from './heap/values.ts';
 import { captured } from './interpreter/control.ts';
 import { type Machine, noArguments } from './interpreter/machine.ts';
-import { stripped } from './interpreter/patterns.ts';
 import { isPrivate } from './interpreter/properties.ts';
+import { skipOuterExpressions } from './parse/syntax.ts';
 
 /** An unknown node that knows what the program can do with it. */
 export interface ReasonedNode extends UnknownNode {
@@ -139,7 +139,7 @@ class TreeMaker {
 
   #spanAt(source: Source, site: Site): Span {
     if (!('kind' in site)) return { start: site.start, end: site.end };
-    const node = stripped(this.#m, site as TypeScript.Expression);
+    const node = skipOuterExpressions(this.#m.ts, site as TypeScript.Expression);
     const span = literalSpan(this.#m, source, node);
     // A missing operand (`< { >`) is before the blanks in front of what it is missing in.
     const start = node === site ? span.start : Math.max(span.start, source.spanOf(site).start);

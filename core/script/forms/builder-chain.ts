@@ -7,6 +7,7 @@ import type TypeScript from 'typescript';
 import { builderClass } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
+import { isOuterExpression, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfNamed, isOfTest } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
@@ -47,7 +48,7 @@ export const data = new SlashCommandBuilder()
     'NonNullExpression',
   ],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     // The framework may put in what its object says beside.
     const isFilled = () =>
       around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name)) ||
@@ -64,7 +65,7 @@ export const data = new SlashCommandBuilder()
   },
 };
 
-const isSlashKey = ({ syntax: { ts } }: Document, name: TypeScript.PropertyName): boolean =>
+const isSlashKey = ({ ts }: Document, name: TypeScript.PropertyName): boolean =>
   ts.isIdentifier(name) && slashKey.test(name.text);
 
 /** The command that an expression builds. */
@@ -87,7 +88,7 @@ function madeBy(document: Document, expression: TypeScript.Expression, scope: Sc
 
 /** What `as SlashCommandBuilder` says of something that is not known: a command, of which nothing is known but its type. */
 function assertedClass(document: Document, expression: TypeScript.Expression) {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (!ts.isAsExpression(expression) && !ts.isSatisfiesExpression(expression)) return undefined;
   const { type } = expression;
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
@@ -126,7 +127,7 @@ interface Root {
 
 /** `new X(…)` at the start of a chain of calls; `isGiven`: to a function whose result the chain goes on from. */
 function rootOf(document: Document, chain: TypeScript.Expression): Root | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   let at = chain;
   let isBuilt = false;
   for (;;) {
@@ -141,13 +142,7 @@ function rootOf(document: Document, chain: TypeScript.Expression): Root | undefi
     if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
       isBuilt ||= buildingMethods.has(at.expression.name.text);
       at = at.expression.expression;
-    } else if (
-      ts.isParenthesizedExpression(at) ||
-      ts.isAsExpression(at) ||
-      ts.isSatisfiesExpression(at) ||
-      ts.isNonNullExpression(at)
-    )
-      at = at.expression;
+    } else if (isOuterExpression(ts, at)) at = at.expression;
     else return undefined;
   }
 }
@@ -160,7 +155,7 @@ const buildingMethods: ReadonlySet<string> = new Set(
 );
 
 /** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
-const isMaker = (ts: Document['syntax']['ts'], node: TypeScript.Expression): boolean =>
+const isMaker = (ts: Ts, node: TypeScript.Expression): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
   ts.isIdentifier(node.expression.expression) &&

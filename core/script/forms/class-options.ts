@@ -44,7 +44,7 @@ export default class Remind extends SlashCommand {
   ],
   kinds: ['CallExpression'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) return [];
     const written = around.findLast(ts.isClassLike);
     const last = node.arguments.at(-1);

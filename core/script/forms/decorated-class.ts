@@ -40,7 +40,7 @@ export default class Remind extends Command {}
   words: [{ isIn: importing(frameworks.filter((one) => one.decorated)), places: /@\w/g }],
   kinds: ['Decorator'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
     const call = node.expression;
     const [expression] = call.arguments;

@@ -45,7 +45,7 @@ export class Reminders {
   ],
   kinds: ['Decorator'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isDecorator(node) || !ts.isCallExpression(node.expression)) return [];
     const call = node.expression;
     const kind = kindOf(document, call.expression, scope);
@@ -129,7 +129,7 @@ const decorators: Readonly<Record<string, Readonly<Record<string, number | undef
 };
 
 function kindOf(document: Document, callee: TypeScript.Expression, _scope: Scope): Kind | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return undefined;
   const behind = document.libraryAt(callee);
   const isSure = behind !== undefined && behind.from !== '';
@@ -165,7 +165,7 @@ function isAlone(
   written: TypeScript.ClassLikeDeclaration | undefined,
   scope: Scope,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const all = written ? [written, ...written.members].flatMap((one) => decoratorsOf(ts, one)) : [];
   return all.every(
     ({ expression }) =>
@@ -189,7 +189,7 @@ function isGrouped(
   nodes: readonly (TypeScript.Node | undefined)[],
   scope: Scope,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   return nodes
     .flatMap((one) => (one ? decoratorsOf(ts, one) : []))
     .some(({ expression }) => {
@@ -209,7 +209,7 @@ function withName(
   value: ValueNode,
   name: TypeScript.PropertyName | undefined,
 ): ValueNode {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (value.kind !== 'object' || !name || !ts.isIdentifier(name) || property(value, 'name')) return value;
   if (!isUsualName(name.text)) return value;
   return {

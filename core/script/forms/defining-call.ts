@@ -22,7 +22,7 @@ export default defineCommand({ name: 'ping', description: 'Answers with pong' })
   words: [{ names: definingCalls }],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
     const { expression, arguments: args } = node;
     const [argument] = args;
@@ -40,7 +40,7 @@ function definingName(
   argument: TypeScript.Expression,
   scope: Scope,
 ): string | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isPropertyAccessExpression(callee)) {
     const { expression, name } = callee;
     const of = ts.isIdentifier(expression) ? resolveName(ts, scope, expression.text) : undefined;
@@ -56,7 +56,7 @@ function definingName(
     : undefined;
 }
 
-function holdsCode({ syntax: { ts }, script }: Document, argument: TypeScript.Expression): boolean {
+function holdsCode({ ts, script }: Document, argument: TypeScript.Expression): boolean {
   if (!ts.isObjectLiteralExpression(argument) || !ts.isExternalModule(script.file)) return false;
   return argument.properties.some(
     (one) =>

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
-import { hasModifier, type Ts } from '../parse/syntax.ts';
+import { dottedName, hasModifier, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { FormDocumentation, Match } from './form.ts';
 
 export const exportedDocumentation: FormDocumentation = {
@@ -78,23 +78,11 @@ function takeAssignment(
     return;
   const { expression, name } = node.left;
   const isModule = ts.isIdentifier(expression) && expression.text === 'module' && name.text === 'exports';
-  const isMember = /^(?:module\.)?exports$/.test(dotted(ts, expression));
+  const isMember = /^(?:module\.)?exports$/.test(dottedName(ts, expression));
   if (isModule || isMember) take(isModule ? 'default' : name.text, node.right);
 }
 
-function dotted(ts: Ts, node: TypeScript.Expression): string {
-  if (ts.isIdentifier(node)) return node.text;
-  return ts.isPropertyAccessExpression(node) ? `${dotted(ts, node.expression)}.${node.name.text}` : '';
-}
-
 function isLiteral(ts: Ts, expression: TypeScript.Expression): boolean {
-  let inner = expression;
-  while (
-    ts.isParenthesizedExpression(inner) ||
-    ts.isAsExpression(inner) ||
-    ts.isSatisfiesExpression(inner) ||
-    ts.isTypeAssertionExpression(inner)
-  )
-    inner = inner.expression;
+  const inner = skipOuterExpressions(ts, expression);
   return ts.isObjectLiteralExpression(inner) || ts.isArrayLiteralExpression(inner);
 }

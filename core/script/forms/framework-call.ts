@@ -31,7 +31,7 @@ export default ChatCommand({
   words: [{ isIn: importing(frameworks.filter((one) => one.calls)), places: /\(/g }],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isCallExpression(node)) return [];
     const { expression: callee } = node;
     const [expression] = node.arguments;

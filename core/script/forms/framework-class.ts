@@ -42,7 +42,7 @@ export default class Remind extends Command {
   ],
   kinds: ['ClassDeclaration', 'ClassExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isClassLike(node) || !hasName(document, node)) return [];
     const base = baseOf(document, node, scope);
     const exported = base && exportedBy(base.library);
@@ -73,7 +73,7 @@ export default class Remind extends Command {
 };
 
 /** A class that tells no name is a base for others. */
-const hasName = ({ syntax: { ts } }: Document, node: TypeScript.ClassLikeDeclaration): boolean =>
+const hasName = ({ ts }: Document, node: TypeScript.ClassLikeDeclaration): boolean =>
   node.members.some(
     (one) =>
       ts.isConstructorDeclaration(one) ||
@@ -82,7 +82,7 @@ const hasName = ({ syntax: { ts } }: Document, node: TypeScript.ClassLikeDeclara
 
 /** An object of the class, with what its getters give; it stands at the name of the class. */
 function objectOf(document: Document, node: TypeScript.ClassLikeDeclaration, at: Span): ValueNode {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const made = document.functions.get(node);
   const nobody: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...at };
   if (!made) return nobody;
@@ -119,7 +119,7 @@ function getterOf(instance: Value, name: string): Value | undefined {
 
 /** Whether an object of the class is listed in the file under one of these keys. */
 function isListed(
-  { syntax: { ts }, script: { file } }: Document,
+  { ts, script: { file } }: Document,
   { name }: TypeScript.ClassLikeDeclaration,
   keys: readonly string[],
 ): boolean {

@@ -77,7 +77,7 @@ interface Held {
 
 /** The value that has a framework's type. */
 function heldBy(document: Document, node: TypeScript.Node, scope: Scope): Held | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const [value, type] =
     ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)
       ? [node.initializer, node.type]
@@ -98,7 +98,7 @@ function heldBy(document: Document, node: TypeScript.Node, scope: Scope): Held |
 
 /** What stands under a key of a literal. */
 function memberUnder(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   value: TypeScript.Expression,
   key: string,
 ): TypeScript.Expression | undefined {
@@ -110,7 +110,7 @@ function memberUnder(
 }
 
 /** The key that the value itself stands under. */
-function keyOf({ syntax: { ts } }: Document, around: readonly TypeScript.Node[]): string | undefined {
+function keyOf({ ts }: Document, around: readonly TypeScript.Node[]): string | undefined {
   const holder = around.at(-1);
   return holder && ts.isPropertyAssignment(holder) && ts.isIdentifier(holder.name)
     ? holder.name.text

@@ -50,7 +50,7 @@ interface Held {
 }
 
 /** The value that a comment before the node is about. */
-function valueHeldBy({ syntax: { ts } }: Document, node: TypeScript.Node): Held | undefined {
+function valueHeldBy({ ts }: Document, node: TypeScript.Node): Held | undefined {
   if (ts.isVariableStatement(node)) {
     const [declaration, ...others] = node.declarationList.declarations;
     if (!declaration?.initializer || others.length > 0) return undefined;
@@ -72,10 +72,7 @@ function valueHeldBy({ syntax: { ts } }: Document, node: TypeScript.Node): Held 
 const annotation = /@(?:type|satisfies)\s*\{([^{}]*)\}/;
 
 /** The type that the last comment before a node names, if definitions are of it. */
-function typeBefore(
-  { syntax: { ts }, script: { source } }: Document,
-  node: TypeScript.Node,
-): string | undefined {
+function typeBefore({ ts, script: { source } }: Document, node: TypeScript.Node): string | undefined {
   // Behind a bracket on the same line it counts as a comment of the bracket.
   const comment = [
     ...(ts.getTrailingCommentRanges(source, node.pos) ?? []),

@@ -42,7 +42,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
     words: [],
     kinds: ['ObjectLiteralExpression', 'PropertyDeclaration'],
     matches(node, scope, document, around) {
-      const { ts } = document.syntax;
+      const { ts } = document;
       if (isOfTest(document.uri)) return [];
       if (ts.isPropertyDeclaration(node)) return byField(document, node, scope, around, byKey);
       if (!ts.isObjectLiteralExpression(node)) return [];
@@ -80,7 +80,7 @@ function byField(
   around: readonly TypeScript.Node[],
   byKey: ReadonlyMap<string, Like>,
 ): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const { initializer: expression } = node;
   if (!expression || !(ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))) return [];
   const like = positionsOf(document, expression, scope, [...around, node]).flatMap(
@@ -120,7 +120,7 @@ function mayBeCommand(
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
   isTaken: boolean,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (isPlainlyNoCommand(document, keys)) return false;
   // What is registered is a command, whatever its name is.
   if (node.properties.some(ts.isSpreadAssignment)) return isTaken || isNamed(document.value(node));

@@ -4,6 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import type { Scope } from '../parse/declarations.ts';
+import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
@@ -49,7 +50,7 @@ export const literal: Form = {
   words: [{ names: commandTypeObjects }, { isIn: mayHoldShapes, places: shapePlaces }],
   kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (ts.isObjectLiteralExpression(node)) {
       if (isOfOption(holderOf(document, around))) return [];
       const shape = commandShape(document, node, scope, holderOf(document, around)?.name);
@@ -68,7 +69,7 @@ function match(
   scope: Scope,
   around: readonly TypeScript.Node[],
 ): Match {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const holder = holderOf(document, around);
   const variable = holder && ts.isVariableDeclaration(holder.node) ? holder.name : undefined;
   const { by: name, spelling, weak = isOfTest(document.uri) || undefined } = shape;
@@ -86,7 +87,7 @@ function listShape(
   node: TypeScript.ArrayLiteralExpression,
   scope: Scope,
 ): Shape | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const elements = node.elements.filter(ts.isObjectLiteralExpression);
   if (!elements.some((one) => keysOf(document, one).has('name'))) return undefined;
   const shapes = elements.map((one) => commandShape(document, one, scope));
@@ -113,10 +114,7 @@ interface Holder {
 }
 
 /** The variable, property or field that a value is given to. */
-export function holderOf(
-  { syntax: { ts } }: Document,
-  around: readonly TypeScript.Node[],
-): Holder | undefined {
+export function holderOf({ ts }: Document, around: readonly TypeScript.Node[]): Holder | undefined {
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const node = around[at] as TypeScript.Node;
     if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
@@ -126,10 +124,7 @@ export function holderOf(
     if (ts.isBinaryExpression(node) && ts.isPropertyAccessExpression(node.left))
       return { name: node.left.name.text, node };
     const passes =
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isNonNullExpression(node) ||
+      isOuterExpression(ts, node) ||
       ts.isConditionalExpression(node) ||
       ts.isSpreadElement(node) ||
       ts.isArrayLiteralExpression(node) ||

@@ -22,7 +22,7 @@ module.exports = { name: 'ping', description: 'Answers with pong', execute() {} 
   words: [{ isIn: (text) => text.includes(commandComment), places: /[[{]/g }],
   kinds: ['ObjectLiteralExpression', 'ArrayLiteralExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     const { source } = document.script;
     if (!ts.isObjectLiteralExpression(node) && !ts.isArrayLiteralExpression(node)) return [];
     if (!isBehindComment(source, document.start(node))) return [];

@@ -5,12 +5,12 @@
 import type TypeScript from 'typescript';
 import type { ObjectNode, Property } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
-import { hasModifier } from '../parse/syntax.ts';
+import { dottedName, hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfCommands } from '../recognition/folder.ts';
 import { givenToBase } from './class-options.ts';
 import type { Form, Match } from './form.ts';
-import { isExported, textOf } from './placed.ts';
+import { isExported } from './placed.ts';
 
 export const placedTexts: Form = {
   documentation: {
@@ -36,7 +36,7 @@ export class Ping extends SlashCommand {
   ],
   kinds: ['ClassDeclaration', 'ClassExpression', 'CallExpression'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (ts.isClassLike(node)) return byFields(document, node, scope);
     const place = isOfCommands(document.uri);
     if (place === undefined || !ts.isCallExpression(node)) return [];
@@ -78,10 +78,10 @@ function matchOf(document: Document, texts: Texts, scope: Scope, name: string): 
 const isOfInteractions = /Slash|Interaction|Application|ContextMenu/;
 
 function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, scope: Scope): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const base = node.heritageClauses?.[0]?.types[0]?.expression;
   if (!base) return [];
-  const extended = textOf(ts, base);
+  const extended = dottedName(ts, base);
   const place = isOfCommands(document.uri);
   const fields = node.members.filter(
     (one): one is TypeScript.PropertyDeclaration =>
@@ -105,10 +105,10 @@ function bySuper(
   around: readonly TypeScript.Node[],
   place: string,
 ): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const base = around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression;
   const [name, description] = node.arguments;
-  if (!base || !/Command/.test(textOf(ts, base)) || !name || !description) return [];
+  if (!base || !/Command/.test(dottedName(ts, base)) || !name || !description) return [];
   if (!ts.isStringLiteralLike(name) || !ts.isStringLiteralLike(description)) return [];
   return matchOf(
     document,
@@ -127,7 +127,7 @@ function byChain(
   scope: Scope,
   place: string,
 ): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const texts: Texts[number][] = [];
   let at: TypeScript.Expression = node;
   while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
@@ -138,7 +138,7 @@ function byChain(
     at = at.expression.expression;
   }
   const isDescribed = texts.some(([key]) => key === 'description');
-  return ts.isNewExpression(at) && isDescribed && /Command/.test(textOf(ts, at.expression))
+  return ts.isNewExpression(at) && isDescribed && /Command/.test(dottedName(ts, at.expression))
     ? matchOf(document, texts, scope, place)
     : [];
 }

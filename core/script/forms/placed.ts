@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
-import { hasModifier } from '../parse/syntax.ts';
+import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfCommands } from '../recognition/folder.ts';
 import { keysOf } from '../recognition/shape.ts';
@@ -47,7 +47,7 @@ module.exports = {
   words: [{ isIn: mayHoldPlaced, places: shapePlaces }],
   kinds: ['ObjectLiteralExpression'],
   matches(node, scope, document, around) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isObjectLiteralExpression(node)) return [];
     const keys = keysOf(document, node);
     const isPassed = isHandedToBase(document, node, around);
@@ -80,7 +80,7 @@ module.exports = {
 
 /** `super(…, { … })` in a class that extends one called after commands. */
 function isHandedToBase(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   node: TypeScript.Node,
   around: readonly TypeScript.Node[],
 ): boolean {
@@ -89,31 +89,26 @@ function isHandedToBase(
     return false;
   const written = around.findLast(ts.isClassLike);
   const base = written?.heritageClauses?.[0]?.types[0]?.expression;
-  return call.arguments.at(-1) === node && base !== undefined && /Command|Interaction/.test(textOf(ts, base));
+  return (
+    call.arguments.at(-1) === node && base !== undefined && /Command|Interaction/.test(dottedName(ts, base))
+  );
 }
 
 /** The value itself is exported, or what a call makes of it. */
-export function isExported({ syntax: { ts } }: Document, around: readonly TypeScript.Node[]): boolean {
+export function isExported({ ts }: Document, around: readonly TypeScript.Node[]): boolean {
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const node = around[at] as TypeScript.Node;
     if (ts.isExportAssignment(node)) return true;
     if (ts.isVariableStatement(node)) return hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
-    if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(textOf(ts, node.left));
+    if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(dottedName(ts, node.left));
     const passes =
       ts.isCallExpression(node) ||
       ts.isNewExpression(node) ||
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
+      isOuterExpression(ts, node) ||
       ts.isArrayLiteralExpression(node) ||
       ts.isVariableDeclaration(node) ||
       ts.isVariableDeclarationList(node);
     if (!passes) return false;
   }
   return false;
-}
-
-export function textOf(ts: Document['syntax']['ts'], node: TypeScript.Expression): string {
-  if (ts.isIdentifier(node)) return node.text;
-  return ts.isPropertyAccessExpression(node) ? `${textOf(ts, node.expression)}.${node.name.text}` : '';
 }

@@ -48,7 +48,7 @@ export class Remind extends Command {
   ],
   kinds: ['CallExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
     const method = node.expression.name.text;
     const found = registeredBy(ts, node);
@@ -89,7 +89,7 @@ function matchOf(
   scope: Scope,
   { hint, isData, isPart }: Way,
 ): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const literals = ts.isObjectLiteralExpression(expression)
     ? [expression]
     : ts.isArrayLiteralExpression(expression)
@@ -158,7 +158,7 @@ export function builtBy(
       builder = givenBuilder(m, of, { source, call: key, key, isIndirect: false });
       const state = builder.data.built as BuilderState;
       // `(builder) => builder`: calls follow what it returns.
-      if (!document.syntax.ts.isBlock(fn.body)) state.end = { source, at: fn.body.end };
+      if (!document.ts.isBlock(fn.body)) state.end = { source, at: fn.body.end };
       returned = m.call(cell, nothing, argumentsWith(builder));
     },
     () => {

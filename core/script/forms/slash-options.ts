@@ -41,7 +41,7 @@ export const slashOptions: Form = {
   ],
   kinds: ['ObjectLiteralExpression'],
   matches(node, scope, document) {
-    const { ts } = document.syntax;
+    const { ts } = document;
     if (!ts.isObjectLiteralExpression(node)) return [];
     const keys = keysOf(document, node);
     const key = [...keys.keys()].find((one) => slashKey.test(one));
@@ -76,7 +76,7 @@ function saysCommand(
   inner: TypeScript.ObjectLiteralExpression,
   isDescribed: boolean,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const told = keysOf(document, inner);
   if (told.get('enabled')?.kind === ts.SyntaxKind.FalseKeyword) return false;
   // Something else than the fields of a command stands there.

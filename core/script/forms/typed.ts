@@ -54,7 +54,7 @@ const typedValue =
   /:\s*(?:readonly\s)?\s*[\w$.<]+>?(?:\[\])?\s*(?:=\s*[[{(\w]|\{)|\bsatisfies\s|[}\])]\s*as\s+(?!const\b)/;
 
 function matchesOf(document: Document, node: TypeScript.Node, scope: Scope): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
     const { type, initializer, name } = node;
     const hint =
@@ -76,7 +76,7 @@ function matchReturns(
   node: TypeScript.SignatureDeclaration,
   scope: Scope,
 ): readonly Match[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const hint = typeHint(document, node.type, scope);
   const body = 'body' in node ? node.body : undefined;
   if (!hint || !body) return none;
@@ -105,7 +105,7 @@ function matchReturns(
 
 /** The known type that `as`, `satisfies` or `<T>` gives an expression. */
 function assertedType(document: Document, node: TypeScript.Node, scope: Scope): TypeHint | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
     return typeHint(document, node.type, scope) ?? assertedType(document, node.expression, scope);
   return ts.isParenthesizedExpression(node) ? assertedType(document, node.expression, scope) : undefined;

@@ -6,9 +6,9 @@ import type TypeScript from 'typescript';
 import { camelName } from '../../interface/index.ts';
 import type { Wrapper } from '../../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../../syntax/tree.ts';
+import { dottedName } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import type { Form, FormDocumentation } from './form.ts';
-import { textOf } from './placed.ts';
 
 export const wrapperDocumentation: FormDocumentation = {
   title: 'Wrappers that configuration names',
@@ -76,7 +76,7 @@ function wrappedBy(
   around: readonly TypeScript.Node[],
   { calls, types }: Wrapper,
 ): Found | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const name = calledName(document, node, around);
     const expression = node.arguments?.find(ts.isObjectLiteralExpression);
@@ -98,7 +98,7 @@ function wrappedBy(
 
 /** The last name of what is called; of `super` that of the class which is extended. */
 function calledName(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
   around: readonly TypeScript.Node[],
 ): string | undefined {
@@ -106,7 +106,7 @@ function calledName(
     expression.kind === ts.SyntaxKind.SuperKeyword
       ? around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression
       : expression;
-  return called && textOf(ts, called).split('.').at(-1);
+  return called && dottedName(ts, called).split('.').at(-1);
 }
 
 /** The object with its fields at the top. */

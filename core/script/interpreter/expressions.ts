@@ -16,6 +16,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { skipOuterExpressions } from '../parse/syntax.ts';
 import { evaluateClass } from './classes.ts';
 import { forkValues, mayThrow, outcomeOf } from './control.ts';
 import { forgetOf, give, leak, letEscape } from './escape.ts';
@@ -43,7 +44,6 @@ import {
   keySite,
   memberKey,
   referenceOf,
-  stripped,
   valueOfBinding,
   writeTo,
 } from './patterns.ts';
@@ -341,7 +341,7 @@ const isOperator = ({ kinds: K }: Machine, kind: TypeScript.SyntaxKind): boolean
 
 function evaluateAssignment(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {
   const { kinds: K } = m;
-  const target = stripped(m, node.left);
+  const target = skipOuterExpressions(m.ts, node.left);
   const { source } = scope.module;
   if (target.kind === K.Identifier) {
     const { text } = target as TypeScript.Identifier;
@@ -368,7 +368,7 @@ function compound(
   scope: Scope,
 ): Value {
   const { kinds: K } = m;
-  const target = stripped(m, node.left);
+  const target = skipOuterExpressions(m.ts, node.left);
   let read: () => Value;
   let write: (value: Value) => void;
   if (target.kind === K.Identifier) {
@@ -439,7 +439,7 @@ function increment(
     const before = typeof primitive.value === 'bigint' ? primitive.value : Number(primitive.value);
     return [new Known(before), new Known(typeof before === 'bigint' ? before + BigInt(by) : before + by)];
   };
-  const target = stripped(m, operand);
+  const target = skipOuterExpressions(m.ts, operand);
   if (target.kind === K.Identifier) {
     const [before, after] = next(readName(m, target as TypeScript.Identifier, scope));
     assignName(m, (target as TypeScript.Identifier).text, after, scope);
@@ -453,7 +453,7 @@ function increment(
 
 function evaluateDelete(m: Machine, node: TypeScript.DeleteExpression, scope: Scope): Value {
   const { kinds: K } = m;
-  const target = stripped(m, node.expression);
+  const target = skipOuterExpressions(m.ts, node.expression);
   if (target.kind !== K.PropertyAccessExpression && target.kind !== K.ElementAccessExpression) {
     m.evaluate(target, scope);
     return new Known(true);
@@ -517,7 +517,7 @@ function chain(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
 /** A part of a chain: what cuts it short cuts all of it. */
 function inner(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
   const { kinds: K } = m;
-  const target = node.kind === K.NonNullExpression ? stripped(m, node) : node;
+  const target = node.kind === K.NonNullExpression ? skipOuterExpressions(m.ts, node) : node;
   const isChain =
     target.kind === K.PropertyAccessExpression ||
     target.kind === K.ElementAccessExpression ||
@@ -561,7 +561,7 @@ interface Callee {
 
 function calleeOf(m: Machine, node: TypeScript.Expression, scope: Scope): Callee {
   const { kinds: K } = m;
-  const target = stripped(m, node);
+  const target = skipOuterExpressions(m.ts, node);
   if (target.kind !== K.PropertyAccessExpression && target.kind !== K.ElementAccessExpression)
     return { callee: m.evaluate(target, scope), self: nothing };
   const access = target as Access;
@@ -596,7 +596,7 @@ function evaluateCall(m: Machine, node: TypeScript.CallExpression, scope: Scope)
   if (configured) return configured;
   const { callee, self, key, isCut } = calleeOf(m, expression, scope);
   if (isCut) return cut;
-  const access = stripped(m, expression) as Partial<Access>;
+  const access = skipOuterExpressions(m.ts, expression) as Partial<Access>;
   const isOptionalMethod = access.questionDotToken !== undefined && isUnknown(self);
   const go = (): Value => {
     const args = argumentsOf(m, node.arguments, scope);

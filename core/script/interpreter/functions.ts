@@ -20,6 +20,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { skipOuterExpressions } from '../parse/syntax.ts';
 import { anyTimes, attempt, captured, enter, forgetAll, mayThrow, settle, within } from './control.ts';
 import { callUnknown, closedOver, give, letEscape, writeUnknown } from './escape.ts';
 import {
@@ -36,7 +37,7 @@ import {
   Scope,
   Thrown,
 } from './machine.ts';
-import { bind, declare, namesIn, orElse, stripped } from './patterns.ts';
+import { bind, declare, namesIn, orElse } from './patterns.ts';
 import { argumentsArray, get, newObject, put, set, throwError, weaken } from './properties.ts';
 
 /** A function of the program. */
@@ -74,7 +75,7 @@ export function namedValue(
   name: PropertyKey | Unknown | undefined,
 ): Value {
   const value = m.evaluate(node, scope);
-  const { kind } = stripped(m, node);
+  const { kind } = skipOuterExpressions(m.ts, node);
   const isDefinition =
     kind === m.kinds.ArrowFunction || kind === m.kinds.FunctionExpression || kind === m.kinds.ClassExpression;
   if (!isFunction(value) || !isDefinition) return value;

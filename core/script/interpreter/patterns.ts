@@ -15,6 +15,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { skipOuterExpressions } from '../parse/syntax.ts';
 import { forkValues, mayThrow } from './control.ts';
 import { give, leak } from './escape.ts';
 import { iteratorOf } from './iteration.ts';
@@ -31,26 +32,6 @@ import {
   throwError,
   type Written,
 } from './properties.ts';
-
-/** What is inside of parentheses and assertions of types. */
-export function stripped(m: Machine, node: TypeScript.Expression): TypeScript.Expression {
-  const { kinds: K } = m;
-  let at = node;
-  for (;;) {
-    switch (at.kind) {
-      case K.ParenthesizedExpression:
-      case K.AsExpression:
-      case K.SatisfiesExpression:
-      case K.NonNullExpression:
-      case K.TypeAssertionExpression:
-      case K.ExpressionWithTypeArguments:
-        at = (at as TypeScript.ParenthesizedExpression).expression;
-        break;
-      default:
-        return at;
-    }
-  }
-}
 
 export function declare(
   m: Machine,
@@ -239,7 +220,7 @@ export function assign(
   written?: Written,
 ): void {
   const { kinds: K } = m;
-  const node = stripped(m, target);
+  const node = skipOuterExpressions(m.ts, target);
   switch (node.kind) {
     case K.Identifier:
       return assignName(m, (node as TypeScript.Identifier).text, value, scope);
@@ -305,7 +286,7 @@ function withInitializer(m: Machine, node: TypeScript.Expression) {
 /** The object of a target is evaluated before the value that it gets. */
 function prepared(m: Machine, target: TypeScript.Expression, scope: Scope): (value: Value) => void {
   const { kinds: K } = m;
-  const node = stripped(m, target);
+  const node = skipOuterExpressions(m.ts, target);
   if (node.kind !== K.PropertyAccessExpression && node.kind !== K.ElementAccessExpression)
     return (value) => assign(m, node, value, scope);
   const { object, key, receiver } = referenceOf(m, node as Access, scope);

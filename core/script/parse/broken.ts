@@ -1,7 +1,7 @@
 /** What syntax errors mean for the tree: which objects and arrays they touch. */
 import type TypeScript from 'typescript';
 import { hasOffsetIn } from './offsets.ts';
-import type { Syntax } from './syntax.ts';
+import type { Ts } from './syntax.ts';
 
 /**
  * The objects and arrays that are not whole: a syntax error lies in their own text, or they are not closed. The owner of
@@ -9,11 +9,10 @@ import type { Syntax } from './syntax.ts';
  * for it may have taken the closer. `damage` are UTF-16 offsets, ascending.
  */
 export function findBroken(
-  syntax: Syntax,
+  ts: Ts,
   file: TypeScript.SourceFile,
   damage: readonly number[],
 ): ReadonlySet<TypeScript.Node> {
-  const { ts, forms } = syntax;
   const broken = new Set<TypeScript.Node>();
   // What is not closed ends where the token before an error does.
   const places = damage.flatMap((offset) => [endBefore(file.text, offset), offset]).sort((a, b) => a - b);
@@ -25,15 +24,12 @@ export function findBroken(
   };
   const visit = (node: TypeScript.Node, owner: TypeScript.Node | undefined, isSuspect: boolean): void => {
     if (!isSuspect && !hasOffsetIn(places, node.pos, node.end + 1)) return;
-    const form = forms[node.kind];
-    if (form !== 'object' && form !== 'array') {
+    const isObject = ts.isObjectLiteralExpression(node);
+    if (!isObject && !ts.isArrayLiteralExpression(node)) {
       ts.forEachChild(node, (child) => visit(child, owner, isSuspect));
       return;
     }
-    const { pos, end } =
-      form === 'object'
-        ? (node as TypeScript.ObjectLiteralExpression).properties
-        : (node as TypeScript.ArrayLiteralExpression).elements;
+    const { pos, end } = isObject ? node.properties : node.elements;
     // An error at the opener's own place (which is just before `pos`) is about something missing before it.
     takeDamage(pos, owner);
     const isUnclosed = end === node.end;

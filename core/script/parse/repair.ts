@@ -6,11 +6,10 @@ import type TypeScript from 'typescript';
 import { findBroken } from './broken.ts';
 import { type Fills, filled } from './fills.ts';
 import { findRepairs } from './structure.ts';
-import type { ParsedScript, Syntax, Ts } from './syntax.ts';
+import type { ParsedScript, Ts } from './syntax.ts';
 
 /** Parses, with repairs where the syntax is broken. Throws a RangeError where nesting exhausts the stack. */
-export function parseRepaired(syntax: Syntax, text: string, kind: TypeScript.ScriptKind): ParsedScript {
-  const { ts } = syntax;
+export function parseRepaired(ts: Ts, text: string, kind: TypeScript.ScriptKind): ParsedScript {
   const file = parse(ts, text, kind);
   const errors = errorsOf(file);
   if (errors.length === 0) return { file, source: text, text, broken: undefined };
@@ -24,9 +23,9 @@ export function parseRepaired(syntax: Syntax, text: string, kind: TypeScript.Scr
     const repaired = parse(ts, source, kind);
     const left = errorsOf(repaired);
     if (left.length <= errors.length)
-      return { file: repaired, source, text, broken: broken(syntax, repaired, left, repairs) };
+      return { file: repaired, source, text, broken: broken(ts, repaired, left, repairs) };
   }
-  return { file, source: text, text, broken: broken(syntax, file, errors, repairs) };
+  return { file, source: text, text, broken: broken(ts, file, errors, repairs) };
 }
 
 /** From the statement before the first error to the last error. */
@@ -42,13 +41,13 @@ function extentOf(
 }
 
 function broken(
-  syntax: Syntax,
+  ts: Ts,
   file: TypeScript.SourceFile,
   errors: readonly TypeScript.Diagnostic[],
   { damage }: Fills,
 ): ReadonlySet<TypeScript.Node> {
   const offsets = [...damage, ...errors.map((one) => one.start ?? 0)].sort((a, b) => a - b);
-  return findBroken(syntax, file, offsets);
+  return findBroken(ts, file, offsets);
 }
 
 function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.SourceFile {

@@ -4,43 +4,6 @@ import type { Language } from '../../syntax/language.ts';
 
 export type Ts = typeof TypeScript;
 
-/** Kinds of expressions that the evaluator knows. */
-export type Form =
-  | 'text'
-  | 'number'
-  | 'bigint'
-  | 'true'
-  | 'false'
-  | 'null'
-  | 'object'
-  | 'array'
-  | 'wrapper'
-  | 'identifier'
-  | 'access'
-  | 'prefix'
-  | 'binary'
-  | 'template'
-  | 'call'
-  | 'new'
-  | 'conditional'
-  | 'function'
-  | 'class'
-  | 'this'
-  | 'typeof'
-  | 'postfix'
-  | 'delete'
-  | 'pattern';
-
-/** TypeScript's module with its kinds of expressions sorted into {@link Form}s. */
-export interface Syntax {
-  readonly ts: Ts;
-  /** By `SyntaxKind`. Looking a kind up in TypeScript's own enum costs more than all the rest of reading a literal. */
-  readonly forms: readonly (Form | undefined)[];
-  readonly propertyAssignment: TypeScript.SyntaxKind;
-  readonly identifier: TypeScript.SyntaxKind;
-  readonly stringLiteral: TypeScript.SyntaxKind;
-}
-
 /** A script that was parsed, repaired where its syntax was broken. */
 export interface ParsedScript {
   readonly file: TypeScript.SourceFile;
@@ -65,50 +28,41 @@ export function scriptKind(ts: Ts, language: Language): TypeScript.ScriptKind {
   }
 }
 
-export function createSyntax(ts: Ts): Syntax {
-  const { SyntaxKind: kind } = ts;
-  const forms: (Form | undefined)[] = [];
-  forms[kind.StringLiteral] = 'text';
-  forms[kind.NoSubstitutionTemplateLiteral] = 'text';
-  forms[kind.NumericLiteral] = 'number';
-  forms[kind.BigIntLiteral] = 'bigint';
-  forms[kind.TrueKeyword] = 'true';
-  forms[kind.FalseKeyword] = 'false';
-  forms[kind.NullKeyword] = 'null';
-  forms[kind.ObjectLiteralExpression] = 'object';
-  forms[kind.ArrayLiteralExpression] = 'array';
-  for (const wrapper of [
-    kind.ParenthesizedExpression,
-    kind.AsExpression,
-    kind.SatisfiesExpression,
-    kind.TypeAssertionExpression,
-    kind.NonNullExpression,
-  ])
-    forms[wrapper] = 'wrapper';
-  forms[kind.Identifier] = 'identifier';
-  forms[kind.PropertyAccessExpression] = 'access';
-  forms[kind.ElementAccessExpression] = 'access';
-  forms[kind.PrefixUnaryExpression] = 'prefix';
-  forms[kind.BinaryExpression] = 'binary';
-  forms[kind.TemplateExpression] = 'template';
-  forms[kind.CallExpression] = 'call';
-  forms[kind.NewExpression] = 'new';
-  forms[kind.ConditionalExpression] = 'conditional';
-  forms[kind.ArrowFunction] = 'function';
-  forms[kind.FunctionExpression] = 'function';
-  forms[kind.ClassExpression] = 'class';
-  forms[kind.ThisKeyword] = 'this';
-  forms[kind.TypeOfExpression] = 'typeof';
-  forms[kind.PostfixUnaryExpression] = 'postfix';
-  forms[kind.DeleteExpression] = 'delete';
-  forms[kind.RegularExpressionLiteral] = 'pattern';
-  return {
-    ts,
-    forms,
-    propertyAssignment: kind.PropertyAssignment,
-    identifier: kind.Identifier,
-    stringLiteral: kind.StringLiteral,
-  };
+/** Parentheses, assertions of types and of what is not null: what stands around a value and is none. */
+export type OuterExpression =
+  | TypeScript.ParenthesizedExpression
+  | TypeScript.AsExpression
+  | TypeScript.SatisfiesExpression
+  | TypeScript.NonNullExpression
+  | TypeScript.TypeAssertion
+  | TypeScript.ExpressionWithTypeArguments;
+
+/** Whether an expression is what the one inside is. */
+export function isOuterExpression({ SyntaxKind: K }: Ts, node: TypeScript.Node): node is OuterExpression {
+  switch (node.kind) {
+    case K.ParenthesizedExpression:
+    case K.AsExpression:
+    case K.SatisfiesExpression:
+    case K.NonNullExpression:
+    case K.TypeAssertionExpression:
+    case K.ExpressionWithTypeArguments:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What is inside of parentheses and assertions. */
+export function skipOuterExpressions(ts: Ts, node: TypeScript.Expression): TypeScript.Expression {
+  let at = node;
+  while (isOuterExpression(ts, at)) at = at.expression;
+  return at;
+}
+
+/** The names of `a.b.c` with their dots; empty where something else is in between. */
+export function dottedName(ts: Ts, node: TypeScript.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? `${dottedName(ts, node.expression)}.${node.name.text}` : '';
 }
 
 /** Whether a modifier such as `static` stands before a declaration. */

@@ -81,7 +81,7 @@ const noForms: readonly Form[] = [];
  */
 export function evidentNodes(document: Document, looking: Looking): ReadonlySet<TypeScript.Node> {
   const {
-    syntax: { ts },
+    ts,
     script: { file, source },
     fileScope,
   } = document;
@@ -120,7 +120,7 @@ export function findCandidates(
   looking: Looking,
 ): readonly ReadCandidate[] {
   const {
-    syntax: { ts },
+    ts,
     script: { file },
     fileScope,
   } = document;
@@ -212,7 +212,7 @@ function likesOf(
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
   if (!('name' in hint) || hint.weak || speechless.has(hint.kind)) return [];
-  const { ts } = document.syntax;
+  const { ts } = document;
   const keys = ts.isObjectLiteralExpression(expression) ? keysOf(document, expression) : undefined;
   const functions = runningKeys.filter((key) => keys?.has(key));
   return positionsOf(document, expression, scope, around).flatMap(({ isTaken, ...one }) =>
@@ -272,7 +272,7 @@ function isUnsure(
   scope: Scope,
   around: readonly TypeScript.Node[],
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   // What a loader or a base class takes is a command, whatever it is made of.
   if (match.hint.kind === 'taken') return false;
   const isOfBase = around.some(
@@ -288,7 +288,7 @@ function isOpen(
   around: readonly TypeScript.Node[],
   node: TypeScript.Node,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   // A form may find the value at the node that holds it.
   const outer = node === expression ? around : [...around, node];
   const names = outer.flatMap((one) =>

@@ -24,7 +24,7 @@ import {
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
-import type { ParsedScript, Syntax } from '../parse/syntax.ts';
+import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
 
@@ -46,7 +46,7 @@ export class AskedTooEarly extends Signal {}
 const tooEarly = new AskedTooEarly();
 
 export class Document implements Listener {
-  readonly syntax: Syntax;
+  readonly ts: Ts;
   readonly script: ParsedScript;
   readonly source: ScriptSource;
   readonly uri: string | undefined;
@@ -68,19 +68,19 @@ export class Document implements Listener {
   readonly #nodes: NodeBudget;
 
   constructor(
-    syntax: Syntax,
+    ts: Ts,
     source: ScriptSource,
     machine: Machine,
     resolve: (specifier: string) => string | undefined,
     moduleAt: ModuleAt,
   ) {
-    this.syntax = syntax;
+    this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;
-    this.fileScope = scopeIn(syntax.ts, source.script.file, undefined);
+    this.fileScope = scopeIn(ts, source.script.file, undefined);
     this.machine = machine;
     this.#nodes = { left: sharedNodes + source.text.length };
   }
@@ -115,16 +115,8 @@ export class Document implements Listener {
   valueOf(node: TypeScript.Expression): Value | undefined {
     const recorded = this.#find(node);
     if (recorded) return recorded.value;
-    const { ts } = this.syntax;
-    if (
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isNonNullExpression(node) ||
-      ts.isTypeAssertionExpression(node)
-    )
-      return this.valueOf(node.expression);
-    return undefined;
+    const { ts } = this;
+    return isOuterExpression(ts, node) ? this.valueOf(node.expression) : undefined;
   }
 
   /** The tree of what an expression gave, as it is now. `_scope`: for those who know names only. */
@@ -176,7 +168,7 @@ export class Document implements Listener {
 
   /** Whether the file's imports tell already that `new X(…)` makes no builder. */
   #makesNone(node: TypeScript.Expression, scope: Scope): boolean {
-    if (!this.syntax.ts.isNewExpression(node)) return false;
+    if (!this.ts.isNewExpression(node)) return false;
     const imported = this.importedAt(node.expression, scope);
     return imported !== undefined && (!imported || builderClassOf(imported) === undefined);
   }
@@ -186,7 +178,7 @@ export class Document implements Listener {
    * `undefined` where only a run can tell.
    */
   importedAt(node: TypeScript.Expression, scope: Scope): LibraryPath | null | undefined {
-    const { ts } = this.syntax;
+    const { ts } = this;
     const names: string[] = [];
     let at = node;
     for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
@@ -308,7 +300,7 @@ export class Document implements Listener {
   }
 
   span(node: TypeScript.Node): Span {
-    const { ts } = this.syntax;
+    const { ts } = this;
     if (ts.isObjectLiteralExpression(node)) return { start: node.properties.pos - 1, end: node.end };
     if (ts.isArrayLiteralExpression(node)) return { start: node.elements.pos - 1, end: node.end };
     return this.source.spanOf(node);

@@ -23,7 +23,7 @@ export function positionsOf(
   scope: Scope,
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const found: Like[] = [];
   let path: readonly string[] = [];
   let inner: TypeScript.Node = expression;
@@ -84,17 +84,17 @@ export function positionsOf(
   return found;
 }
 
-const passes = ({ syntax: { ts } }: Document, node: TypeScript.Node): boolean =>
+const passes = ({ ts }: Document, node: TypeScript.Node): boolean =>
   ts.isParenthesizedExpression(node) ||
   ts.isNonNullExpression(node) ||
   ts.isConditionalExpression(node) ||
   ts.isObjectLiteralExpression(node);
 
-const nameOf = ({ syntax: { ts } }: Document, name: TypeScript.PropertyName): string | undefined =>
+const nameOf = ({ ts }: Document, name: TypeScript.PropertyName): string | undefined =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 
 /** Directly in the module, not in a function of it. */
-const isOfFile = ({ syntax: { ts } }: Document, around: readonly TypeScript.Node[]): boolean =>
+const isOfFile = ({ ts }: Document, around: readonly TypeScript.Node[]): boolean =>
   around.every((one) => ts.isVariableStatement(one) || ts.isVariableDeclarationList(one));
 
 /** An export of a folder of commands: the outermost one that is called so, else the folder itself. */
@@ -145,7 +145,7 @@ function ofArgument(
   path: readonly string[],
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const at = [String(index), ...path].join('.');
   if (call.expression.kind === ts.SyntaxKind.SuperKeyword) return ofClass(document, around, [`super ${at}`]);
   const identity = identityOf(document, call.expression, scope);
@@ -159,7 +159,7 @@ function ofType(
   scope: Scope,
   path: readonly string[],
 ): readonly Like[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isArrayTypeNode(type)) return ofType(document, type.elementType, scope, path.slice(1));
   if (!ts.isTypeReferenceNode(type)) return [];
   const { typeName } = type;
@@ -179,7 +179,7 @@ function ofType(
 
 /** `Types.Command`: by its namespace, imported or declared for all files. */
 function namespaceOf(document: Document, name: TypeScript.QualifiedName, scope: Scope): Identity | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const left = ts.isIdentifier(name.left) ? name.left : undefined;
   if (!left) return undefined;
   const of = identityOf(document, left, scope)?.key ?? left.text;
@@ -197,7 +197,7 @@ function identityOf(
   expression: TypeScript.Expression,
   scope: Scope,
 ): Identity | undefined {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isPropertyAccessExpression(expression)) {
     const of = identityOf(document, expression.expression, scope);
     return of && { key: `${of.key}.${expression.name.text}`, name: expression.name.text };
@@ -215,7 +215,7 @@ function identityOf(
     : undefined;
 }
 
-const isTypeOfFile = ({ syntax: { ts }, script: { file } }: Document, name: string): boolean =>
+const isTypeOfFile = ({ ts, script: { file } }: Document, name: string): boolean =>
   file.statements.some(
     (one) => (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === name,
   );
@@ -227,7 +227,7 @@ function ofMember(
   isStatic: boolean,
   path: readonly string[],
 ): readonly Like[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const written = around.findLast(ts.isClassLike);
   const [first = '', ...rest] = path;
   const member = [isStatic ? `static ${first}` : first, ...rest];
@@ -246,7 +246,7 @@ function exportedAs(
   document: Document,
   written: TypeScript.ClassLikeDeclaration,
 ): readonly (readonly string[])[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const name = written.name?.text;
   const known = name === undefined ? [] : (exportsOf(document).get(name) ?? []);
   if (!ts.isClassDeclaration(written) || !hasModifier(ts, written, ts.SyntaxKind.ExportKeyword)) return known;
@@ -277,7 +277,7 @@ function ofClass(
   around: readonly TypeScript.Node[],
   path: readonly string[],
 ): readonly Like[] {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const written = around.findLast(ts.isClassLike);
   const heritage = written?.heritageClauses?.find((one) => one.token === ts.SyntaxKind.ExtendsKeyword)
     ?.types[0];
@@ -311,7 +311,7 @@ function ofClass(
 type Assigned = { readonly kind: 'export' | 'this'; readonly path: readonly string[] };
 
 /** What is assigned to: `module.exports`, `exports.x`, `this.x`. */
-function assigned({ syntax: { ts } }: Document, target: TypeScript.Expression): Assigned | undefined {
+function assigned({ ts }: Document, target: TypeScript.Expression): Assigned | undefined {
   const names: string[] = [];
   let at = target;
   for (; ts.isPropertyAccessExpression(at); at = at.expression) names.unshift(at.name.text);
@@ -327,7 +327,7 @@ const exported = new WeakMap<TypeScript.SourceFile, ReadonlyMap<string, readonly
 /** The names of a file that it exports, each with the members that lead to it from its exports. */
 function exportsOf(document: Document): ReadonlyMap<string, readonly (readonly string[])[]> {
   const {
-    syntax: { ts },
+    ts,
     script: { file },
   } = document;
   const known = exported.get(file);

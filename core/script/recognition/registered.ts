@@ -5,7 +5,7 @@
 import type TypeScript from 'typescript';
 import type { Collected, Like, Reading } from '../../syntax/reading.ts';
 import { registeredBy, registeringWords } from '../libraries/registering.ts';
-import type { Ts } from '../parse/syntax.ts';
+import { isOuterExpression, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -251,10 +251,9 @@ const isFunction = (
 
 /** The last name of what is called or held: `client.commands`. */
 function nameOf(ts: Ts, node: TypeScript.Expression): string | undefined {
-  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
-    return nameOf(ts, node.expression);
-  if (ts.isIdentifier(node)) return node.text;
-  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+  const inner = skipOuterExpressions(ts, node);
+  if (ts.isIdentifier(inner)) return inner.text;
+  return ts.isPropertyAccessExpression(inner) ? inner.name.text : undefined;
 }
 
 /** Where values come from, through the names of a file. */
@@ -282,15 +281,7 @@ function flowIn(ts: Ts, names: Names) {
     }
   };
   const inner = (node: TypeScript.Expression): readonly TypeScript.Expression[] | undefined => {
-    if (
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isNonNullExpression(node) ||
-      ts.isAwaitExpression(node) ||
-      ts.isTypeAssertionExpression(node) ||
-      ts.isSpreadElement(node)
-    )
+    if (isOuterExpression(ts, node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node))
       return [node.expression];
     if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
     const isEither =

@@ -4,6 +4,7 @@ import type { ValueNode } from '../../syntax/tree.ts';
 import type { Match } from '../forms/form.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
+import { isOuterExpression, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 
 /** Whether a literal or chain takes both its name and its description from something that is only known when it runs. */
@@ -21,7 +22,7 @@ interface Texts {
   readonly description?: TypeScript.Expression | undefined;
 }
 
-function textsOf({ syntax: { ts } }: Document, made: TypeScript.Expression): Texts {
+function textsOf({ ts }: Document, made: TypeScript.Expression): Texts {
   let at = made;
   const found: { name?: TypeScript.Expression; description?: TypeScript.Expression } = {};
   for (;;) {
@@ -41,20 +42,14 @@ function textsOf({ syntax: { ts } }: Document, made: TypeScript.Expression): Tex
       if (method === 'setName' && argument) found.name = argument;
       if (method === 'setDescription' && argument) found.description = argument;
       at = at.expression.expression;
-    } else if (
-      ts.isParenthesizedExpression(at) ||
-      ts.isAsExpression(at) ||
-      ts.isSatisfiesExpression(at) ||
-      ts.isNonNullExpression(at)
-    )
-      at = at.expression;
+    } else if (isOuterExpression(ts, at)) at = at.expression;
     else return found;
   }
 }
 
 /** A call that is given something of what it runs on: `translate(command.description)`, `` t(`${command}.name`) ``. */
 function isCallOf(document: Document, node: TypeScript.Expression, scope: Scope): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   if (ts.isBinaryExpression(node)) return isRegistrar(document, node.left, scope);
   if (ts.isElementAccessExpression(node)) return isRegistrar(document, node.argumentExpression, scope);
   if (!ts.isCallExpression(node)) return false;
@@ -74,7 +69,7 @@ export function isRegistrar(
   name: TypeScript.Expression | undefined,
   scope: Scope,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   let at = name;
   while (
     at &&
@@ -96,7 +91,7 @@ export function isRegistrar(
 const isUnknown = (value: ValueNode): boolean => value.kind === 'unknown' && value.reason === 'dynamic';
 
 /** `require(path)`, `await import(path)`: a module that only the running program knows. */
-function isLoaded(ts: Document['syntax']['ts'], node: TypeScript.Expression): boolean {
+function isLoaded(ts: Ts, node: TypeScript.Expression): boolean {
   const call = ts.isAwaitExpression(node) ? node.expression : node;
   if (ts.isPropertyAccessExpression(call)) return isLoaded(ts, call.expression);
   if (!ts.isCallExpression(call)) return false;

@@ -50,7 +50,7 @@ export function commandShape(
       isDescribed ||
       keys.has('options') ||
       (holder !== undefined && /commands?$/i.test(holder)) ||
-      node.properties.some(document.syntax.ts.isSpreadAssignment));
+      node.properties.some(document.ts.isSpreadAssignment));
   const isTold = isNamed || isDescribed;
   const written = keys.get('options');
   const list = written && (isTold || isTyped) ? document.value(written, scope) : undefined;
@@ -71,7 +71,7 @@ export function commandShape(
 
 /** Keys of a literal and what they are set to; a method is set to nothing that is known. */
 export function keysOf(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   node: TypeScript.ObjectLiteralExpression,
 ): ReadonlyMap<string, TypeScript.Expression | undefined> {
   const keys = new Map<string, TypeScript.Expression | undefined>();
@@ -85,10 +85,7 @@ export function keysOf(
 }
 
 /** An option, or something like it: a command's `autocomplete` is a function of a framework's. */
-function isOption(
-  { syntax: { ts } }: Document,
-  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
-): boolean {
+function isOption({ ts }: Document, keys: ReadonlyMap<string, TypeScript.Expression | undefined>): boolean {
   const type = keys.get('type');
   if (type && ts.isStringLiteralLike(type) && namedType('optionType', type.text) !== undefined) {
     if (namedType('commandType', type.text) === undefined) return true;
@@ -123,7 +120,7 @@ const enumNames = [
 
 /** The list of types whose member an expression names: `Discord.ApplicationCommandType.User`. */
 function enumOf(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   expression: TypeScript.Expression | undefined,
 ): 'commandType' | 'optionType' | undefined {
   if (!expression || !(ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)))
@@ -152,7 +149,7 @@ const flag = /^(?:is)?(?:slash|interaction|app(?:lication)?_?command|types?$)/i;
 
 /** Whether a framework's object may be a command that is written as a message, and none of the interface's. */
 export function mayBeOfMessages(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
 ): boolean {
   const flags = [...keys].filter(([key]) => flag.test(key));

@@ -29,7 +29,7 @@ export type TypeHint = NamedHint & { readonly kind: 'type' };
 /** The names that stand in the file for a type or function of another name: where they are used there may be a definition. */
 export function otherNames(document: Document): readonly string[] {
   const {
-    syntax: { ts },
+    ts,
     script: { file, source },
     fileScope,
   } = document;
@@ -81,7 +81,7 @@ class Types {
 
   constructor(document: Document) {
     this.#document = document;
-    this.#ts = document.syntax.ts;
+    this.#ts = document.ts;
   }
 
   meant(type: TypeScript.TypeNode, site: Site): Meant | undefined {

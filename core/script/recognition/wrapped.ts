@@ -1,6 +1,7 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
 import { hasOffsetIn, offsetsOf } from '../parse/offsets.ts';
+import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { keysOf } from './shape.ts';
 
@@ -17,7 +18,7 @@ export function isWrapped(
   around: Around,
   deep: boolean,
 ): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   let inner: TypeScript.Node = expression;
   for (let at = around.length - 1; at >= 0; at -= 1) {
     const outer = around[at] as TypeScript.Node;
@@ -37,11 +38,8 @@ export function isWrapped(
   return false;
 }
 
-export const passesOn = ({ syntax: { ts } }: Document, node: TypeScript.Node): boolean =>
-  ts.isParenthesizedExpression(node) ||
-  ts.isAsExpression(node) ||
-  ts.isSatisfiesExpression(node) ||
-  ts.isNonNullExpression(node) ||
+export const passesOn = ({ ts }: Document, node: TypeScript.Node): boolean =>
+  isOuterExpression(ts, node) ||
   ts.isAwaitExpression(node) ||
   ts.isConditionalExpression(node) ||
   ts.isSpreadElement(node) ||
@@ -50,7 +48,7 @@ export const passesOn = ({ syntax: { ts } }: Document, node: TypeScript.Node): b
 
 /** Calls that keep what they get, or write it down: `list.push(…)`, `Object.freeze(…)`, `JSON.stringify(…)`. */
 export function leavesAsIs(
-  { syntax: { ts } }: Document,
+  { ts }: Document,
   { expression }: TypeScript.CallExpression | TypeScript.NewExpression,
 ): boolean {
   if (!ts.isPropertyAccessExpression(expression)) return false;
@@ -58,7 +56,7 @@ export function leavesAsIs(
 }
 
 /** `.map(…)` and the like, but for one that only asks each builder what it builds. */
-function isChanging({ syntax: { ts } }: Document, call: TypeScript.CallExpression): boolean {
+function isChanging({ ts }: Document, call: TypeScript.CallExpression): boolean {
   const [callback] = call.arguments;
   if (!ts.isPropertyAccessExpression(call.expression) || !callback) return false;
   if (!/^(?:map|flatMap|reduce|forEach)$/.test(call.expression.name.text)) return false;
@@ -74,7 +72,7 @@ function isChanging({ syntax: { ts } }: Document, call: TypeScript.CallExpressio
 /** Whether some code of the file hands the variable to an unknown call. */
 export function isHandedOver(document: Document, variable: string): boolean {
   const {
-    syntax: { ts },
+    ts,
     script: { file, source },
   } = document;
   const offsets = offsetsOf(source, variable);
@@ -95,7 +93,7 @@ export function isHandedOver(document: Document, variable: string): boolean {
  * put the name, and what else the object says, into it.
  */
 export function isOfNamed(document: Document, expression: TypeScript.Node, around: Around): boolean {
-  const { ts } = document.syntax;
+  const { ts } = document;
   const seen = new Set<string>();
   const isGiven = (from: TypeScript.Node, outside: Around, wasNamed: boolean): boolean => {
     let inner = from;

@@ -25,6 +25,7 @@ import {
   type Value,
 } from '../../heap/values.ts';
 import type { Machine, Arguments as RunArguments } from '../../interpreter/machine.ts';
+import type { Ts } from '../../parse/syntax.ts';
 import { treeOf } from '../../tree.ts';
 import { builderOf as stateOf } from '../builders.ts';
 
@@ -97,8 +98,8 @@ export class Caller {
     return this.source.uri;
   }
 
-  get syntax(): { readonly ts: Machine['ts'] } {
-    return this.machine;
+  get ts(): Ts {
+    return this.machine.ts;
   }
 
   span(node: TypeScript.Node): Span {

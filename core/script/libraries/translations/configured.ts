@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import { type CatalogCall, type CatalogSet, commonLocale } from '../../../syntax/translations.ts';
 import { property, type ValueNode } from '../../../syntax/tree.ts';
+import type { Ts } from '../../parse/syntax.ts';
 import type { Arguments, Caller } from './caller.ts';
 import { queryOf as i18nQuery } from './i18n.ts';
 import { queryOf as i18nextQuery, namespaced } from './i18next.ts';
@@ -16,7 +17,7 @@ export interface Configured {
 }
 
 export function configuredFor(
-  { program, syntax: { ts } }: Caller,
+  { program, ts }: Caller,
   { expression }: TypeScript.CallExpression,
 ): Configured | undefined {
   for (const set of program.translations.sets)
@@ -25,11 +26,7 @@ export function configuredFor(
 }
 
 /** Whether the names of what is called end with these. */
-function isCallOf(
-  ts: Caller['syntax']['ts'],
-  expression: TypeScript.Expression,
-  names: readonly string[],
-): boolean {
+function isCallOf(ts: Ts, expression: TypeScript.Expression, names: readonly string[]): boolean {
   let at = expression;
   for (let index = names.length - 1; index >= 0; index -= 1) {
     if (ts.isPropertyAccessExpression(at)) {
