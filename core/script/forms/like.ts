@@ -1,7 +1,8 @@
 /** By its likes: what stands in the program where a command of another file stands, and looks as much like one as it can. */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
-import type { Like } from '../../syntax/reading.ts';
+import type { Spelling } from '../../interface/lookup.ts';
+import type { Hint, Like } from '../../syntax/reading.ts';
 import { property, type ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import type { Document } from '../recognition/document.ts';
@@ -54,13 +55,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
       return [
         {
           expression: node,
-          hint: {
-            kind: isTaken ? 'taken' : 'like',
-            name: like.name,
-            spelling: spellingOf([...keys.keys()], document.value(node)),
-            framework: true,
-            ...(like.by === undefined ? {} : { by: like.by }),
-          },
+          hint: hintOf(isTaken ? 'taken' : 'like', like, spellingOf([...keys.keys()], document.value(node))),
           scope,
           variable: undefined,
           ...(!like.isTaken && keys.has('description') && ![...keys.keys()].some((key) => kindWords.test(key))
@@ -90,19 +85,21 @@ function byField(
   return [
     {
       expression,
-      hint: {
-        kind: 'taken',
-        name: like.name,
-        spelling: 'either',
-        framework: true,
-        ...(like.by === undefined ? {} : { by: like.by }),
-      },
+      hint: hintOf('taken', like, 'either'),
       scope,
       variable: undefined,
       open: true,
     },
   ];
 }
+
+const hintOf = (kind: 'taken' | 'like', { name, by }: Like, spelling: Spelling): Hint => ({
+  kind,
+  name,
+  spelling,
+  framework: true,
+  ...(by === undefined ? {} : { by }),
+});
 
 /** A value that has a name, and a description or a type. */
 function isNamed(value: ValueNode): boolean {

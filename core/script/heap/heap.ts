@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { anyMethod, heldBy, isCopied, isPartlyTold } from './contents.ts';
-import { type Habit, Habits, type Whole, wholes } from './habits.ts';
+import { type DatedDeed, type Deed, DeedDates, Deeds } from './deeds.ts';
 import {
   adds,
   blurred,
@@ -40,26 +40,20 @@ export class BudgetEnd extends Signal {}
 
 type Content = Data | Value;
 
-interface Note {
-  readonly of: Map<PropertyKey, number>;
-  readonly key: PropertyKey;
-  readonly at: number | undefined;
-}
-
-/** How far the changes, marks, notes and habits of a heap have come. */
-export interface Stand extends Readonly<Record<Whole, number>> {
+/** How far the changes, marks, deeds and habits of a heap have come. */
+export interface Stand {
   readonly mark: number;
   readonly marks: number;
-  readonly notes: number;
+  readonly deeds: number;
   readonly readings: number;
   readonly habits: number;
 }
 
 /** What a module does to others and what it tells unknown code: see {@link Heap.keep}. */
-export interface Traces extends Readonly<Record<Whole, number>> {
-  readonly habits: readonly Habit[];
+export interface Traces {
+  readonly habits: readonly Deed[];
   readonly leaks: readonly (readonly [Cell, number])[];
-  readonly notes: readonly Note[];
+  readonly deeds: readonly DatedDeed[];
   readonly changes: readonly Change[];
 }
 
@@ -103,49 +97,23 @@ export class Heap<C = unknown> {
   cells = 0;
   /** Parts of what cells hold that were copied or compared, and entries of the journal that were gone through. */
   touched = 0;
-  /** When unknown code last wrote which key of what it got hold of; `anyKey` where the key is not known. */
-  readonly written = new Map<PropertyKey, number>();
-  anyKey = 0;
-  /** When unknown code last may have changed the contents of arrays. */
-  contents = 0;
-  /** When it last may have changed those of Maps and Sets. */
-  entries = 0;
-  /** When unknown code last may have taken keys away, which come back behind the others. */
-  removed = 0;
+  /** What is told at an epoch is known to whoever looked in it. */
   epoch = 1;
+  /** What unknown code did, and when last. */
+  readonly deeds = new DeedDates();
+  /** What functions may do that run later, at any time. */
+  readonly habits = new Deeds();
+  /** What unknown code did since the program began. */
+  readonly #firsts = new Deeds();
 
-  /** What {@link written} and {@link called} told before, the oldest first. */
-  readonly #notes: Note[] = [];
-  /** What functions may do that run later. */
-  readonly habits = new Habits();
-  /** What unknown code did for the first time since marks were kept last. */
-  readonly #firsts = new Set<unknown>();
-
-  /** Notes when unknown code wrote a key, or called a method. */
-  note(of: Map<PropertyKey, number>, key: PropertyKey): void {
-    this.#noteAt(of, key, this.epoch);
-    this.#noteFirst(of === this.called ? `${String(key)}()` : key);
-  }
-
-  #noteAt(of: Map<PropertyKey, number>, key: PropertyKey, at: number): void {
-    this.#notes.push({ of, key, at: of.get(key) });
-    of.set(key, at);
-  }
-
-  /** Notes that unknown code may have done this to all that it got hold of. */
-  noteWhole(does: Whole): void {
-    this[does] = this.epoch;
-    this.#noteFirst(wholes.indexOf(does));
-  }
-
-  #noteFirst(deed: unknown): void {
-    if (this.#firsts.has(deed)) return;
-    this.#firsts.add(deed);
-    this.readers.mayDiffer();
+  /** Unknown code may have done this now. */
+  note(deed: Deed): void {
+    this.deeds.add({ deed, at: this.epoch });
+    if (this.#firsts.add(deed)) this.readers.mayDiffer();
   }
 
   /** Code that runs later may do this at any time. */
-  expect(habit: Habit): void {
+  expect(habit: Deed): void {
     if (!this.habits.add(habit)) return;
     this.step(1);
     this.epoch += 1;
@@ -154,25 +122,11 @@ export class Heap<C = unknown> {
 
   /** What unknown code may have written until now; what is given back makes it so again. */
   told(): () => void {
-    const { anyKey, contents, entries, removed } = this;
-    const { length } = this.#notes;
-    const { size } = this.habits;
+    const [deeds, habits] = [this.deeds.size, this.habits.size];
     return () => {
-      this.anyKey = anyKey;
-      this.contents = contents;
-      this.entries = entries;
-      this.removed = removed;
-      this.#forgetNotes(length);
-      this.habits.shorten(size);
+      this.deeds.shorten(deeds);
+      this.habits.shorten(habits);
     };
-  }
-
-  #forgetNotes(length: number): void {
-    while (this.#notes.length > length) {
-      const { of, key, at } = this.#notes.pop() as Note;
-      if (at === undefined) of.delete(key);
-      else of.set(key, at);
-    }
   }
 
   /** Who reads what, of the functions that run later. */
@@ -190,23 +144,14 @@ export class Heap<C = unknown> {
     });
   }
 
-  /** How many marks were made. */
-  get marks(): number {
-    return this.#marked.length;
-  }
-
   /** How far everything has come. */
   get stand(): Stand {
     return {
       mark: this.mark,
       marks: this.#marked.length,
-      notes: this.#notes.length,
+      deeds: this.deeds.size,
       readings: this.readers.readings,
       habits: this.habits.size,
-      anyKey: this.anyKey,
-      contents: this.contents,
-      entries: this.entries,
-      removed: this.removed,
     };
   }
 
@@ -228,14 +173,10 @@ export class Heap<C = unknown> {
       }
       entity.volatile = isVolatile as true;
     }
-    const notes = this.#notes
-      .slice(stand.notes)
-      .map(({ of, key }) => ({ of, key, at: of.get(key) as number }));
-    this.#forgetNotes(stand.notes);
-    const { anyKey, contents, entries, removed } = this;
-    for (const one of wholes) this[one] = stand[one];
+    const deeds = this.deeds.since(stand.deeds);
+    this.deeds.shorten(stand.deeds);
     this.readers.keep(stand.readings);
-    return { habits, leaks, notes, changes, anyKey, contents, entries, removed };
+    return { habits, leaks, deeds, changes };
   }
 
   /** Gives what others hold since functions changed it that run later; they hold again what they held before. */
@@ -256,7 +197,7 @@ export class Heap<C = unknown> {
     return [...now.values()];
   }
 
-  /** What functions of a module did to something of another one that may do it at any time. */
+  /** A module changed something of another one while it ran, or functions of it may at any time. */
   #change({ entity, before, now, isVolatile }: Change): void {
     if (entity.data !== before) {
       // Another module changed it, too. What was only looked at is looked at again.
@@ -272,8 +213,8 @@ export class Heap<C = unknown> {
   }
 
   /** A shared module is in the program. */
-  add({ habits, leaks, notes, changes, ...noted }: Traces): void {
-    this.step(leaks.length + notes.length + changes.length);
+  add({ habits, leaks, deeds, changes }: Traces): void {
+    this.step(leaks.length + deeds.length + changes.length);
     for (const one of changes) this.#change(one);
     for (const habit of habits) this.expect(habit);
     for (const [cell, leaked] of leaks) {
@@ -282,17 +223,15 @@ export class Heap<C = unknown> {
       cell.leaked = leaked;
       this.readers.exposed(cell);
     }
-    for (const { of, key, at = 0 } of notes) if ((of.get(key) ?? 0) < at) this.#noteAt(of, key, at);
-    for (const one of wholes) this[one] = Math.max(this[one], noted[one]);
-    if (habits.length + leaks.length + notes.length > 0) this.epoch += 1;
+    for (const one of deeds) this.deeds.add(one);
+    if (habits.length + leaks.length + deeds.length > 0) this.epoch += 1;
   }
 
   /** Everything is as it was when the heap was made, but for what modules made that are shared. */
   restore(mark: number): void {
     this.undo(mark);
-    this.#forgetNotes(0);
-    for (const one of wholes) this[one] = 0;
-    this.#firsts.clear();
+    this.deeds.shorten(0);
+    this.#firsts.shorten(0);
     this.readers.restore();
     this.habits.shorten(0);
     this.#unmark(0);
@@ -653,18 +592,23 @@ export class Heap<C = unknown> {
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
   look(cell: Cell): Data {
     const { leaked, data } = cell;
-    const { habits } = this;
+    const { deeds, habits } = this;
     this.readers.reading(cell);
     if (leaked === undefined || data.seen === this.epoch) return data;
     const since = Math.max(leaked, data.seen);
     const { touches } = data;
-    if (this.anyKey > since || habits.has('anyKey')) {
+    if (deeds.last('anyKey') > since || habits.has('anyKey')) {
       this.forget(cell);
     } else {
-      const mayDiffer = (one: 'contents' | 'entries'): boolean => this[one] > since || habits.has(one);
+      const mayDiffer = (one: 'contents' | 'entries'): boolean => deeds.last(one) > since || habits.has(one);
       if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries'))) this.forget(cell);
-      if (this.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since);
-      if ((this.removed > since || habits.has('removed')) && data.slots && !data.frozen && !data.unordered)
+      if (deeds.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since);
+      if (
+        (deeds.last('removed') > since || habits.has('removed')) &&
+        data.slots &&
+        !data.frozen &&
+        !data.unordered
+      )
         this.own(cell).unordered = true;
       if (isCopied(cell.data.built)) {
         if (mayDiffer('contents')) {
@@ -680,12 +624,12 @@ export class Heap<C = unknown> {
   }
 
   #weakened(cell: Cell, since: number): void {
-    const { habits, written } = this;
-    const size = written.size + habits.written.size;
+    const { deeds, habits } = this;
+    const size = deeds.written.size + habits.written.size;
     this.touched += size;
     this.step(1 + (size >> 3));
     if (cell.data.frozen) return;
-    for (const [key, at] of written)
+    for (const [key, at] of deeds.written)
       if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at);
     for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY);
   }
@@ -704,11 +648,9 @@ export class Heap<C = unknown> {
   }
 
   /** Methods that unknown code may have called on a builder; {@link anyMethod} where it may be any. */
-  readonly called = new Map<PropertyKey, number>();
-
   #calledLater(cell: Cell, since: number): void {
-    const { habits } = this;
-    const names = [...this.called].flatMap(([name, at]) => (at > since ? name : []));
+    const { deeds, habits } = this;
+    const names = [...deeds.called].flatMap(([name, at]) => (at > since ? name : []));
     const all = [...names, ...habits.called].filter((one): one is string => typeof one === 'string');
     if (all.length === 0) return;
     const { built } = this.own(cell);

@@ -4,7 +4,7 @@
  */
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
 import { anyMethod, heldBy } from '../heap/contents.ts';
-import type { Whole } from '../heap/habits.ts';
+import type { Deed } from '../heap/deeds.ts';
 import {
   Cell,
   cellsOf,
@@ -84,7 +84,7 @@ export function letRunLater(m: Machine, cell: Cell): void {
 }
 
 /** Nobody knows what an entity holds, now and whenever it is set later. */
-export function forgetForGood(m: Machine, entity: Entity): void {
+function forgetForGood(m: Machine, entity: Entity): void {
   m.heap.forget(entity);
   m.heap.marking(entity);
   if (entity instanceof Cell) {
@@ -318,24 +318,19 @@ export function writeUnknown(
   leak(m, [base, value]);
   if (base.isNew) return;
   heap.epoch += 1;
-  if (isRemoval) noteWhole(m, 'removed');
+  if (isRemoval) note(m, { does: 'removed' });
   if (isUnknown(key)) {
-    for (const one of ['anyKey', 'contents', 'entries'] as const) noteWhole(m, one);
+    for (const one of ['anyKey', 'contents', 'entries'] as const) note(m, { does: one });
   } else {
-    note(m, 'written', key);
-    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) noteWhole(m, 'contents');
+    note(m, { does: 'written', key });
+    if (key === 'length' || (typeof key === 'string' && /^\d+$/.test(key))) note(m, { does: 'contents' });
   }
 }
 
-/** Unknown code writes a key or calls a method now; code that runs later does so at any time. */
-function note({ later, heap }: Machine, does: 'written' | 'called', key: PropertyKey): void {
-  if (later.isRunning) heap.expect({ does, key });
-  else heap.note(heap[does], key);
-}
-
-function noteWhole({ later, heap }: Machine, does: Whole): void {
-  if (later.isRunning) heap.expect({ does });
-  else heap.noteWhole(does);
+/** Unknown code does something now; code that runs later does so at any time. */
+function note({ later, heap }: Machine, deed: Deed): void {
+  if (later.isRunning) heap.expect(deed);
+  else heap.note(deed);
 }
 
 /** Methods that change what an array holds. */
@@ -388,11 +383,11 @@ export function callUnknown(
     const isAny = key === undefined || isUnknown(key) || (typeof key === 'string' && indirect.has(key));
     leak(m, isAny ? [self, ...args.values, args.rest] : [self]);
     heap.epoch += 1;
-    if (isAny || listMutators.has(key)) noteWhole(m, 'contents');
-    if (isAny || entryMutators.has(key)) noteWhole(m, 'entries');
+    if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
+    if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
     if (!self.isNew) {
-      if (isAny) note(m, 'called', anyMethod);
-      else if (typeof key === 'string') note(m, 'called', key);
+      if (isAny) note(m, { does: 'called', key: anyMethod });
+      else if (typeof key === 'string') note(m, { does: 'called', key });
     }
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
