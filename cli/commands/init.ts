@@ -41,7 +41,7 @@ interface Written extends PreCommitEntry {
 export async function init(options: InitOptions): Promise<number> {
   const bots = await foundBots(await runLint([]));
   const captures = bots.flatMap(({ name, registration }): readonly CaptureStep[] =>
-    registration?.run
+    registration?.run && registration.ignoredSetting === undefined
       ? [{ application: bots.length > 1 ? name : undefined, registration: registration.run }]
       : [],
   );
@@ -125,10 +125,13 @@ function told(bots: readonly FoundBot[], files: readonly Written[], options: Ini
   ].join('\n');
 }
 
-function registrationLine({ file, token, run }: Registration): string {
-  const how = run
-    ? `; CI captures \`${run.command}\``
-    : '; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it';
+function registrationLine({ file, token, run, ignoredSetting }: Registration): string {
+  const here = run && ignoredSetting !== undefined;
+  const how = here
+    ? `; CI cannot capture it, for git ignores ${ignoredSetting}: on this machine \`appcmd capture -- ${run.command}\` does`
+    : run
+      ? `; CI captures \`${run.command}\``
+      : '; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it';
   return `${file}${token === undefined ? '' : `, with ${token}`}${how}`;
 }
 

@@ -2,10 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import type { Configurations } from '../../workspace/config/resolve.ts';
 import type { Manifest } from '../../workspace/manifest.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import { manifestOf } from '../manifest.ts';
 import { definitionGlobs } from './globs.ts';
+import { ignoredSetting } from './needed-files.ts';
 import { type RegistrationRun, registrationRun } from './registration-run.ts';
 
 /** A package with definitions, or the whole folder where there is no package. */
@@ -28,6 +30,8 @@ export interface Registration {
   readonly token: string | undefined;
   /** How it is run, as far as the repository says it. */
   readonly run: RegistrationRun | undefined;
+  /** A file that it reads and that git ignores, so that it runs on no other machine. */
+  readonly ignoredSetting: string | undefined;
 }
 
 /** Frameworks stand before the libraries that they are made of. */
@@ -61,7 +65,7 @@ export async function foundBots(run: LintRun): Promise<readonly FoundBot[]> {
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
   }
   const withCommands = [...byFolder].filter(([, files]) => files.some((one) => commandsIn(one) > 0));
-  return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files)));
+  return Promise.all(withCommands.map(([folder, files]) => botIn(folder, files, run.configurations)));
 }
 
 /** The folder of the nearest manifest, not above the working directory. */
@@ -71,7 +75,11 @@ async function packageOf(file: string): Promise<string> {
   return '.';
 }
 
-async function botIn(folder: string, files: readonly LintedFile[]): Promise<FoundBot> {
+async function botIn(
+  folder: string,
+  files: readonly LintedFile[],
+  configurations: Configurations,
+): Promise<FoundBot> {
   const found = await manifestOf(folder);
   const root = folder === '.' ? undefined : await manifestOf('.');
   const defining = files.filter((one) => commandsIn(one) > 0);
@@ -86,7 +94,7 @@ async function botIn(folder: string, files: readonly LintedFile[]): Promise<Foun
       await filesIn(folder),
       defining.map((one) => one.path),
     ),
-    registration: registrationIn(files, folder, found),
+    registration: await registrationIn(files, folder, found, configurations),
   };
 }
 
@@ -108,11 +116,12 @@ function libraryIn(found: Manifest | undefined): string | undefined {
   return name && `${name} ${all[name]}`;
 }
 
-function registrationIn(
+async function registrationIn(
   files: readonly LintedFile[],
   folder: string,
   manifest: Manifest | undefined,
-): Registration | undefined {
+  configurations: Configurations,
+): Promise<Registration | undefined> {
   const found = files
     .filter(({ path: file, input }) => !/\.jsonc?$/.test(file) && registers.test(input.text))
     // A script that does nothing else is called so.
@@ -123,6 +132,7 @@ function registrationIn(
       file: first.path,
       token: tokenVariable.exec(first.input.text)?.[1],
       run: registrationRun(first.path, first.input.text, folder, manifest),
+      ignoredSetting: await ignoredSetting(first.path, first.input.text, configurations),
     }
   );
 }

@@ -46,6 +46,34 @@ Next: \`appcmd lint\` says what is wrong; \`appcmd deploy\` tries it on the loca
   expect((await folder.appcmd('lint')).stdout).toBe('✔ 2 files checked, no problems.\n');
 });
 
+it.each([
+  ["const { token } = require('./config.json');", 'config.json'],
+  ["import { token } from '../secrets/bot-token.js';", 'secrets/bot-token.js'],
+  ["const config = JSON.parse(readFileSync('./config.local.json'));", 'config.local.json'],
+])('lets no CI run a script that reads what git ignores: %s', async (reads, ignored) => {
+  folder.write('.gitignore', 'config*.json\nsecrets\n');
+  folder.write('package.json', { scripts: { deploy: 'node scripts/deploy.js', other: 'node deploy.js' } });
+  folder.write('src/ping.js', builder('ping'));
+  const at = ignored.startsWith('secrets') ? 'scripts/deploy.js' : 'deploy.js';
+  folder.write(at, `${reads}\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n`);
+  const { stdout } = await folder.appcmd('init');
+  expect(stdout).toContain(
+    `CI cannot capture it, for git ignores ${ignored}: on this machine \`appcmd capture -- npm run `,
+  );
+  expect(folder.read('.github/workflows/application-commands.yml')).not.toContain('capture');
+});
+
+it('captures in CI what is there, and what a build makes', async () => {
+  folder.write('.gitignore', 'dist\n');
+  folder.write('package.json', { scripts: { deploy: 'node deploy.js' } });
+  folder.write('src/ping.js', builder('ping'));
+  folder.write(
+    'deploy.js',
+    "import settings from './config.json';\nimport { all } from './dist/all.js';\nawait rest.put(Routes.applicationCommands('1'), { body: [] });\n",
+  );
+  expect((await folder.appcmd('init')).stdout).toContain('CI captures `npm run deploy`');
+});
+
 it('makes an application of each package of a monorepo', async () => {
   folder.write('package.json', { name: 'mono', workspaces: ['bots/*'] });
   for (const bot of ['one', 'two']) {

@@ -48,7 +48,7 @@ it('writes over nothing that is no file', async () => {
   folder.write('ping.command.json', ping);
   await folder.appcmd('deploy');
   folder.remove('ping.command.json');
-  const [, file = ''] = /new +(\S+)|wrote +(\S+)/.exec((await folder.appcmd('pull')).stdout)?.slice(1) ?? [];
+  const [, file = ''] = /^wrote +(\S+)/.exec((await folder.appcmd('pull')).stdout) ?? [];
   folder.remove(file);
   const pipe = path.join(folder.path, file);
   if (process.platform === 'win32') mkdirSync(pipe);
