@@ -23,7 +23,14 @@ import { createTranslations } from '../workspace/translations/find.ts';
 import { fileIn, folderOf, relativePath, uriOfFile } from '../workspace/uris.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
 import { configurationsOfRun } from './run-options.ts';
-import { isAmong, type PassedOver, type PathOptions, type Source, shownPath, sourcesOf } from './sources.ts';
+import {
+  isAmong,
+  type PassedOver,
+  type Source,
+  type SourceOptions,
+  shownPath,
+  sourcesOf,
+} from './sources.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface LintedFile extends ProjectFile {
@@ -54,7 +61,7 @@ export interface StandardInput {
   readonly name: string;
 }
 
-export interface LintRunOptions extends PathOptions {
+export interface LintRunOptions extends SourceOptions {
   /** In place of files. */
   readonly input?: StandardInput | undefined;
   /** Texts that files are judged by in place of their own, by URI. */

@@ -28,6 +28,11 @@ export interface PathOptions {
   readonly ignorePattern?: readonly string[];
 }
 
+export interface SourceOptions extends PathOptions {
+  /** Of folders, scripts as well that may hold commands by their place alone. */
+  readonly perhaps?: boolean;
+}
+
 /** Those of them that a command was given. */
 export const pathOptions = ({ errorOnUnmatchedPattern, ignorePattern }: PathOptions): PathOptions => ({
   ...(errorOnUnmatchedPattern === undefined ? {} : { errorOnUnmatchedPattern }),
@@ -58,7 +63,7 @@ export interface Sources {
 export function sourcesOf(
   paths: readonly string[],
   configurations: Configurations,
-  { errorOnUnmatchedPattern = true }: PathOptions = {},
+  { errorOnUnmatchedPattern = true, perhaps }: SourceOptions = {},
 ): Sources {
   const passedOver = { skipped: [] as string[], ignored: [] as string[], unmatched: [] as string[] };
   const folders = new Set<string>();
@@ -82,6 +87,7 @@ export function sourcesOf(
     yield* discover(nodeFileSystem, configurations, uri, {
       unreadable: (lost) => unreadable.push(lost),
       configuration: (found) => places.add(folderOf(found)),
+      perhaps,
     });
     // Passed over, its commands would look as if they had been deleted. One that is gone since it was found has been.
     const lost = unreadable.find((file) => existsSync(fileURLToPath(file)));

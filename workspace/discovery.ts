@@ -36,6 +36,8 @@ export interface DiscoveryOptions {
   readonly unreadable?: (uri: string) => void;
   /** Only scripts in which something may stand where commands of other files do. */
   readonly likes?: ProjectLikes | undefined;
+  /** Scripts as well of which nothing but their place says that they may hold definitions: who deletes has to know of them. */
+  readonly perhaps?: boolean | undefined;
   /** Told of the configurations on the way. */
   readonly configuration?: (uri: string) => void;
 }
@@ -49,7 +51,7 @@ export async function* discover(
   files: FileSystem,
   configurations: Configurations,
   folder: string,
-  { root, signal, unreadable = () => {}, configuration = () => {}, likes }: DiscoveryOptions = {},
+  { root, signal, unreadable = () => {}, configuration = () => {}, likes, perhaps }: DiscoveryOptions = {},
 ): AsyncGenerator<DiscoveredFile> {
   const likely = new Map<string, { readonly isSure: boolean; readonly words: readonly string[] }>();
   const others: string[] = [];
@@ -71,7 +73,10 @@ export async function* discover(
     }
     const isLikely = likes
       ? likes.within(text, uri).length > 0
-      : isSure || mayHoldDefinitions(text) || mayLoad(text) || words.some((word) => text.includes(word));
+      : isSure ||
+        mayHoldDefinitions(text, perhaps ? uri : undefined) ||
+        mayLoad(text) ||
+        words.some((word) => text.includes(word));
     if (isLikely) yield { uri, text, language };
   }
   if (likes) return;

@@ -76,7 +76,7 @@ async function capturedWorkspaces(
 }
 
 async function readFolder({ folder }: Application): Promise<LintRun> {
-  const run = await runLint([folder]);
+  const run = await runLint([folder], { perhaps: true });
   if (complainOfConfigs(run.configs)) throw new UsageError('The configuration has errors: nothing was sent.');
   return run;
 }

@@ -111,3 +111,19 @@ describe('on a port', () => {
     expect((await folder.appcmd('diff', ...id)).status).toBe(0);
   });
 });
+
+it('a command that a file may define, by its place or below a slip, is not pruned', async () => {
+  for (const name of ['kept', 'placed', 'slipped'])
+    folder.write(`two/${name}.json`, { name, description: 'Answers' });
+  expect((await folder.appcmd('deploy')).status).toBe(0);
+  folder.remove('two/placed.json');
+  folder.remove('two/slipped.json');
+  folder.write('commands/placed.js', "module.exports = { name: 'placed', description: 'Answers' };\n");
+  folder.write('two/all.json', { comands: [{ name: 'slipped', description: 'Answers' }] });
+  const { status, stdout, stderr } = await folder.appcmd('deploy', '--prune', '--yes');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '✔ 2 scopes unchanged.\n' });
+  for (const name of ['placed', 'slipped'])
+    expect(stdout).toContain(
+      `\`${name}\` is deployed, and a file may define it, which only the running program knows: it stays.`,
+    );
+});
