@@ -38,15 +38,15 @@ export class Recording {
   readonly #captured = new Captured();
   readonly #keptBack = new Set<string>();
   readonly #upgraded = new Set<Duplex>();
-  readonly #told: Omit<Recorder, 'port'>;
+  readonly #told: Omit<Recorder, 'port' | 'mark'>;
   #pending = 0;
   /** One request after the other, in the order in which they came: what is registered is what the last one left. */
   #before: Promise<void> = Promise.resolve();
 
   /** Processes with the preload that are running, by their ids. */
   readonly processes = new Set<number>();
-  /** How many processes have begun. */
-  started = 0;
+  /** Whether the program that was run, or one that it started, is Node's. */
+  ranNode = false;
   /** Whether the program connected to its gateway, as a bot does that never ends. */
   isWaiting = false;
   /** Called at the beginning and the end of each request; `pending` are those that are not answered yet. */
@@ -89,7 +89,7 @@ export class Recording {
   }
 
   /** What the preload has to know. */
-  get address(): Recorder {
+  get address(): Omit<Recorder, 'mark'> {
     return { ...this.#told, port: (this.#server.address() as AddressInfo).port };
   }
 
@@ -162,7 +162,6 @@ export class Recording {
   #isStart({ url = '' }: IncomingMessage, socket: Duplex): boolean {
     const [, secret, pid] = url.split('/');
     if (secret !== this.#told.secret) return false;
-    this.started += 1;
     this.processes.add(Number(pid));
     socket.once('close', () => this.processes.delete(Number(pid)));
     socket.resume();

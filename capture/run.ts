@@ -1,5 +1,8 @@
 /** Runs a program with the preload, and ends it where it does not end by itself. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { proxiedBy } from './preload/foreign-programs.ts';
 import { captureVariable } from './preload/recorder-address.ts';
@@ -31,9 +34,11 @@ const grace = 2000;
 export async function runCaptured(recording: Recording, options: RunOptions): Promise<RunEnd> {
   const { command, timeLimit, idle, signal } = options;
   const [program, ...args] = command;
+  const folder = mkdtempSync(path.join(tmpdir(), 'appcmd-capture-'));
+  const mark = path.join(folder, 'started');
   const child = spawn(program, args, {
     stdio: ['inherit', process.stderr.fd, 'inherit'],
-    env: environmentOf(recording, options.preload),
+    env: environmentOf(recording, options.preload, mark),
     // Commands such as npm are scripts of the shell on Windows.
     shell: process.platform === 'win32',
   });
@@ -69,6 +74,8 @@ export async function runCaptured(recording: Recording, options: RunOptions): Pr
     await recording.settled();
     // What it started and left behind would go on registering what nobody hears.
     endAll(child, recording);
+    recording.ranNode = existsSync(mark);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -87,11 +94,11 @@ function endAll(child: ChildProcess, { processes }: Recording): void {
   setTimeout(() => end('SIGKILL'), grace).unref();
 }
 
-function environmentOf({ address }: Recording, preload: string): NodeJS.ProcessEnv {
+function environmentOf({ address }: Recording, preload: string, mark: string): NodeJS.ProcessEnv {
   const environment = proxiedBy(address, process.env);
   return {
     ...environment,
     NODE_OPTIONS: [`--require=${JSON.stringify(preload)}`, environment.NODE_OPTIONS ?? ''].join(' ').trim(),
-    [captureVariable]: JSON.stringify(address),
+    [captureVariable]: JSON.stringify({ ...address, mark }),
   };
 }

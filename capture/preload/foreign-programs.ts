@@ -16,7 +16,7 @@ export const withoutProxies = (environment: Environment): Record<string, string 
 
 /** The environment with the recorder as its only proxy, for everything but this machine. */
 export function proxiedBy(
-  { host, port }: Recorder,
+  { host, port }: Pick<Recorder, 'host' | 'port'>,
   environment: Environment,
 ): Record<string, string | undefined> {
   const value = (name: string) =>

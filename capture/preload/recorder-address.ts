@@ -1,4 +1,5 @@
 /** Where the recorder listens, and which addresses are on this machine. */
+import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
 
@@ -10,6 +11,8 @@ export interface Recorder {
   readonly port: number;
   /** Of this run only: who knows it was started by it. */
   readonly secret: string;
+  /** A file that is there once a process has begun: one that ends at once says it in no other way. */
+  readonly mark: string;
   /** What the program gets where it has no token or application id of its own. */
   readonly token: string;
   readonly applicationId: string;
@@ -24,7 +27,12 @@ export function recorderOf(environment: NodeJS.ProcessEnv): Recorder | undefined
 }
 
 /** Tells the recorder that a process has begun; the connection ends with the process. */
-export function tellStart({ host, port, secret }: Recorder): void {
+export function tellStart({ host, port, secret, mark }: Recorder): void {
+  try {
+    writeFileSync(mark, '');
+  } catch {
+    // It outlives the run that it was started by, or may write nowhere.
+  }
   const socket = net.connect({ host, port });
   socket.on('error', () => {});
   socket.write(

@@ -189,11 +189,11 @@ async function printAll(
 
 /** Why a run is none that one may rely on. */
 function failureOf(
-  { changes, started, isWaiting }: Recording,
+  { changes, ranNode, isWaiting }: Recording,
   end: RunEnd,
   { timeout }: CaptureOptions,
 ): { readonly why: string; readonly status: number } | undefined {
-  const ranNone = started === 0 ? ' It ran no Node program: nothing of other ones can be captured.' : '';
+  const ranNone = !ranNode ? ' It ran no Node program: nothing of other ones can be captured.' : '';
   if (end.kind === 'exited' && end.status !== 0)
     return { why: `The command failed (exit status ${end.status}).${ranNone}`, status: end.status };
   if (end.kind === 'killed')
@@ -204,7 +204,7 @@ function failureOf(
       status: exitCodes.problems,
     };
   if (changes > 0) return undefined;
-  if (started === 0)
+  if (!ranNode)
     return { why: 'Nothing was captured: the command ran no Node program.', status: exitCodes.usage };
   const guilds = isWaiting ? ' While capturing, a bot is in no guild.' : '';
   return { why: `Nothing was captured: the command registered nothing.${guilds}`, status: exitCodes.usage };

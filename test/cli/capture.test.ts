@@ -338,6 +338,8 @@ describe('how it ends', () => {
     const ended = await status(`${good}process.exit(7);`);
     expect(ended).toMatchObject({ status: 7, stderr: expect.stringContaining('exit status 7') });
     expect(ended.stdout).toContain('Captured 1 command');
+    // It is one of Node's, however soon it ends.
+    expect((await status('process.exit(3);')).stderr).toMatch(/exit status 3\)\.$/m);
   });
 
   it('where nothing is registered', async () => {
