@@ -18,6 +18,28 @@ export function tellUnmatchedGlobs(run: LintRun, application: string): void {
   for (const line of unmatchedLines(run, application)) note(line);
 }
 
+/** Tells the files whose commands are in no application, and so in no plan. */
+export function tellUnclaimed(run: Pick<LintRun, 'files'>): void {
+  for (const line of unclaimedLines(run)) note(line);
+}
+
+function unclaimedLines({ files }: Pick<LintRun, 'files'>): readonly string[] {
+  const byConfig = new Map<string, string[]>();
+  for (const { path, resolved, analysis } of files) {
+    const { application, config } = resolved;
+    // The only application there is has all of them.
+    if (application || !config || config.config.applications.length < 2) continue;
+    if (!analysis.definitions.some(({ definition: one }) => one.kind === 'command' && !one.weak)) continue;
+    byConfig.set(config.uri, [...(byConfig.get(config.uri) ?? []), `\`${visible(path)}\``]);
+  }
+  return [...byConfig].map(([uri, paths]) => {
+    const more = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : '';
+    return `${visible(shownPath(uri))}: the commands of ${paths.slice(0, mostNamed).join(', ')}${more} are in no application, so that no deploy sends them: no glob of \`definitions\` matches.`;
+  });
+}
+
+const mostNamed = 3;
+
 function passedOverLines(run: LintRun): readonly string[] {
   const { files, folders } = run;
   const { skipped, ignored, unmatched } = run.passedOver;
@@ -26,6 +48,7 @@ function passedOverLines(run: LintRun): readonly string[] {
     ...(ignored.length > 0 ? [`${counted(ignored, 'passed over')} by --ignore-pattern.`] : []),
     ...unmatched.map((one) => `Nothing is called or matches \`${visible(one)}\`.`),
     ...unmatchedLines(run),
+    ...unclaimedLines(run),
   ];
   if (files.length === 0) {
     const where = [...folders].map((one) =>

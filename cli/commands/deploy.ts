@@ -6,10 +6,11 @@ import { openWorkspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { failureJson } from '../failure-json.ts';
 import { note, print } from '../output.ts';
-import { tellUnmatchedGlobs } from '../passed-over.ts';
+import { tellUnclaimed, tellUnmatchedGlobs } from '../passed-over.ts';
 
 export async function deploy(options: DeployOptions): Promise<number> {
   const workspace = await openWorkspace(options);
+  tellUnclaimed(workspace.run);
   tellUnmatchedGlobs(workspace.run, workspace.application.name);
   if (workspace.hasErrors) {
     const why = 'Nothing was sent: mend these errors first.';

@@ -4,6 +4,7 @@ import { visible } from '../../core/text/visible.ts';
 import { failureOf } from '../commands/guarded.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, useColor } from '../output.ts';
+import { tellUnclaimed } from '../passed-over.ts';
 import type { ServiceOptions } from './options.ts';
 import { openWorkspaces, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
@@ -27,6 +28,7 @@ export async function tellOfApplications(
 ): Promise<number> {
   const workspaces = await openWorkspaces(options);
   const isAlone = workspaces.length === 1;
+  for (const { run } of workspaces.slice(0, 1)) tellUnclaimed(run);
   const all: Told[] = [];
   for (const workspace of workspaces)
     all.push(await (isAlone ? look(workspace, true) : lookOrSay(workspace, look)));

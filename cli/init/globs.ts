@@ -3,6 +3,9 @@ import path from 'node:path';
 
 /** A folder is meant as a whole if it has some files that define something, and nearly all of them do. */
 const [fewest, leastShare] = [2, 0.8];
+/** One that is called so is meant as a whole with its first file. */
+const isCalledSo = (folder: string): boolean =>
+  /commands?$|^interactions$/i.test(path.posix.basename(folder));
 
 /**
  * Folders whose files nearly all define commands, as wide as they go below `root`; other files one by one: a glob that matched
@@ -17,7 +20,7 @@ export function definitionGlobs(
     if (root !== '.' && !folder.startsWith(`${root}/`)) return false;
     const isInside = (file: string) => file.startsWith(`${folder}/`);
     const count = defining.filter(isInside).length;
-    return count >= fewest && count >= files.filter(isInside).length * leastShare;
+    return count >= (isCalledSo(folder) ? 1 : fewest) && count >= files.filter(isInside).length * leastShare;
   };
   const globs = defining.map((file) => {
     const widest = foldersAround(file).findLast(isWhole);

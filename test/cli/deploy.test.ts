@@ -164,6 +164,25 @@ Guild testers at the local service
     expect((await folder.appcmd('status')).stdout).toMatch(/testers +2 in sync, 0 changed/);
   });
 
+  it('tells the commands that are in none of several applications: no deploy sends them', async () => {
+    const [own] = config({}).applications;
+    folder.write('appcommands.json', {
+      applications: [
+        { ...own, definitions: ['own/*.json'] },
+        { name: 'other', definitions: ['other/*.json'] },
+      ],
+    });
+    for (const at of ['own', 'other', 'nowhere'])
+      folder.write(`${at}/${at}.command.json`, { name: at, description: 'Answers' });
+    const told =
+      /^appcommands\.json: the commands of .*`nowhere\/nowhere\.command\.json`.* are in no application/gm;
+    const dry = await folder.appcmd('deploy', '--dry-run', '--application', 'demo');
+    expect(dry.stderr).toMatch(told);
+    expect(dry.stderr).not.toMatch(/`o(?:wn|ther)\//);
+    for (const args of [['diff'], ['status', '--format', 'json'], ['lint']])
+      expect((await folder.appcmd(...args)).stderr.match(told)).toHaveLength(1);
+  });
+
   it('tells the globs of the application that match nothing: what they were meant for is in no plan', async () => {
     const [own] = config({ guilds: [{ name: 'testers', definitions: ['guild/*.json'] }] }).applications;
     folder.write('appcommands.json', {

@@ -192,6 +192,14 @@ describe('globs', () => {
     expect(definitionGlobs('b', files, commands)).toEqual(['b/src/commands/**/*.ts']);
   });
 
+  it('take a folder of commands as a whole with its first file', () => {
+    const defining = ['b/src/slash-commands/general/ping.ts', 'b/src/tools/one.ts'];
+    expect(definitionGlobs('b', [...defining, 'b/src/index.ts'], defining)).toEqual([
+      'b/src/slash-commands/**/*.ts',
+      'b/src/tools/one.ts',
+    ]);
+  });
+
   it('are the files themselves where others stand beside them', () => {
     const defining = ['src/a.ts', 'src/b.js'];
     expect(definitionGlobs('.', [...defining, 'src/c.ts', 'src/d.ts'], defining)).toEqual(defining);
