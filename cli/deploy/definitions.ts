@@ -1,13 +1,15 @@
 /** The commands that an application's files define, by the scope they go to. */
-import { type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
+import { type CommandDefinition, type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { type LocalCommand, localCommand, namedCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
+import { isJson } from '../../core/syntax/language.ts';
+import { placeOf } from '../../core/syntax/tree.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { Application } from './application.ts';
-import { notKnownError } from './drawn.ts';
+import { errorAt, notKnownError } from './drawn.ts';
 
 export interface ScopeDefinitions {
   readonly scope: Scope;
@@ -58,6 +60,8 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
       if (definition.kind !== 'command') continue;
       if (definition.weak) {
         perhaps.push(...namedCommand(definition));
+        // Only a slip in the key of their list keeps those of JSON from being sent.
+        if (isJson(file.input.language) && !unknown.has(file)) unknown.set(file, [misnamedList(definition)]);
         continue;
       }
       const local = localCommand(definition);
@@ -73,3 +77,11 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
     }
   return { scopes: [...scopes.values()], sourceOf, unknown, perhaps };
 }
+
+const misnamedList = ({ node }: CommandDefinition): Problem =>
+  errorAt(
+    'not-known',
+    placeOf(node),
+    'The list around this is not called `commands`, so nothing in it would be deployed: `appcmd lint` says which key to rename.',
+    [],
+  );

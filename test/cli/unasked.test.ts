@@ -112,18 +112,26 @@ describe('on a port', () => {
   });
 });
 
-it('a command that a file may define, by its place or below a slip, is not pruned', async () => {
-  for (const name of ['kept', 'placed', 'slipped'])
-    folder.write(`two/${name}.json`, { name, description: 'Answers' });
+it('a command that a file may define is not pruned', async () => {
+  for (const name of ['kept', 'placed']) folder.write(`two/${name}.json`, { name, description: 'Answers' });
   expect((await folder.appcmd('deploy')).status).toBe(0);
   folder.remove('two/placed.json');
-  folder.remove('two/slipped.json');
   folder.write('commands/placed.js', "module.exports = { name: 'placed', description: 'Answers' };\n");
-  folder.write('two/all.json', { comands: [{ name: 'slipped', description: 'Answers' }] });
   const { status, stdout, stderr } = await folder.appcmd('deploy', '--prune', '--yes');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '✔ 2 scopes unchanged.\n' });
-  for (const name of ['placed', 'slipped'])
-    expect(stdout).toContain(
-      `\`${name}\` is deployed, and a file may define it, which only the running program knows: it stays.`,
-    );
+  expect(stdout).toContain(
+    '`placed` is deployed, and a file may define it, which only the running program knows: it stays.',
+  );
+});
+
+it('commands below a slip are not taken for undefined, nor left out in silence', async () => {
+  expect((await folder.appcmd('deploy')).status).toBe(0);
+  folder.remove('two/pong.json');
+  folder.write('two/all.json', { comands: [{ name: 'pong', description: 'Answers' }] });
+  const { status, stderr } = await folder.appcmd('deploy', '--prune', '--yes');
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'error The list around this is not called `commands`, so nothing in it would be deployed',
+  );
+  expect((await folder.appcmd('diff', '--prune')).stdout).not.toContain('- /pong');
 });
