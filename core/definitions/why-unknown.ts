@@ -8,8 +8,9 @@ const maximumCode = 60;
 export function whyUnknown(value: ValueNode, text: string): string {
   const lack = value.kind === 'unknown' ? value.lack : undefined;
   if (lack) {
-    const { catalog, key, locale, broken } = lack;
+    const { catalog, key, locale, broken, isEmpty } = lack;
     if (broken) return `\`${catalog?.path}\` does not parse`;
+    if (isEmpty) return `\`${catalog?.path}\` has an empty text for \`${key}\``;
     return catalog ? `\`${catalog.path}\` has no \`${key}\`` : `no catalog of \`${locale}\` has \`${key}\``;
   }
   if (value.kind === 'unknown' && value.reason === 'missing') return 'it is still to be written';

@@ -43,8 +43,10 @@ export interface CatalogLack {
   readonly key: string;
   /** The catalog to mend; `undefined` where the locale has none that may hold the key. */
   readonly catalog: { readonly uri: string; readonly path: string } | undefined;
-  /** Where the catalog does not parse. Absent: it has no such text. */
+  /** Where the catalog does not parse. Absent: it has no such text, or an empty one. */
   readonly broken?: SyntaxProblem;
+  /** It has an empty text, which the library may be told to pass over. */
+  readonly isEmpty?: true;
 }
 
 export interface NumberNode extends NodeBase {

@@ -11,7 +11,8 @@ beforeAll(() => {
     folder.write(
       `${name}.ts`,
       `import i18next from 'i18next';
-export const ${name} = { name: '${name}', description: i18next.t('bot:${name}', { lng: 'en-US' }), description_localizations: { de: i18next.t('bot:${name}', { lng: 'de' }) } } satisfies CommandDefinition;
+const texts = i18next.createInstance({ lng: 'en-US' });
+export const ${name} = { name: '${name}', description: texts.t('bot:${name}', { lng: 'en-US' }), description_localizations: { de: texts.t('bot:${name}', { lng: 'de' }) } } satisfies CommandDefinition;
 `,
     );
   folder.write('locales/en-US/bot.json', { ping: 'Answers', pong: 'Asks' });

@@ -9,7 +9,7 @@ import {
   emptyData,
   hole,
   type Item,
-  Known,
+  type Known,
   type PropertyKey,
   type Slot,
   Unknown,
@@ -130,7 +130,7 @@ const isDefinite = (value: Value): boolean => value.kind !== 'unknown' || value.
 const forksOf = (value: Value): readonly TypeScript.Node[] => (value.kind === 'unknown' ? value.forks : []);
 
 /** The same text, written at two places: an edit of one would not do. */
-const unlike = (value: Known): Known => new Known(value.value, value.source, value.site, false);
+const unlike = (value: Known): Known => value.writtenAt(value.source, value.site);
 
 function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.Node): Slot {
   if (a === b && a) return a;

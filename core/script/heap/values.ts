@@ -39,6 +39,11 @@ export class Known {
     this.site = site;
     this.literal = literal;
   }
+
+  /** The same value, written there. */
+  writtenAt(source: Source | undefined, site: Site | undefined, literal = false): Known {
+    return new Known(this.value, source, site, literal);
+  }
 }
 
 /** A text that stands in for one that the catalog of its locale lacks. */
@@ -48,6 +53,10 @@ export class StandIn extends Known {
   constructor(lack: CatalogLack, ...known: ConstructorParameters<typeof Known>) {
     super(...known);
     this.lack = lack;
+  }
+
+  override writtenAt(source: Source | undefined, site: Site | undefined, literal = false): StandIn {
+    return new StandIn(this.lack, this.value, source, site, literal);
   }
 }
 

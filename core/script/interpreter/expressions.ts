@@ -71,9 +71,7 @@ export function evaluate(m: Machine, node: TypeScript.Expression, scope: Scope):
 }
 
 const placed = (value: Value, node: TypeScript.Expression, scope: Scope): Value =>
-  value.kind === 'known' && value.source === undefined
-    ? new Known(value.value, scope.module.source, node)
-    : value;
+  value.kind === 'known' && value.source === undefined ? value.writtenAt(scope.module.source, node) : value;
 
 function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
   const { kinds: K } = m;
@@ -246,7 +244,7 @@ function signed(
   const { operand } = node as TypeScript.PrefixUnaryExpression;
   const isLiteral =
     operator === m.kinds.MinusToken && (m.ts.isNumericLiteral(operand) || m.ts.isBigIntLiteral(operand));
-  return isLiteral && isKnown(result) ? new Known(result.value, scope.module.source, node, true) : result;
+  return isLiteral && isKnown(result) ? result.writtenAt(scope.module.source, node, true) : result;
 }
 
 function readName(m: Machine, node: TypeScript.Identifier, scope: Scope): Value {

@@ -15,6 +15,7 @@ import {
   nothing,
   type PropertyKey,
   type Slot,
+  StandIn,
   Unknown,
   uninitialized,
   unknown,
@@ -92,6 +93,12 @@ export function namedValue(
   return value;
 }
 
+/** What a method makes of a text that stands in for another one stands in for it, too. */
+const standingInFor = (self: Value, made: Value): Value =>
+  self instanceof StandIn && made.kind === 'known' && typeof made.value === 'string'
+    ? new StandIn(self.lack, made.value, made.source, made.site, made.literal)
+    : made;
+
 export function call(
   m: Machine,
   callee: Value,
@@ -118,7 +125,7 @@ export function call(
     const { target, self: bound, args: first } = code.bound;
     return call(m, target, bound, joinedArguments(first, args), site);
   }
-  if (code.native) return callNative(m, callee, self, args, undefined, site);
+  if (code.native) return standingInFor(self, callNative(m, callee, self, args, undefined, site));
   if (code.class) throwError();
   const { running } = m;
   if (site) m.running = { source: site.source, site: site.node, parent: running };

@@ -46,7 +46,8 @@ function judge(equal: Property, dictionary: ObjectNode, context: RuleContext): v
   const fallback = localeFallbacks[locale];
   const blocksFallback =
     fallback !== undefined && (dictionary.open || property(dictionary, fallback) !== undefined);
-  const isOfCatalog = homeOf(equal.value).file !== homeOf(dictionary).file;
+  const standsIn = equal.value.kind === 'string' && equal.value.lack !== undefined;
+  const isOfCatalog = standsIn || homeOf(equal.value).file !== homeOf(dictionary).file;
   if (locale === context.settings.defaultLocale || blocksFallback || isOfCatalog) return;
   context.report({
     at: homeOf(equal.value),

@@ -111,7 +111,10 @@ function sentenceOf(lacks: readonly CatalogLack[]): string {
   const paths = [...new Set(lacks.flatMap(({ catalog }) => catalog?.path ?? []))];
   const key = `\`${first?.key ?? ''}\``;
   if (paths.length === 0) return `no catalog of ${lacks.length === 1 ? 'it' : 'them'} has ${key}. Add one.`;
-  return `${listed(paths)} ${paths.length === 1 ? 'has' : 'have'} no ${key}. Add it there.`;
+  const have = `${listed(paths)} ${paths.length === 1 ? 'has' : 'have'}`;
+  return lacks.every((one) => one.isEmpty)
+    ? `${have} an empty text for ${key}. Fill it in.`
+    : `${have} no ${key}. Add it there.`;
 }
 
 const listed = (locales: readonly string[]): string => locales.map((locale) => `\`${locale}\``).join(', ');

@@ -55,6 +55,7 @@ export const queryOf = (
   values,
   render,
   chain: (locale) => (set.defaultLocale === undefined ? [locale] : [locale, set.defaultLocale]),
+  skipsEmpty: false,
   use,
 });
 

@@ -21,8 +21,8 @@ export interface Setup {
   readonly supported: readonly string[] | undefined;
   /** The namespace of keys that name none. */
   readonly namespace: string | undefined;
-  /** An empty text counts as none. */
-  readonly skipsEmpty: boolean;
+  /** Whether an empty text counts as none; `undefined` where nothing was set up yet. */
+  readonly skipsEmpty: boolean | undefined;
   /** Texts by locale and namespace, and the module that has them. */
   readonly resources: { readonly value: ObjectNode; readonly evaluator: Caller } | undefined;
 }
@@ -32,7 +32,7 @@ export const nothingSetUp: Setup = {
   fallbacks: undefined,
   supported: undefined,
   namespace: undefined,
-  skipsEmpty: false,
+  skipsEmpty: undefined,
   resources: undefined,
 };
 
@@ -75,7 +75,7 @@ export function withOptions(before: Setup, { evaluator, args }: Call): Setup {
     fallbacks: over('fallbackLng', before.fallbacks),
     supported: over('supportedLngs', before.supported),
     namespace: named?.kind === 'string' ? named.value : (firstOf(option('ns')) ?? before.namespace),
-    skipsEmpty: returnEmpty?.kind === 'boolean' ? !returnEmpty.value : before.skipsEmpty,
+    skipsEmpty: returnEmpty?.kind === 'boolean' ? !returnEmpty.value : (before.skipsEmpty ?? false),
     resources: resources?.kind === 'object' ? { value: resources, evaluator } : before.resources,
   };
 }

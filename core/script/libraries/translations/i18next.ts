@@ -168,7 +168,7 @@ export const queryOf = (
     ...ownOf(locale),
     ...(defaultLocale === undefined ? [] : ownOf(defaultLocale)),
   ];
-  return { evaluator, set, namespace, key, values, render: renderI18next, chain, use };
+  return { evaluator, set, namespace, key, values, render: renderI18next, chain, skipsEmpty: undefined, use };
 };
 
 /**

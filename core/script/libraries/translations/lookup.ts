@@ -24,8 +24,8 @@ export interface Query {
   readonly render: Rendering;
   /** Locales that are asked where one has no text for the key, itself first. */
   readonly chain: (locale: string) => readonly string[];
-  /** An empty text counts as none. */
-  readonly skipsEmpty?: boolean;
+  /** Whether an empty text counts as none; `undefined` where the program may say so at a place that is not seen. */
+  readonly skipsEmpty: boolean | undefined;
   /** Where the text is used. */
   readonly use: Span;
 }
@@ -44,6 +44,8 @@ export function textFor(query: Query, locale: string): ValueNode {
     const [broken] = module.errors;
     if (broken) return { ...unknownAt(use), lack: { locale: one, key, catalog: file, broken } };
     const found = writtenIn(query, module.value);
+    if (found && isEmpty(found) && query.skipsEmpty === undefined)
+      return { ...unknownAt(use), lack: { locale: one, key, catalog: file, isEmpty: true } };
     if (found) return noted(rendered(query, module, found), lackOf(query, locale, one));
   }
   return noted(unknownAt(use), lackOf(query, locale, undefined));
@@ -52,9 +54,11 @@ export function textFor(query: Query, locale: string): ValueNode {
 /** What a catalog has for the key, as the library sees it. */
 function writtenIn({ key, skipsEmpty }: Query, texts: ValueNode): ValueNode | undefined {
   const found = valueAt(texts, key.split('.'));
-  const isNone = found?.kind === 'null' || (skipsEmpty && found?.kind === 'string' && found.value === '');
+  const isNone = found?.kind === 'null' || (skipsEmpty && found && isEmpty(found));
   return isNone ? undefined : found;
 }
+
+const isEmpty = (found: ValueNode): boolean => found.kind === 'string' && found.value === '';
 
 /** That the catalogs of a locale lack a text which others have. `shown`: the locale whose text is shown instead. */
 function lackOf(query: Query, locale: string, shown: string | undefined): CatalogLack | undefined {
