@@ -168,7 +168,7 @@ function runWaiting(m: Machine): void {
       if (!m.escaped.has(cell)) continue;
       const ran = later.ran.get(cell) ?? 0;
       // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.
-      if (later.isFree && ran > 1) continue;
+      if (later.isFree && ran > 0) continue;
       readers.waiting.delete(cell);
       if (later.lost.has(cell)) continue;
       const { steps } = heap;
@@ -239,7 +239,7 @@ function runLater(m: Machine, cell: Cell): void {
   const run = (otherwise: () => void): void =>
     within(
       m,
-      heap.steps + m.budget.later,
+      heap.steps + (later.isFree ? m.budget.later >> 2 : m.budget.later),
       () => heap.readers.whileRunning(cell, born, () => anyTimes(m, once, true)),
       otherwise,
     );
