@@ -7,30 +7,26 @@ import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById, ruleIds, rules } from '../../core/lint/rules/index.ts';
-import { isJson, type Language } from '../../core/syntax/language.ts';
+import type { Language } from '../../core/syntax/language.ts';
 import { createCommandIndex } from '../../workspace/command-index.ts';
 import {
   createConfigurations,
   type LoadedConfig,
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
-import {
-  discover,
-  holdsFiles,
-  isOfOtherTool,
-  languageOfFile,
-  maximumSize,
-} from '../../workspace/discovery.ts';
+import { type DiscoveredFile, discover, holdsFiles, languageOfFile } from '../../workspace/discovery.ts';
 import { noFiles } from '../../workspace/file-system.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
+import { fileIn, folderOf, normalUri } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
 import type { DiskFile } from './disk-file.ts';
+import { createFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
+import { createPerhapsFiles } from './perhaps-files.ts';
 
 export interface ServerWorkspace {
   /** Prepares a document by the configuration that applies to it. */
@@ -55,8 +51,12 @@ export interface ServerWorkspace {
   /** Reads all definition files once; later calls give what is known. Throws the signal's reason when aborted. */
   scan(signal: AbortSignal, progress?: (files: number) => void): Promise<void>;
   readonly scanned: boolean;
+  /** Reads as well which other files may hold definitions by their place alone: who deletes has to know of them. */
+  scanPerhaps(signal: AbortSignal): Promise<void>;
   /** Files on disk that hold definitions, as they were read. */
   readonly disk: ReadonlyMap<string, DiskFile>;
+  /** The others of {@link scanPerhaps}. They count for nothing else, so that problems are the same before and after it. */
+  readonly perhaps: ReadonlyMap<string, DiskFile>;
   /** Files that may hold definitions, below the folder of a file; `undefined` where there are none to know of. */
   filesAround(uri: string): Promise<readonly string[] | undefined>;
   /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
@@ -96,34 +96,24 @@ export function createServerWorkspace(
   const missed = new Set<string>();
   /** Where the commands of all files stand, or stood: while one is typed, it comes and goes. */
   let likes = createLikes();
-  let folders: readonly string[] = [];
   /** The severities of a person that the files were read by. */
   let personal = '';
   let scanned = false;
   let scanning: Promise<void> | undefined;
+  /** Files that the scan looked at. */
+  let looked: ReadonlySet<string> = new Set();
   /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
 
-  /** Files below folders, until one comes or goes. */
-  const listed = new Map<string, Promise<readonly string[]>>();
-  const filesListed = (folder: string): Promise<readonly string[]> => {
-    const known =
-      listed.get(folder) ??
-      configurations.ignores.filesBelow(folder).then((all) => all.filter((uri) => languageOfFile(uri)));
-    listed.set(folder, known);
-    return known;
-  };
-
+  const folders = createFolders(runtime.files, configurations);
+  const { rootOf } = folders;
   const scanAgain = (): void => {
-    listed.clear();
+    folders.forget();
     generation += 1;
     scanned = false;
+    perhaps.reset();
   };
 
-  const rootOf = (uri: string): string | undefined =>
-    folders
-      .filter((folder) => relativePath(folder, uri) !== undefined)
-      .sort((a, b) => b.length - a.length)[0];
   const prepare = async (uri: string, text: string, language: Language): Promise<ProjectFile> => {
     const file = await prepareFile(configurations, modules.scripts, rootOf(uri), uri, text, language, {
       likes: likes.all,
@@ -132,13 +122,30 @@ export function createServerWorkspace(
     return file;
   };
 
-  const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
+  const opened = async ({ uri, text, language }: DiscoveredFile, before?: Analysis): Promise<DiskFile> => {
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
-    const analysis = analyzeDocument(file.input, stale.delete(uri) ? undefined : disk.get(uri)?.analysis);
-    noteLikes(analysis);
     if (file.input.modules) scripts.add(uri);
     else scripts.delete(uri);
+    return { file, analysis: analyzeDocument(file.input, before) };
+  };
+  const perhaps = createPerhapsFiles({
+    async *find(signal) {
+      for (const root of folders.all)
+        yield* discover(runtime.files, configurations, root, { root, signal, perhaps: true });
+    },
+    isScanned: (uri) => looked.has(uri),
+    async open(found) {
+      await runtime.breathe();
+      return opened(found);
+    },
+  });
+
+  const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
+    const before = stale.delete(uri) ? undefined : disk.get(uri)?.analysis;
+    const { file, analysis } = await opened({ uri, text, language }, before);
+    noteLikes(analysis);
+    perhaps.forget(uri);
     const holds = analysis.definitions.length > 0 || analysis.syntax.length > 0;
     if (holds || disk.has(uri)) onChange();
     if (file.resolved.config) configs.set(file.resolved.config.uri, file.resolved.config);
@@ -176,21 +183,14 @@ export function createServerWorkspace(
   };
   const reread = async (uri: string): Promise<readonly string[]> => {
     const language = languageOfFile(uri);
-    const text = language && (await textOnDisk(uri, language));
+    const text = language && (await folders.textOf(uri, language));
     return language && text !== undefined ? readDisk(uri, text, language) : drop(uri);
-  };
-  /** As a scan would read it: what lies outside of all folders counts only while it is open. */
-  const textOnDisk = async (uri: string, language: Language): Promise<string | undefined> => {
-    const root = rootOf(uri);
-    if (root === undefined) return undefined;
-    const { evidence } = await configurations.resolve(uri, root);
-    if (isOfOtherTool(uri, evidence) || (await configurations.ignores.reasonFor(uri, root))) return undefined;
-    const isNamed = !isJson(language) || evidence.named || evidence.configured;
-    return runtime.files.readFile(uri, isNamed ? undefined : maximumSize);
   };
   /** A folder that goes is told of as one. */
   const filesBelow = (folder: string): readonly string[] =>
-    languageOfFile(folder) ? [] : [...disk.keys()].filter((uri) => uri.startsWith(`${folder}/`));
+    languageOfFile(folder)
+      ? []
+      : [...disk.keys(), ...perhaps.all.keys()].filter((uri) => uri.startsWith(`${folder}/`));
   /** A folder comes with all that is in it, and may go with a configuration. */
   const changesAll = async (uri: string): Promise<boolean> => {
     if (languageOfFile(uri)) return false;
@@ -202,8 +202,9 @@ export function createServerWorkspace(
   const drop = (uri: string): readonly string[] => {
     scripts.delete(uri);
     stale.delete(uri);
+    const wasPerhaps = perhaps.forget(uri);
     const wasKnown = disk.delete(uri);
-    if (wasKnown) onChange();
+    if (wasKnown || wasPerhaps) onChange();
     if (isOpen(uri)) return [];
     if (wasKnown) onRead(uri);
     return index.delete(uri);
@@ -226,7 +227,7 @@ export function createServerWorkspace(
     const found = new Set<string>();
     missed.clear();
     configs.clear();
-    for (const folder of folders) {
+    for (const folder of folders.all) {
       const config = await configurations.configOf(folder, folder);
       if (config) configs.set(config.uri, config);
       for await (const { uri, text, language } of discover(runtime.files, configurations, folder, {
@@ -241,7 +242,7 @@ export function createServerWorkspace(
       }
     }
     if (likes.all.length > 0)
-      for (const folder of folders)
+      for (const folder of folders.all)
         for (const uri of await readLikes(folder, signal, () => generation === mine))
           if (disk.has(uri)) found.add(uri);
     if (generation !== mine) return;
@@ -253,6 +254,7 @@ export function createServerWorkspace(
     // Read by what was configured before, or by folders that are gone.
     for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
     index.settle();
+    looked = found;
     scanned = true;
   };
 
@@ -279,7 +281,7 @@ export function createServerWorkspace(
       return index.delete(normalUri(uri));
     },
     async changed(uri) {
-      listed.clear();
+      folders.forget();
       if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
         noteChange(uri);
         configurations.invalidate();
@@ -314,12 +316,16 @@ export function createServerWorkspace(
         });
       }
     },
+    scanPerhaps(signal) {
+      return perhaps.read(signal, () => this.scan(signal));
+    },
     get scanned() {
       return scanned;
     },
     disk,
+    perhaps: perhaps.all,
     filesAround: async (uri) =>
-      runtime.files !== noFiles && rootOf(uri) !== undefined ? filesListed(folderOf(uri)) : undefined,
+      runtime.files !== noFiles && rootOf(uri) !== undefined ? folders.filesBelow(folderOf(uri)) : undefined,
     applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace(key, guild) {
       const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);
@@ -335,7 +341,7 @@ export function createServerWorkspace(
       personal = severities;
     },
     setFolders(next) {
-      folders = next.map(normalUri);
+      folders.set(next);
       likes = createLikes();
       scanAgain();
     },

@@ -1,0 +1,51 @@
+/** The folders of the workspace, and what in them counts. */
+import { isJson, type Language } from '../../core/syntax/language.ts';
+import type { Configurations } from '../../workspace/config/resolve.ts';
+import { isOfOtherTool, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
+import { normalUri, relativePath } from '../../workspace/uris.ts';
+
+export interface WorkspaceFolders {
+  readonly all: readonly string[];
+  set(folders: readonly string[]): void;
+  /** The folder around a file: the innermost of several. */
+  rootOf(uri: string): string | undefined;
+  /** Files below a folder that may hold definitions. Known until one comes or goes: {@link forget}. */
+  filesBelow(folder: string): Promise<readonly string[]>;
+  forget(): void;
+  /** A text as a scan would read it: what lies outside of all folders counts only while it is open. */
+  textOf(uri: string, language: Language): Promise<string | undefined>;
+}
+
+export function createFolders(files: FileSystem, configurations: Configurations): WorkspaceFolders {
+  const listed = new Map<string, Promise<readonly string[]>>();
+  let all: readonly string[] = [];
+  const rootOf = (uri: string): string | undefined =>
+    all.filter((folder) => relativePath(folder, uri) !== undefined).sort((a, b) => b.length - a.length)[0];
+  return {
+    get all() {
+      return all;
+    },
+    set(folders) {
+      all = folders.map(normalUri);
+    },
+    rootOf,
+    filesBelow(folder) {
+      const known =
+        listed.get(folder) ??
+        configurations.ignores.filesBelow(folder).then((found) => found.filter((uri) => languageOfFile(uri)));
+      listed.set(folder, known);
+      return known;
+    },
+    forget: () => listed.clear(),
+    async textOf(uri, language) {
+      const root = rootOf(uri);
+      if (root === undefined) return undefined;
+      const { evidence } = await configurations.resolve(uri, root);
+      if (isOfOtherTool(uri, evidence) || (await configurations.ignores.reasonFor(uri, root)))
+        return undefined;
+      const isNamed = !isJson(language) || evidence.named || evidence.configured;
+      return files.readFile(uri, isNamed ? undefined : maximumSize);
+    },
+  };
+}
