@@ -76,11 +76,13 @@ export interface DefinedCommand {
 
 export interface ApplicationDefinitions {
   readonly commands: readonly DefinedCommand[];
-  /** What is known only when the program runs: definitions that cannot be deployed from here. */
+  /** What keeps definitions from being deployed from here, such as values that only the running program knows. */
   readonly unknown: readonly (SourceRange & {
     readonly path: readonly (string | number)[];
-    /** The whole definition. */
-    readonly definition: SourceRange;
+    /** What it is, why, and what to do. */
+    readonly message: string;
+    /** The whole definition; absent: it is about what stands around the definitions. */
+    readonly definition?: SourceRange;
   })[];
   /** What may be commands: a deploy leaves those of these names alone. */
   readonly perhaps: readonly NamedCommand[];
@@ -135,8 +137,8 @@ export interface PermissionsFile {
   /** {@link ApplicationInfo.key} of the application that the file belongs to; absent: the file is not known. */
   readonly application?: string;
   readonly entries: readonly LocalPermissions[];
-  /** Entries that are not wholly known. */
-  readonly unknown: readonly SourceRange[];
+  /** What keeps entries from being applied. */
+  readonly unknown: readonly (SourceRange & { readonly message: string })[];
   /** Problems of severity error. */
   readonly errors: readonly (SourceRange & { readonly message: string })[];
 }

@@ -18,10 +18,11 @@ import {
   setOverwrites,
 } from '../../core/plan/permissions-service.ts';
 import { title } from '../../core/plan/titles.ts';
+import { obstacleOf } from '../../core/plan/to-send.ts';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError, remoteError } from '../../remote/index.ts';
 import { chooseApplication } from '../deploy/application.ts';
-import { drawn, errorsOf, notKnownError } from '../deploy/drawn.ts';
+import { drawn, errorsOf, obstacleError } from '../deploy/drawn.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import type { Target } from '../deploy/target.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -159,7 +160,10 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   );
   if (found.length === 0) throw new UsageError('These files hold no overwrites.');
   const unknown = drawn(
-    found.map((one) => [one.file, one.unknown.map((part) => notKnownError(part, one.file))]),
+    found.map(({ file, unknown }) => [
+      file,
+      unknown.map((part) => obstacleError(obstacleOf(part, file.input.text))),
+    ]),
   );
   if (unknown !== '') {
     note(unknown);

@@ -1,15 +1,14 @@
 /** The commands that an application's files define, by the scope they go to. */
-import { type CommandDefinition, type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
+import { type Scope, scopeKey, scopesOf } from '../../core/definitions/definition.ts';
 import type { Entity } from '../../core/definitions/model.ts';
 import { mayHoldCommands } from '../../core/lint/analysis.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { type LocalCommand, localCommand, namedCommand } from '../../core/plan/body.ts';
+import type { LocalCommand } from '../../core/plan/body.ts';
 import type { NamedCommand } from '../../core/plan/plan.ts';
-import { isJson } from '../../core/syntax/language.ts';
-import { placeOf } from '../../core/syntax/tree.ts';
+import { commandsToSend } from '../../core/plan/to-send.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { Application } from './application.ts';
-import { errorAt, notKnownError } from './drawn.ts';
+import { obstacleError } from './drawn.ts';
 
 export interface ScopeDefinitions {
   readonly scope: Scope;
@@ -53,35 +52,20 @@ export function definitionsIn(files: readonly LintedFile[]): Definitions {
     return known;
   };
   const sourceOf = new Map<LocalCommand, CommandSource>();
-  const unknown = new Map<LintedFile, Problem[]>();
+  const unknown = new Map<LintedFile, readonly Problem[]>();
   const perhaps: NamedCommand[] = [];
-  for (const file of files)
-    for (const { definition } of file.analysis.definitions) {
-      if (definition.kind !== 'command') continue;
-      if (definition.weak) {
-        perhaps.push(...namedCommand(definition));
-        // Only a slip in the key of their list keeps those of JSON from being sent.
-        if (isJson(file.input.language) && !unknown.has(file)) unknown.set(file, [misnamedList(definition)]);
-        continue;
-      }
-      const local = localCommand(definition);
-      if ('unknown' in local) {
-        unknown.set(file, [
-          ...(unknown.get(file) ?? []),
-          ...local.unknown.map((one) => notKnownError(one, file)),
-        ]);
-        continue;
-      }
+  for (const file of files) {
+    const { definitions, reading } = file.analysis;
+    const found = commandsToSend(
+      definitions.map((one) => one.definition),
+      reading,
+    );
+    perhaps.push(...found.perhaps);
+    if (found.obstacles.length > 0) unknown.set(file, found.obstacles.map(obstacleError));
+    for (const { definition, local } of found.commands) {
       for (const scope of scopesOf(definition)) at(scope).commands.push(local);
       sourceOf.set(local, { file, command: local.command });
     }
+  }
   return { scopes: [...scopes.values()], sourceOf, unknown, perhaps };
 }
-
-const misnamedList = ({ node }: CommandDefinition): Problem =>
-  errorAt(
-    'not-known',
-    placeOf(node),
-    'The list around this is not called `commands`, so nothing in it would be deployed: `appcmd lint` says which key to rename.',
-    [],
-  );

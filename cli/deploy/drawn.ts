@@ -1,7 +1,6 @@
 /** Errors of files, drawn as the linter draws its own. */
 import type { Problem } from '../../core/lint/problem.ts';
-import { type NotKnown, whyNotSent } from '../../core/plan/not-known.ts';
-import { visible } from '../../core/text/visible.ts';
+import type { Obstacle } from '../../core/plan/to-send.ts';
 import { problemData } from '../formats/json.ts';
 import { pretty } from '../formats/pretty.ts';
 import { type LintedFile, type LintRun, problemsOf } from '../lint-run.ts';
@@ -53,6 +52,6 @@ export const errorAt = (
   fixable: undefined,
 });
 
-/** What keeps a definition of the file from being sent. */
-export const notKnownError = (one: NotKnown, { input }: LintedFile): Problem =>
-  errorAt('not-known', one.at, visible(whyNotSent(one, input.text)), one.path);
+/** What keeps a definition from being sent. */
+export const obstacleError = ({ at, message, path }: Obstacle): Problem =>
+  errorAt('not-known', at, message, path);

@@ -47,7 +47,7 @@ export const isPlace = (given: unknown): given is GivenPlace =>
 export interface FoundDefinition {
   readonly application: ApplicationInfo;
   readonly definition: SourceRange;
-  /** `undefined`: parts of it are only known when the program runs. */
+  /** `undefined`: something keeps it from being deployed. */
   readonly defined: DefinedCommand | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function definitionFor(
   if (!file) return undefined;
   const found = [
     ...file.commands.map((defined) => ({ defined, definition: defined.definition })),
-    ...file.unknown.map(({ definition }) => ({ defined: undefined, definition })),
+    ...file.unknown.flatMap(({ definition }) => (definition ? [{ defined: undefined, definition }] : [])),
   ].find(({ definition: { range } }) => isWithin(place.position, range));
   if (found) return { application: file.info, ...found };
   return tell(nothingDefined(vscode.l10n.t('this place')));

@@ -46,7 +46,9 @@ async function lensesOf(uri: string, context: ClientContext): Promise<vscode.Cod
   if (!application) return [];
   const state = applications.stateOf(application);
   const scopes = state.kind === 'compared' ? state.scopes : [];
-  const unknown = new Map(file.unknown.map(({ definition }) => [definition.range.start.line, definition]));
+  const unknown = new Map(
+    file.unknown.flatMap(({ definition }) => (definition ? [[definition.range.start.line, definition]] : [])),
+  );
   return [
     ...file.commands.flatMap(({ definition, scope, local }) => {
       const guild = scope.kind === 'guild' ? scope.name : undefined;

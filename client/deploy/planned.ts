@@ -1,5 +1,4 @@
 /** Plans for a wish: reads definitions and service, sends nothing. */
-import * as vscode from 'vscode';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { type HeldEntry, narrowed } from '../../core/plan/narrowed.ts';
@@ -68,17 +67,7 @@ const guildOf = (scope: DefinedCommand['scope']): string | undefined =>
   scope.kind === 'guild' ? scope.name : undefined;
 
 function obstaclesTo({ only }: DeployWish, { errors, unknown }: ApplicationDefinitions): readonly Obstacle[] {
-  const all = [
-    ...errors,
-    ...unknown.map((one) => ({
-      ...one,
-      message: vscode.l10n.t(
-        '{0} is only known when the program runs. Write it as a constant.',
-        one.path.length > 0 ? `\`${one.path.join('.')}\`` : vscode.l10n.t('This command'),
-      ),
-    })),
-  ];
-  return all
+  return [...errors, ...unknown]
     .filter((one) => only?.concerns(one) ?? true)
     .sort(
       (a, b) =>

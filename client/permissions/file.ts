@@ -55,8 +55,7 @@ export async function openFile(
       error,
     );
   const [unknown] = file.unknown;
-  if (unknown)
-    throw inFile(vscode.l10n.t('Nothing was sent: an entry is not wholly known. Write it out.'), unknown);
+  if (unknown) throw inFile(vscode.l10n.t('Nothing was sent: {0}', unknown.message), unknown);
   if (applications.all.length === 0) await applications.refresh();
   const application = applications.all.find((one) => one.key === file.application);
   if (!application)

@@ -101,9 +101,9 @@ function undeployable({ key }: ApplicationInfo, { unknown }: ApplicationDefiniti
   return stateRows(`${key} unknown`, {
     sentence:
       unknown.length === 1
-        ? vscode.l10n.t('One value is only known when the program runs.')
-        : vscode.l10n.t('{0} values are only known when the program runs.', String(unknown.length)),
-    detail: vscode.l10n.t('The commands that hold them cannot be deployed from here and are not compared.'),
+        ? vscode.l10n.t('One thing keeps commands from being deployed.')
+        : vscode.l10n.t('{0} things keep commands from being deployed.', String(unknown.length)),
+    detail: `${first.message} ${vscode.l10n.t('Such commands are not compared.')}`,
     icon: 'question',
     severity: 'warning',
     action: {

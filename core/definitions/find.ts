@@ -258,6 +258,16 @@ function listOf(node: ObjectNode): Property | undefined {
   return node.properties.find(({ key }) => closest(key.name, knownKeys) === listKey);
 }
 
+/** The key of a file's list of commands where it has a slip and something stands in it, and what is meant by it. */
+export function misnamedList(
+  node: ValueNode,
+): { readonly key: Property['key']; readonly meant: string } | undefined {
+  const list = node.kind === 'object' ? listOf(node) : undefined;
+  if (!list || list.key.name === listKey) return undefined;
+  const holdsSome = objectsIn(list.value).some((one) => one.open || one.properties.length > 0);
+  return holdsSome ? { key: list.key, meant: listKey } : undefined;
+}
+
 const commandKeys = objects.command.map(({ name }) => name);
 const fileKeys = objects.file.map(({ name }) => name);
 const knownKeys = [...new Set([...commandKeys, ...fileKeys])];

@@ -6,9 +6,9 @@ import { scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { localCommand, namedCommand } from '../../core/plan/body.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
+import { commandsToSend, obstacleOf } from '../../core/plan/to-send.ts';
 import { pullInto } from '../../core/pull/pull-into.ts';
 import { homeOf, type Place } from '../../core/syntax/tree.ts';
 import type { ProjectFile } from '../../workspace/project.ts';
@@ -25,6 +25,7 @@ import {
   type SourceRange,
 } from '../protocol.ts';
 import { positionsOf, protocolEdit, rangeOf } from './convert.ts';
+import type { DiskFile } from './disk-file.ts';
 import type { OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
 import type { ServerWorkspace } from './workspace.ts';
@@ -56,8 +57,9 @@ export function registerApplicationRequests(context: ApplicationContext): void {
   );
   connection.onRequest(methods.definitions, ({ application }: { application: string }, token) =>
     runner.request(methods.definitions, token, nothing, async () => {
-      await scanned();
-      const files = (await currentFiles(context)).filter(
+      // Who compares with what is deployed may delete: no file may be left out that perhaps defines a command.
+      await workspace.scanPerhaps(new AbortController().signal);
+      const files = (await currentFiles(context, [...workspace.disk, ...workspace.perhaps])).filter(
         ({ file, analysis }) => file.resolved.group === application && mayHoldCommands(analysis),
       );
       return definitionsIn(files, context);
@@ -94,11 +96,14 @@ export function registerApplicationRequests(context: ApplicationContext): void {
 const nothing: ApplicationDefinitions = { commands: [], unknown: [], perhaps: [], errors: [] };
 const noPermissions: PermissionsFile = { entries: [], unknown: [], errors: [] };
 
-/** Every file with definitions, as it is in the editor where it is open there. */
-export async function currentFiles(context: ApplicationContext): Promise<readonly CurrentFile[]> {
+/** Every file with definitions, as it is in the editor where it is open there. `onDisk`: as they are otherwise. */
+export async function currentFiles(
+  context: ApplicationContext,
+  onDisk: Iterable<readonly [uri: string, DiskFile]> = context.workspace.disk,
+): Promise<readonly CurrentFile[]> {
   const opened = await Promise.all(context.documents().map(({ uri }) => currentFile(uri, context)));
   const isOpen = new Set(opened.map((one) => one && normalUri(one.uri)));
-  const disk = [...context.workspace.disk].filter(([uri]) => !isOpen.has(uri));
+  const disk = [...onDisk].filter(([uri]) => !isOpen.has(uri));
   return [
     ...opened.filter((one) => one !== undefined),
     ...disk.map(([uri, { file, analysis }]) => ({ uri, file, analysis })),
@@ -129,19 +134,21 @@ function definitionsIn(
     for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
       if (problem.severity === 'error')
         errors.push({ ...at(problem.at), rule: problem.rule, message: problem.message });
-    for (const { definition } of analysis.definitions) {
-      if (definition.kind !== 'command') continue;
-      if (definition.weak) {
-        perhaps.push(...namedCommand(definition));
-        continue;
-      }
-      const found = localCommand(definition);
+    const found = commandsToSend(
+      analysis.definitions.map((one) => one.definition),
+      analysis.reading,
+    );
+    perhaps.push(...found.perhaps);
+    for (const { at: place, path, message, definition } of found.obstacles)
+      unknown.push({
+        ...at(place),
+        path,
+        message,
+        ...(definition ? { definition: at(homeOf(definition.node)) } : {}),
+      });
+    for (const { definition, local: sourced } of found.commands) {
+      const { command: _, ...local } = sourced;
       const whole = at(homeOf(definition.node));
-      if ('unknown' in found) {
-        unknown.push(...found.unknown.map((one) => ({ ...at(one.at), path: one.path, definition: whole })));
-        continue;
-      }
-      const { command: _, ...local } = found;
       for (const scope of scopesOf(definition))
         commands.push({ scope, local, definition: whole, name: at(local.at) });
     }
@@ -182,7 +189,12 @@ async function permissionsOf(uri: string, context: ApplicationContext): Promise<
   return {
     application: current.file.resolved.group,
     entries: found.flatMap((one) => one.entries),
-    unknown: found.flatMap((one) => one.unknown.map(({ at: place }) => at(place))),
+    unknown: found.flatMap((one) =>
+      one.unknown.map((part) => ({
+        ...at(part.at),
+        message: obstacleOf(part, current.analysis.reading.text).message,
+      })),
+    ),
     errors: problems
       .filter((one) => one.severity === 'error')
       .map((one) => ({ ...at(one.at), message: one.message })),

@@ -131,7 +131,7 @@ it('commands below a slip are not taken for undefined, nor left out in silence',
   const { status, stderr } = await folder.appcmd('deploy', '--prune', '--yes');
   expect(status).toBe(1);
   expect(stderr).toContain(
-    'error The list around this is not called `commands`, so nothing in it would be deployed',
+    'error `comands` is not known here, so nothing in it would be deployed. Rename it to `commands`.',
   );
   expect((await folder.appcmd('diff', '--prune')).stdout).not.toContain('- /pong');
 });

@@ -42,7 +42,27 @@ it('tells which definition an unknown part belongs to', async () => {
   const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: script });
   expect(found.commands).toEqual([]);
   expect(found.unknown).toMatchObject([
-    { path: ['description'], definition: { uri: script, range: { start: { line: 1, character: 44 } } } },
+    {
+      path: ['description'],
+      message:
+        '`description` is not known: `process` in line 2 is only known when the program runs. Write it as a constant.',
+      definition: { uri: script, range: { start: { line: 1, character: 44 } } },
+    },
+  ]);
+});
+
+it('tells a slip around definitions at its place, and of no definition', async () => {
+  const list = 'file:///w/all.commands.json';
+  const connection = await opened('{ "comands": [{ "name": "ping", "description": "x" }] }', list);
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: list });
+  expect(found).toMatchObject({ commands: [], perhaps: [{ name: 'ping' }], errors: [] });
+  expect(found.unknown).toEqual([
+    {
+      uri: list,
+      range: { start: { line: 0, character: 2 }, end: { line: 0, character: 11 } },
+      path: ['comands'],
+      message: '`comands` is not known here, so nothing in it would be deployed. Rename it to `commands`.',
+    },
   ]);
 });
 

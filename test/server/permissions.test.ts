@@ -32,7 +32,9 @@ it('tells the application, the entries and the errors of a file', async () => {
   expect(file.entries.map(({ guildId, name, type }) => ({ guildId, name, type }))).toEqual([
     { guildId: '1', name: 'ban', type: 1 },
   ]);
-  expect(file.unknown).toHaveLength(1);
+  expect(file.unknown.map(({ message }) => message)).toEqual([
+    '`permissions` is missing, or is nothing that can be sent. Write it out.',
+  ]);
   expect(file.errors.map(({ message }) => message)).toEqual([expect.stringContaining('object')]);
 });
 

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { findDefinitions } from '../../../core/definitions/find.ts';
 import { localPermissions } from '../../../core/plan/permissions.ts';
+import { obstacleOf } from '../../../core/plan/to-send.ts';
 import { readJson } from '../../../core/syntax/json.ts';
 import type { PermissionsFile } from '../../../server/protocol.ts';
 
@@ -15,7 +16,13 @@ export async function permissionsFileOf(uri: string, application: string): Promi
   return {
     application,
     entries: found.flatMap(({ entries }) => entries),
-    unknown: found.flatMap(({ unknown }) => unknown.map(() => ({ uri, range: { start: at, end: at } }))),
+    unknown: found.flatMap(({ unknown }) =>
+      unknown.map((part) => ({
+        uri,
+        range: { start: at, end: at },
+        message: obstacleOf(part, document.getText()).message,
+      })),
+    ),
     errors: [],
   };
 }

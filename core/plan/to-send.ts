@@ -1,0 +1,74 @@
+/** What the definitions of a document give a deploy: commands to send, and what keeps others from being sent. */
+import type { CommandDefinition, Definition } from '../definitions/definition.ts';
+import { misnamedList } from '../definitions/find.ts';
+import { isJson } from '../syntax/language.ts';
+import type { Reading } from '../syntax/reading.ts';
+import type { Place } from '../syntax/tree.ts';
+import { visible } from '../text/visible.ts';
+import { localCommand, namedCommand, type SourcedCommand } from './body.ts';
+import { type NotKnown, whyNotSent } from './not-known.ts';
+import type { NamedCommand } from './plan.ts';
+
+export interface CommandsToSend {
+  readonly commands: readonly { readonly definition: CommandDefinition; readonly local: SourcedCommand }[];
+  /** What keeps commands from being sent. */
+  readonly obstacles: readonly Obstacle[];
+  /** What may be commands: neither sent nor deleted. */
+  readonly perhaps: readonly NamedCommand[];
+}
+
+export interface Obstacle {
+  readonly at: Place;
+  /** Wire names and indexes from the definition down. */
+  readonly path: readonly (string | number)[];
+  /** That, why, and what to do. */
+  readonly message: string;
+  /** `undefined`: what stands around the commands. */
+  readonly definition: CommandDefinition | undefined;
+}
+
+/** Goes through the definitions of a document. Nothing is left out in silence: what cannot be sent is told. */
+export function commandsToSend(
+  definitions: Iterable<Definition>,
+  { text, language }: Pick<Reading, 'text' | 'language'>,
+): CommandsToSend {
+  const commands: CommandsToSend['commands'][number][] = [];
+  const obstacles: Obstacle[] = [];
+  const perhaps: NamedCommand[] = [];
+  for (const definition of definitions) {
+    if (definition.kind === 'file' && isJson(language)) obstacles.push(...misnamedIn(definition));
+    if (definition.kind !== 'command') continue;
+    if (definition.weak) {
+      perhaps.push(...namedCommand(definition));
+      continue;
+    }
+    const local = localCommand(definition);
+    if ('unknown' in local) obstacles.push(...local.unknown.map((one) => obstacleOf(one, text, definition)));
+    else commands.push({ definition, local });
+  }
+  return { commands, obstacles, perhaps };
+}
+
+/** The same of a value of something that is no command. */
+export const obstacleOf = (one: NotKnown, text: string, definition?: CommandDefinition): Obstacle => ({
+  at: one.at,
+  path: one.path,
+  message: visible(whyNotSent(one, text)),
+  definition,
+});
+
+/** A slip in the key of the list is a warning of the linter, as any; a deploy would leave out all that is in it. */
+function misnamedIn({ node }: Definition): readonly Obstacle[] {
+  const list = misnamedList(node);
+  if (!list) return [];
+  const { key, meant } = list;
+  const message = `\`${key.name}\` is not known here, so nothing in it would be deployed. Rename it to \`${meant}\`.`;
+  return [
+    {
+      at: { start: key.start, end: key.end },
+      path: [key.name],
+      message: visible(message),
+      definition: undefined,
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+/** What a deploy in the editor plans, or what stops it, of what the real language server says of a workspace. */
+import { describe, expect, it, vi } from 'vitest';
+import type { DeployedCommand } from '../../core/plan/deployed.ts';
+import { type ApplicationDefinitions, type ApplicationInfo, methods } from '../../server/protocol.ts';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
+import { memoryFiles } from '../kit/memory-files.ts';
+
+vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
+
+const { planWish } = await import('../../client/deploy/planned.ts');
+type Connection = Awaited<ReturnType<Parameters<typeof planWish>[2]>>;
+
+const folder = 'file:///w';
+const uriOf = (name: string) => `${folder}/${name}`;
+const json = (name: string) => JSON.stringify({ name, description: 'x' });
+/** Only its place says that it may be a command. */
+const placed = (name: string) => `module.exports = { name: '${name}', description: 'x' };\n`;
+
+interface Started {
+  readonly client: TestClient;
+  readonly files: Map<string, string>;
+  plan(wish?: { prune?: boolean }): ReturnType<typeof planWish>;
+  /** What a plan with deletions does with each deployed command. */
+  pruning(): Promise<Readonly<Record<string, string>>>;
+  change(name: string, text: string | undefined): Promise<void>;
+}
+
+async function start(
+  texts: Readonly<Record<string, string>>,
+  deployed: readonly string[] = [],
+): Promise<Started> {
+  const files = new Map(Object.entries(texts).map(([name, text]) => [uriOf(name), text]));
+  const client = await clientOfTest({ folder, files: memoryFiles(files) });
+  const remote = {
+    list: async () =>
+      deployed.map(
+        (name, at) =>
+          ({ id: `${at + 1}`, name, description: 'x', type: 1, version: '1' }) as unknown as DeployedCommand,
+      ),
+    permissions: async () => [],
+  };
+  const open = async () =>
+    ({ kind: 'ready', remote, guilds: new Map(), seenToday: () => [] }) as unknown as Connection;
+  const plan: Started['plan'] = async ({ prune = false } = {}) => {
+    const [application] = await client.connection.sendRequest<ApplicationInfo[]>(methods.applications, {});
+    if (!application) throw new Error('No application.');
+    const definitions = await client.connection.sendRequest<ApplicationDefinitions>(methods.definitions, {
+      application: application.key,
+    });
+    return planWish({ application, what: 'all', prune }, definitions, open);
+  };
+  return {
+    client,
+    files,
+    plan,
+    async pruning() {
+      const planned = await plan({ prune: true });
+      if (planned.kind !== 'planned') throw new Error(JSON.stringify(planned));
+      const entries = planned.scopes.flatMap((one) => one.plan.entries);
+      return Object.fromEntries(
+        entries.flatMap((one) => ('deployed' in one ? [[one.deployed.name, one.kind]] : [])),
+      );
+    },
+    async change(name, text) {
+      if (text === undefined) files.delete(uriOf(name));
+      else files.set(uriOf(name), text);
+      await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: uriOf(name), type: 2 }],
+      });
+    },
+  };
+}
+
+const problemsIn = async ({ client }: Started, name: string) =>
+  (
+    await client.connection.sendRequest<{ items: { code: string }[] }>('textDocument/diagnostic', {
+      textDocument: { uri: uriOf(name) },
+    })
+  ).items.map(({ code }) => code);
+
+describe('a plan with deletions', () => {
+  it('leaves commands that a file may define, which only its place tells', async () => {
+    const { pruning } = await start(
+      { 'ping.command.json': json('ping'), 'commands/pong.js': placed('pong') },
+      ['ping', 'pong', 'gone'],
+    );
+    expect(await pruning()).toEqual({ ping: 'unchanged', pong: 'left', gone: 'delete' });
+  });
+
+  it('knows of such files as they come, change and go', async () => {
+    const { pruning, change } = await start(
+      { 'ping.command.json': json('ping'), 'commands/pong.js': placed('pong') },
+      ['ping', 'pong', 'pang'],
+    );
+    const expectPruning = (wanted: object) => vi.waitFor(async () => expect(await pruning()).toEqual(wanted));
+    await expectPruning({ ping: 'unchanged', pong: 'left', pang: 'delete' });
+    await change('commands/pong.js', placed('pang'));
+    await expectPruning({ ping: 'unchanged', pong: 'delete', pang: 'left' });
+    await change('commands/other.js', placed('pong'));
+    await expectPruning({ ping: 'unchanged', pong: 'left', pang: 'left' });
+    await change('commands/other.js', undefined);
+    await expectPruning({ ping: 'unchanged', pong: 'delete', pang: 'left' });
+    // With the configuration all is read again.
+    await change('appcommands.json', '{}');
+    await expectPruning({ ping: 'unchanged', pong: 'delete', pang: 'left' });
+    await change('commands/pong.js', undefined);
+    await expectPruning({ ping: 'unchanged', pong: 'delete', pang: 'delete' });
+  });
+
+  it('takes what is typed for what the file holds', async () => {
+    const { pruning, client } = await start(
+      { 'ping.command.json': json('ping'), 'commands/pong.js': placed('pong') },
+      ['ping', 'pong', 'pang'],
+    );
+    await client.open(uriOf('commands/pong.js'), placed('pang'), 'javascript');
+    expect(await pruning()).toEqual({ ping: 'unchanged', pong: 'delete', pang: 'left' });
+  });
+
+  it('that was asked for changes no problem', async () => {
+    const rights = JSON.stringify({
+      guild_id: '1',
+      commands: [{ name: 'pong', permissions: [{ id: '2', type: 1, permission: true }] }],
+    });
+    const started = await start({
+      'ping.command.json': json('ping'),
+      'commands/pong.js': placed('pong'),
+      'a.permissions.json': rights,
+    });
+    await started.client.connection.sendRequest(methods.applications, {});
+    expect(await problemsIn(started, 'a.permissions.json')).toEqual(['overwrite-target']);
+    await started.pruning();
+    expect(await problemsIn(started, 'a.permissions.json')).toEqual(['overwrite-target']);
+  });
+});
+
+describe('sends nothing', () => {
+  it('where a slip would leave commands out in silence', async () => {
+    const { plan } = await start({
+      'all.commands.json': `{ "comands": [${json('pong')}] }`,
+      'ping.command.json': json('ping'),
+    });
+    const message =
+      '`comands` is not known here, so nothing in it would be deployed. Rename it to `commands`.';
+    const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 11 } };
+    expect(await plan()).toMatchObject({
+      kind: 'blocked',
+      obstacles: [{ uri: uriOf('all.commands.json'), range, message }],
+    });
+  });
+
+  it('where a value is not known, and says which, and why', async () => {
+    const script = `import type { ApplicationCommandData } from 'discord.js';
+export const ping: ApplicationCommandData = {
+  name: 'ping', description: 'x', nameLocalizations: { de: process.title },
+};
+`;
+    const { plan } = await start({ 'ping.ts': script });
+    const message =
+      '`nameLocalizations.de` is not known: `process` in line 3 is only known when the program runs. Write it as a constant.';
+    const range = { start: { line: 2, character: 59 }, end: { line: 2, character: 66 } };
+    expect(await plan()).toMatchObject({
+      kind: 'blocked',
+      obstacles: [{ uri: uriOf('ping.ts'), range, message }],
+    });
+  });
+});
