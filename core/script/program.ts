@@ -4,6 +4,7 @@ import { readJson } from '../syntax/json.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleFile, Modules } from '../syntax/modules.ts';
 import type { Span, SyntaxProblem, ValueNode } from '../syntax/tree.ts';
+import { BuiltinKeys } from './heap/builtin-keys.ts';
 import { BudgetEnd, type Heap, type Traces } from './heap/heap.ts';
 import {
   Cell,
@@ -123,6 +124,8 @@ interface Finished {
   readonly births: Births;
   /** Those of the modules that it depends on. */
   readonly needs: readonly Births[];
+  /** What it depends on of the language's own objects. */
+  readonly reads: BuiltinKeys;
   /** When all that it depends on was looked at last. */
   validAt: number;
 }
@@ -197,6 +200,7 @@ export class Program {
       return look(run);
     } finally {
       this.#loading.length = 0;
+      heap.builtinReads = undefined;
       heap.pending = [];
       m.frames.length = 0;
       heap.restore(mark);
@@ -276,7 +280,8 @@ export class Program {
     const finished = this.#valid(uri);
     const isUsable =
       finished?.members.some((one) => this.#loaded.has(one.uri)) === false &&
-      !this.#haveChanged(finished.needs);
+      !this.#haveChanged(finished.needs) &&
+      !finished.reads.meets(this.machine.heap.builtinsChangedSince(this.#begin));
     if (finished && isUsable) {
       for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
       for (const one of finished.touched) this.#touched.add(one);
@@ -289,19 +294,17 @@ export class Program {
   }
 
   /** What a module's functions do later concerns the program that it is in. */
-  #share({ escaped, traces, births }: Finished): void {
+  #share({ escaped, traces, births, reads }: Finished): void {
     const { escaped: all, heap } = this.machine;
     for (const cell of escaped) all.add(cell);
     heap.add(traces);
     for (const one of this.#loading) one.others.push(births);
+    heap.builtinReads?.addFrom(reads);
   }
 
-  /** Whether the program changed what certain modules made, or the language's own: whoever runs now may find something else. */
+  /** Whether the program changed what certain modules made: whoever runs now may find something else. */
   #haveChanged(modules: readonly Births[]): boolean {
-    return this.machine.heap.hasChangedSince(
-      this.#begin,
-      (entity) => (entity instanceof Cell && entity.isBuiltin) || isAmong(modules, entity),
-    );
+    return this.machine.heap.hasChangedSince(this.#begin, (entity) => isAmong(modules, entity));
   }
 
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
@@ -318,13 +321,18 @@ export class Program {
       !this.#haveChanged(this.#loading[0]?.others ?? []) && !this.#changing.has(text),
     );
     this.#loading.push(loading);
+    const changed = heap.builtinsChangedSince(this.#begin);
+    const outerReads = heap.builtinReads;
+    heap.builtinReads = loading.reads;
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
     const { escaped } = m;
     const importer = this.#loading.at(-1);
+    importer?.reads.addFrom(loading.reads);
     loading.members.push({ uri, loaded, file: text, imports: loading.imports });
     if (loading.first < at && importer) {
       m.escaped = together(outer, escaped);
+      heap.builtinReads = outerReads;
       // The first of the cycle answers for it.
       importer.first = Math.min(importer.first, loading.first);
       importer.members.push(...loading.members);
@@ -338,8 +346,13 @@ export class Program {
     const touched = changedAfter(heap, loading.ended);
     for (const one of touched) this.#touched.add(one);
     const isOwn = (entity: Entity): boolean => entity.birth > born && !isAmong(loading.others, entity);
-    if (loading.isShared && heap.isAllSince(stand, isOwn)) {
+    // What it changes of the language's own objects is a trace of it.
+    const isOfModule = (entity: Entity): boolean =>
+      isOwn(entity) || (entity instanceof Cell && entity.isBuiltin);
+    const mayShare = loading.isShared && !loading.reads.meets(changed);
+    if (mayShare && heap.isAllSince(stand, isOfModule)) {
       settleShared(m, loading.members.length);
+      heap.builtinReads = outerReads;
       const finished: Finished = {
         members: loading.members,
         touched,
@@ -347,6 +360,7 @@ export class Program {
         traces: heap.keep(stand, isOwn),
         births: [born, heap.born],
         needs: loading.others,
+        reads: loading.reads,
         validAt: this.#version,
       };
       for (const one of loading.members) this.#finished.set(one.uri, finished);
@@ -354,7 +368,8 @@ export class Program {
       this.#share(finished);
     } else {
       m.escaped = together(outer, escaped);
-      if (loading.isShared) this.#changing.add(text);
+      heap.builtinReads = outerReads;
+      if (mayShare) this.#changing.add(text);
       if (importer) importer.isShared = false;
     }
     return loaded;
@@ -443,6 +458,8 @@ interface Loading {
   readonly ended: Ended[];
   /** Between which births modules made what they share with others. */
   readonly others: Births[];
+  /** What was read of the language's own objects. */
+  readonly reads: BuiltinKeys;
 }
 
 /** A module of a cycle had run. */
@@ -461,6 +478,7 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   members: [],
   ended: [],
   others: [],
+  reads: new BuiltinKeys(),
 });
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */

@@ -78,6 +78,28 @@ const programs: Readonly<
     two.ts ${type} import { state } from './state.ts'; state.name = 'b'; const { name } = require('./name.ts'); export const two: ApplicationCommandData = { name, description: 'A' };`,
     { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
   ],
+  'a module that reads what another one adds to the language': [
+    `
+    setup.ts String.prototype.shout = function () { return this.toUpperCase() + '!'; }; Array.prototype.join = () => 'j'; export const setup = 1;
+    text.ts export const text = 'a'.shout ? 'b' : 'a'; export const joined = ['x', 'y'].join('');
+    plain.ts export const plain = ['p'].map((one) => one + one)[0];
+    one.ts ${type} import { text, joined } from './text.ts'; import { plain } from './plain.ts'; export const one: ApplicationCommandData = { name: text, description: joined + plain };
+    two.ts ${type} import './setup.ts'; import { text, joined } from './text.ts'; import { plain } from './plain.ts'; export const two: ApplicationCommandData = { name: text, description: joined + plain };
+    three.ts ${type} import { text, joined } from './text.ts'; import './setup.ts'; export const three: ApplicationCommandData = { name: text, description: joined + ['a', 'b'].join('') };`,
+    {
+      'one.ts': "{name:'a' description:'xypp'}",
+      'two.ts': "{name:'b' description:'jpp'}",
+      'three.ts': "{name:'a' description:'xyj'}",
+    },
+  ],
+  'a module that lists what another one adds to the language': [
+    `
+    setup.ts Object.prototype.extra = 1; export const setup = 1;
+    keys.ts const found: string[] = []; for (const key in { own: 1 }) found.push(key); export const keys = found.join('-');
+    one.ts ${type} import { keys } from './keys.ts'; export const one: ApplicationCommandData = { name: keys, description: 'A' };
+    two.ts ${type} import './setup.ts'; import { keys } from './keys.ts'; export const two: ApplicationCommandData = { name: keys, description: 'A' };`,
+    { 'one.ts': "{name:'own' description:'A'}", 'two.ts': "{name:? description:'A'}" },
+  ],
   'modules that import one another': [
     `
     a.ts import { b } from './b.ts'; import { on } from 'events'; export const a = { name: 'a' }; on('x', () => { b.name = 'c'; });

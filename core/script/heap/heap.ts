@@ -3,6 +3,7 @@
  * one after the other and joined. Whatever it does is charged to a budget by what it touches.
  */
 import type TypeScript from 'typescript';
+import { BuiltinKeys } from './builtin-keys.ts';
 import { anyMethod, heldBy, isCopied, isPartlyTold } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds } from './deeds.ts';
 import {
@@ -199,6 +200,7 @@ export class Heap<C = unknown> {
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */
   #change({ entity, before, now, isVolatile }: Change): void {
+    if (entity.data === now) return;
     if (entity.data !== before) {
       // Another module changed it, too. What was only looked at is looked at again.
       this.widen(entity, now, true);
@@ -397,6 +399,22 @@ export class Heap<C = unknown> {
     return false;
   }
 
+  /** What code changed of the language's own objects since a mark. */
+  builtinsChangedSince(mark: number): BuiltinKeys {
+    const journal = this.#journal;
+    const changed = new BuiltinKeys();
+    const seen = new Set<Entity>();
+    this.touched += journal.length - mark;
+    this.step((journal.length - mark) >> 4);
+    for (let at = mark; at < journal.length; at += 3) {
+      const entity = journal[at] as Entity;
+      if (!(entity instanceof Cell) || !entity.isBuiltin || seen.has(entity)) continue;
+      seen.add(entity);
+      changed.addChanges(entity, journal[at + 1] as Data, entity.data);
+    }
+    return changed;
+  }
+
   /**
    * Whether all that code changed or marked since is of a certain kind. What only unknown code may have done does not count:
    * each program finds that out by itself.
@@ -589,9 +607,20 @@ export class Heap<C = unknown> {
     return isChanged;
   }
 
+  /** Who wants to know what is read of the language's own objects. */
+  builtinReads: BuiltinKeys | undefined;
+
+  /** What a cell holds, for one key of it. */
+  lookFor(cell: Cell, key: PropertyKey): Data {
+    if (!cell.isBuiltin) return this.look(cell);
+    this.builtinReads?.add(cell, key);
+    return cell.data;
+  }
+
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
   look(cell: Cell): Data {
     const { leaked, data } = cell;
+    if (cell.isBuiltin) this.builtinReads?.addAll(cell);
     const { deeds, habits } = this;
     this.readers.reading(cell);
     if (leaked === undefined || data.seen === this.epoch) return data;

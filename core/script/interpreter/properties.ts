@@ -68,7 +68,7 @@ export function findSlot(m: Machine, cell: Cell, key: PropertyKey): Slot | null 
   let isOpen = false;
   for (let depth = 0; at && depth < 60; depth += 1) {
     if (isUnknown(at)) return null;
-    const data: Data = m.heap.look(at);
+    const data: Data = m.heap.lookFor(at, key);
     const slot = data.slots?.get(key);
     if (slot) return isOpen && !at.isBuiltin ? null : slot;
     if (isPartlyTold(data)) return null;
@@ -90,7 +90,8 @@ const hiddenOf = (m: Machine, cell: Cell): Unknown => {
       of.push(...at.of);
       break;
     }
-    of.push(...m.heap.look(at).hidden);
+    // Nothing is hidden in the language's own objects.
+    if (!at.isBuiltin) of.push(...m.heap.look(at).hidden);
     at = at.data.prototype;
   }
   return of.length === 0 && cell.data.forks.length === 0 ? unknown : new Unknown(of, cell.data.forks);

@@ -390,10 +390,7 @@ function loopOver(
 function keysFrom(m: Machine, over: Value) {
   const keys = keysOf(m, over);
   if (!keys) return undefined;
-  if (isCell(over)) {
-    const { prototype } = m.heap.look(over);
-    if (prototype && (isUnknown(prototype) || !prototype.isBuiltin)) return undefined;
-  }
+  if (isCell(over) && mayInheritKeys(m, over)) return undefined;
   let at = 0;
   return () => {
     for (; at < keys.length; ) {
@@ -408,6 +405,16 @@ function keysFrom(m: Machine, over: Value) {
     }
     return { done: true, value: nothing as Value };
   };
+}
+
+/** Whether what a cell inherits from may have keys that loops go over: the language's own have none unless a program adds some. */
+function mayInheritKeys(m: Machine, cell: Cell): boolean {
+  for (let at = m.heap.look(cell).prototype; at; at = at.data.prototype) {
+    if (isUnknown(at) || !at.isBuiltin) return true;
+    const { slots } = m.heap.look(at);
+    if ([...(slots?.values() ?? [])].some((one) => one.enumerable)) return true;
+  }
+  return false;
 }
 
 function executeSwitch(
