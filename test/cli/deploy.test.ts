@@ -438,3 +438,15 @@ describe('to a service on a port', () => {
     expect((await folder.appcmd('diff')).status).toBe(0);
   });
 });
+
+it('an entry point of an application that nobody configured is refused with what to configure, and taken then', async () => {
+  folder.write('launch.command.json', { type: 4, name: 'Launch', handler: 2 });
+  expect((await folder.appcmd('lint')).status).toBe(0);
+  const { status, stderr } = await folder.appcmd('deploy');
+  expect(status).toBe(3);
+  expect(stderr).toContain(
+    'The application `local` is not configured as embedded: only apps with an Activity have a handler. Remove it, or set `embedded` of the application.',
+  );
+  folder.write('appcommands.json', config({ embedded: true }));
+  expect((await folder.appcmd('deploy')).status).toBe(0);
+});
