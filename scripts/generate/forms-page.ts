@@ -106,18 +106,19 @@ const sectionOf = ({ title, evidence, example, language, ...needs }: FormDocumen
 function configurationOf({
   wrappers,
   definitions,
-}: Pick<FormDocumentation, 'wrappers' | 'definitions'>): readonly string[] {
-  if (!wrappers && definitions === undefined) return [];
-  const configuration = wrappers ? { wrappers } : { applications: [{ definitions: [definitions] }] };
-  return [
-    'With this in `appcommands.json`:',
-    '',
-    '```json',
-    JSON.stringify(configuration, null, 2),
-    '```',
-    '',
-  ];
+  others = {},
+}: Pick<FormDocumentation, 'wrappers' | 'definitions' | 'others'>): readonly string[] {
+  const files = Object.entries(others);
+  if (wrappers) files.push(configured({ wrappers }));
+  else if (definitions !== undefined)
+    files.push(configured({ applications: [{ definitions: [definitions] }] }));
+  return files.flatMap(([name, text]) => [`With this in \`${name}\`:`, '', '```json', text, '```', '']);
 }
+
+const configured = (settings: object): [name: string, text: string] => [
+  'appcommands.json',
+  JSON.stringify(settings, null, 2),
+];
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

@@ -19,9 +19,13 @@ import { type FixtureModule, fixtureModules } from './modules.ts';
 describe('the example of', () => {
   it.each(documentedForms.map((one) => [one.title, one] as const))(
     '%s',
-    (_, { example, language = 'js', wrappers = [], definitions }) => {
+    (_, { example, language = 'js', wrappers = [], definitions, others = {} }) => {
       const file = /^\/\/ (\S+)\n/.exec(example)?.[1] ?? `example.${language}`;
-      const options = { file, settings: { wrappers }, ...(definitions ? { scope: globalScope } : {}) };
+      const options = {
+        settings: { wrappers },
+        ...(definitions ? { scope: globalScope } : {}),
+        ...withProgram(file, others),
+      };
       expect(analyzeDocument(inputOf(example, options)).definitions).toHaveLength(1);
       check(example, options);
     },
@@ -55,7 +59,12 @@ describe.each(forms)('%s', (form) => {
 });
 
 /** The module with its program around it. */
-function optionsOf({ file, options, others }: FixtureModule): LintOptions {
+const optionsOf = ({ file, options, others }: FixtureModule): LintOptions => ({
+  ...options,
+  ...withProgram(file, others),
+});
+
+function withProgram(file: string, others: FixtureModule['others']): LintOptions {
   const host = memoryHost('', root);
   for (const [name, text] of Object.entries(others)) host.files.set(`${root}/${name}`, text);
   const locales = Object.keys(others).filter((name) => name.startsWith('locales/'));
@@ -67,7 +76,7 @@ function optionsOf({ file, options, others }: FixtureModule): LintOptions {
       locales.map((name) => `${path.basename(name, '.json')} ${name}`).join('\n'),
     ),
   };
-  return { file, ...options, program };
+  return { file, program };
 }
 
 const root = '/w';

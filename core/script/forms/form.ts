@@ -9,7 +9,7 @@ import type { Document } from '../recognition/document.ts';
 export interface Words {
   /** Names, each with the word `Command` in it: wherever one stands, there may be a definition. */
   readonly names?: readonly string[];
-  /** A cheap search of other words. Without `uri` it says nothing of what only the file's place tells. */
+  /** A cheap search of other words. Without `uri` it says nothing of what only the file's place tells, weakly. */
   readonly isIn?: (text: string, uri: string | undefined) => boolean;
   /** In a text that has them: something that stands in every node at which the form finds a definition. */
   readonly places?: RegExp;
@@ -46,6 +46,8 @@ export interface FormDocumentation {
   /** What has to be configured for the example: wrappers, or a glob of files with global definitions. */
   readonly wrappers?: readonly Wrapper[];
   readonly definitions?: string;
+  /** Files beside it that the example needs, by name. */
+  readonly others?: Readonly<Record<string, string>>;
   /** What is evaluated. */
   readonly evaluated: string;
   /** What stays unknown, and is never judged. */

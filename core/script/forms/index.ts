@@ -8,6 +8,7 @@ import { exportedDocumentation } from './exported.ts';
 import type { Form, FormDocumentation } from './form.ts';
 import { frameworkCall } from './framework-call.ts';
 import { frameworkClass } from './framework-class.ts';
+import { frameworkExport } from './framework-export.ts';
 import { frameworkType } from './framework-type.ts';
 import { jsdoc } from './jsdoc.ts';
 import { jsonByShape } from './json.ts';
@@ -31,6 +32,7 @@ export const forms: readonly Form[] = [
   decoratedClass,
   frameworkCall,
   frameworkType,
+  frameworkExport,
   frameworkClass,
   builderChain,
   classOptions,

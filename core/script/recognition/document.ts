@@ -56,6 +56,8 @@ export class Document implements Listener {
   readonly resolve: (specifier: string) => string | undefined;
   /** The script of the program that a specifier in a file leads to. */
   readonly moduleAt: ModuleAt;
+  /** Whether the `package.json` around it asks for one of these packages. */
+  readonly dependsOn: (packages: readonly string[]) => boolean;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
   /** How many steps all runs of functions may take together. */
@@ -73,10 +75,12 @@ export class Document implements Listener {
     machine: Machine,
     resolve: (specifier: string) => string | undefined,
     moduleAt: ModuleAt,
+    dependsOn: (packages: readonly string[]) => boolean,
   ) {
     this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
+    this.dependsOn = dependsOn;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;

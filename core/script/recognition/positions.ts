@@ -325,7 +325,7 @@ function assigned({ ts }: Document, target: TypeScript.Expression): Assigned | u
 const exported = new WeakMap<TypeScript.SourceFile, ReadonlyMap<string, readonly (readonly string[])[]>>();
 
 /** The names of a file that it exports, each with the members that lead to it from its exports. */
-function exportsOf(document: Document): ReadonlyMap<string, readonly (readonly string[])[]> {
+export function exportsOf(document: Document): ReadonlyMap<string, readonly (readonly string[])[]> {
   const {
     ts,
     script: { file },

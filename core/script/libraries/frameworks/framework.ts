@@ -61,6 +61,8 @@ export interface Framework {
   readonly calls?: Readonly<Record<string, Taken>>;
   /** Types of commands. */
   readonly types?: Readonly<Record<string, Taken>>;
+  /** Objects that files in a folder of commands export under a name, beside the function that runs; nothing is imported. */
+  readonly exports?: Readonly<Record<string, Taken>>;
   /** Classes whose fields are those of a command. */
   readonly classes?: readonly string[];
   readonly decorated?: Decorated;

@@ -28,4 +28,5 @@ export const robo: Framework = {
   },
   calls: { createCommandConfig: { namedByFile: 'at-top' } },
   types: { CommandConfig: { namedByFile: 'at-top' } },
+  exports: { config: { namedByFile: 'at-top' } },
 };
