@@ -229,6 +229,51 @@ export default class More extends Thing {
       'things/more.ts: taken files of things, handler.ts, name-lowercase texts.back',
     ],
   ],
+  'constants of another module whose content nobody knows': [
+    `--- handler.ts
+class Handler {
+  static load = async () => {
+    const files = fs.readdirSync(path.join(here, '../things'));
+    return Promise.all(files.map(async (file) => (await import(file)).default as Thing));
+  };
+  async start() { await this.client.application.commands.set((await Handler.load()).map((one) => one.command)); }
+}
+--- texts/index.ts
+export const texts = {};
+for (const [key, { name, description }] of Object.entries(load())) texts[key] = { name, description };
+export const count = 3;
+export const nameless = { category: 'x' };
+--- things/back.ts
+import { texts } from '../texts/index.ts';
+export default class Back extends Thing { static command = texts.back; static other = texts.back; }
+--- things/local.ts
+const own = { name: load(), description: 'Own' };
+export default class Own extends Thing { static command = own; }
+--- things/none.ts
+import { count, nameless } from '../texts/index.ts';
+import { elsewhere } from 'elsewhere';
+export class A extends Thing { static command = count; }
+export class B extends Thing { static command = nameless; }
+export class C extends Thing { static command = elsewhere; }
+export class D extends Thing { static command = undefined; }
+export class E extends Thing { static command = this.other; }
+export default A;
+`,
+    [
+      'things/back.ts: taken files of things, handler.ts',
+      'things/local.ts: taken files of things, handler.ts',
+    ],
+  ],
+  'nothing beside a builder that the object holds': [
+    `--- commands/a.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = { name: 'a', description: 'A', options: [{ type: 3, name: 'b', description: 'B' }], execute() {} };
+--- commands/b.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = { name: 'Old', description: '', data: new SlashCommandBuilder().setName('b').setDescription('B'), execute() {} };
+`,
+    ['commands/a.js: shape options', 'commands/b.js: builder SlashCommandBuilder'],
+  ],
   'what a base class builds a command of': [
     `--- base.ts
 export abstract class Base extends Command {

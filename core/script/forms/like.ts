@@ -3,11 +3,12 @@ import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import type { Spelling } from '../../interface/lookup.ts';
 import type { Hint, Like } from '../../syntax/reading.ts';
-import { property, type ValueNode } from '../../syntax/tree.ts';
+import { type ObjectNode, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
+import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { positionsOf } from '../recognition/positions.ts';
-import { isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
+import { holdsBuilder, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form, FormDocumentation, Match } from './form.ts';
 import { holderOf, isOfOption } from './literal.ts';
@@ -17,7 +18,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), of what is put into a collection that another file registers, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), of what is put into a collection that another file registers, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -81,7 +82,9 @@ function byField(
   const like = positionsOf(document, expression, scope, [...around, node]).flatMap(
     (one) => byKey.get(one.key) ?? [],
   )[0];
-  if (!like?.isTaken || !isNamed(document.value(expression))) return [];
+  if (!like?.isTaken) return [];
+  const value = document.value(expression);
+  if (!isNamed(value) && !(mayBeNamed(value) && isOfModule(document, expression, scope))) return [];
   return [
     {
       expression,
@@ -89,9 +92,19 @@ function byField(
       scope,
       variable: undefined,
       open: true,
+      // Of what nobody knows it is known that it is registered.
+      ...(value.kind === 'unknown' ? { read: () => anyCommand(document.span(expression)) } : {}),
     },
   ];
 }
+
+const anyCommand = (place: Span): ObjectNode => ({
+  kind: 'object',
+  properties: [],
+  open: true,
+  broken: false,
+  ...place,
+});
 
 const hintOf = (kind: 'taken' | 'like', { name, by }: Like, spelling: Spelling): Hint => ({
   kind,
@@ -107,6 +120,29 @@ function isNamed(value: ValueNode): boolean {
   return property(value, 'description') !== undefined || property(value, 'type')?.value.kind === 'number';
 }
 
+/** What a module made when it ran may be one, though nobody knows what is in it. */
+function mayBeNamed(value: ValueNode): boolean {
+  if (value.kind === 'unknown') return true;
+  if (value.kind !== 'object' || value.chain) return false;
+  const name = property(value, 'name')?.value;
+  return name ? name.kind === 'unknown' && (value.open || isToldAs(value)) : value.open === true;
+}
+
+/** It has what a command has beside its name. */
+const isToldAs = (value: ObjectNode): boolean =>
+  property(value, 'description') !== undefined || property(value, 'type') !== undefined;
+
+/** `texts.ping`: a constant of the file or of another module of the program, or what is in it. */
+function isOfModule(document: Document, expression: TypeScript.Expression, scope: Scope): boolean {
+  const { ts } = document;
+  let at = expression;
+  while (ts.isPropertyAccessExpression(at)) at = at.expression;
+  if (!ts.isIdentifier(at)) return false;
+  const declared = resolveName(ts, scope, at.text);
+  if (declared?.kind === 'import') return document.resolve(declared.from) !== undefined;
+  return declared?.kind === 'const' && declared.scope.parent === undefined;
+}
+
 /** Keys by which a framework may say that it is a context menu. */
 const kindWords = /type|menu|context|kind/i;
 
@@ -118,7 +154,7 @@ function mayBeCommand(
   isTaken: boolean,
 ): boolean {
   const { ts } = document;
-  if (isPlainlyNoCommand(document, keys)) return false;
+  if (isPlainlyNoCommand(document, keys) || (!isTaken && holdsBuilder(document, node))) return false;
   // What is registered is a command, whatever its name is.
   if (node.properties.some(ts.isSpreadAssignment)) return isTaken || isNamed(document.value(node));
   if (!keys.has('name')) return false;

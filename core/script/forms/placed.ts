@@ -7,7 +7,7 @@ import { spellingOf } from '../../definitions/command-shape.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfCommands } from '../recognition/folder.ts';
-import { keysOf } from '../recognition/shape.ts';
+import { holdsBuilder, keysOf } from '../recognition/shape.ts';
 import type { Form } from './form.ts';
 import { holderOf, isOfOption, shapePlaces } from './literal.ts';
 
@@ -32,7 +32,7 @@ export const placed: Form = {
     title: 'Names and descriptions in a folder of commands',
     short: '// commands/ping.js: module.exports = { name, description, execute }',
     evidence:
-      'Weak: an exported literal with a name and a description, or one that a class hands to its base, in a folder or file called after commands; or one with a function called `execute` or `run` beside them. The comment `// appcmd-command` right before it makes it a definition like any other.',
+      'Weak: an exported literal with a name and a description, or one that a class hands to its base, in a folder or file called after commands; or one with a function called `execute` or `run` beside them. Where a builder of a command stands in it, that is the command. The comment `// appcmd-command` right before it makes it a definition like any other.',
     example: `// commands/ping.js
 module.exports = {
   name: 'ping',
@@ -58,7 +58,7 @@ module.exports = {
     const isNamed = keys.has('name') || isPassed || (place !== undefined && running !== undefined);
     if (!isNamed || !keys.has('description')) return [];
     if (!isPassed && running === undefined && !isExported(document, around)) return [];
-    if (isOfOption(holderOf(document, around))) return [];
+    if (isOfOption(holderOf(document, around)) || holdsBuilder(document, node)) return [];
     const name = place ?? running ?? '';
     return [
       {

@@ -14,7 +14,9 @@ import {
 } from '../../definitions/command-shape.ts';
 import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
+import { builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
+import { skipOuterExpressions } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isRegistrar } from './registrar.ts';
 
@@ -82,6 +84,21 @@ export function keysOf(
     else keys.set(name.text, ts.isShorthandPropertyAssignment(one) ? one.name : undefined);
   }
   return keys;
+}
+
+/**
+ * Whether an object holds a builder of a command, as it is or in objects of its own: `{ name, description, data: builder }`.
+ * Then that is the command, and what stands beside it is for the code around.
+ */
+export function holdsBuilder(document: Document, node: TypeScript.ObjectLiteralExpression): boolean {
+  const { ts } = document;
+  return [...keysOf(document, node).values()].some((value) => {
+    if (!value) return false;
+    const inner = skipOuterExpressions(ts, value);
+    if (ts.isObjectLiteralExpression(inner)) return holdsBuilder(document, inner);
+    const mayBuild = ts.isIdentifier(inner) || ts.isCallExpression(inner) || ts.isNewExpression(inner);
+    return mayBuild && builderOf(document.valueOf(inner))?.class.builds === 'command';
+  });
 }
 
 /** An option, or something like it: a command's `autocomplete` is a function of a framework's. */
