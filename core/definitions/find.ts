@@ -96,9 +96,10 @@ export function definedIn(node: ValueNode): string | undefined {
 const chainName = (node: ValueNode): Property | undefined =>
   node.kind === 'object' && node.chain ? property(node, 'name') : undefined;
 
-/** Whether somebody says outright that it is a definition, where before only its looks did. */
+/** Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. */
 const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =>
-  !weak && outright.has(evidence.kind) && looks.has(before.evidence.kind);
+  !weak &&
+  (before.evidence.kind === 'place' || (outright.has(evidence.kind) && looks.has(before.evidence.kind)));
 
 const outright: ReadonlySet<Evidence['kind']> = new Set(['type', 'call', 'comment']);
 const looks: ReadonlySet<Evidence['kind']> = new Set(['shape', 'like', 'taken', 'place', 'configuration']);

@@ -292,12 +292,17 @@ export const back: Details = { name: 'Back', description: 'Back' };
 import { Base } from './base.ts';
 import { back } from './details.ts';
 export class Back extends Base { details = back; }
+--- commands/held.ts
+import { Base } from '../base.ts';
+export const held: Details = { name: 'held', description: 'x' };
+export class Held extends Base { details = held; }
 --- volume.ts
 import { Base } from './base.ts';
 export class Volume extends Base { details = { name: 'Volume', description: 'Sets it' }; other = { name: 'X', description: 'x' }; }
 `,
     [
       'back.ts: taken classes that extend Base, base.ts',
+      'commands/held.ts: taken classes that extend Base, base.ts',
       "volume.ts: taken classes that extend Base, base.ts, name-lowercase 'Volume'",
     ],
   ],
