@@ -100,6 +100,12 @@ const programs: Readonly<
     two.ts ${type} import './setup.ts'; import { keys } from './keys.ts'; export const two: ApplicationCommandData = { name: keys, description: 'A' };`,
     { 'one.ts': "{name:'own' description:'A'}", 'two.ts': "{name:? description:'A'}" },
   ],
+  'a member that a package may write, over an accessor of its class': [
+    `
+    own.ts export class Own { get name() { return undefined; } set name(name) {} rename(name) { this.name = name; } }
+    one.ts ${type} import { keep } from 'events'; import { Own } from './own.ts'; const it = new Own(); keep(it); it.rename('a'); export const one: ApplicationCommandData = { name: it.name, description: 'A' };`,
+    { 'one.ts': "{name:? description:'A'}" },
+  ],
   'modules that import one another': [
     `
     a.ts import { b } from './b.ts'; import { on } from 'events'; export const a = { name: 'a' }; on('x', () => { b.name = 'c'; });

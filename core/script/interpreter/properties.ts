@@ -1,6 +1,6 @@
 /** Reading, writing, deleting and listing properties of objects, as the language does it. */
 import { isPartlyTold } from '../heap/contents.ts';
-import { mergeAll } from '../heap/join.ts';
+import { isBlurred, mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   cellsOf,
@@ -23,7 +23,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { forkStatements, mayThrow } from './control.ts';
+import { anyTimes, forkStatements, mayThrow } from './control.ts';
 import { give, letEscape, writeUnknown } from './escape.ts';
 import {
   type Arguments,
@@ -270,13 +270,23 @@ export function set(
   }
   if (object.kind === 'array' && setElement(m, object, key, value, written)) return;
   const slot = findSlot(m, object, key);
+  const set = (setter: Value) => m.call(setter, receiver, argumentsWith(value));
   if (slot?.setter) {
-    m.call(slot.setter, receiver, argumentsWith(value));
+    set(slot.setter);
     return;
   }
   if (slot?.getter) throwError();
   if (slot?.readonly) throwError();
   const own = object.data.slots?.get(key);
+  const { prototype } = object.data;
+  const inherited = own?.maybe && isCell(prototype ?? undefined) && findSlot(m, prototype as Cell, key);
+  if (inherited && (inherited.setter || inherited.getter || isBlurred(inherited))) {
+    // Where the object has no such property itself, an accessor may be what is written to.
+    const { setter } = inherited;
+    if (setter) anyTimes(m, () => void set(setter), false);
+    weaken(m, object, key, value);
+    return;
+  }
   put(m, object, key, { value, enumerable: own ? own.enumerable : true, ...written });
 }
 
