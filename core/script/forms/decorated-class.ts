@@ -16,7 +16,7 @@ import { exportedBy, frameworks, importing } from '../libraries/frameworks/index
 import { decoratorsOn, type NotedDecorator } from '../libraries/frameworks/run.ts';
 import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+import { frameworkMatch } from '../recognition/framework-match.ts';
 import type { Form } from './form.ts';
 
 export const decoratedClass: Form = {
@@ -60,20 +60,13 @@ export default class Remind extends Command {}
       ({ name }) => name && ts.isIdentifier(name) && name.text === 'guildId',
     );
     return [
-      {
+      frameworkMatch(document, scope, {
+        kind: 'decorator',
+        name: exported.name,
+        isWeak: !isKnown,
+        isOfGuild,
+        isPart: extended?.name === decorated.part,
         expression,
-        hint: {
-          kind: 'decorator',
-          name: exported.name,
-          spelling: 'wire',
-          framework: true,
-          ...(isKnown && !isOfTest(document.uri) ? {} : { weak: true as const }),
-          ...(isOfGuild ? { guild: true as const } : {}),
-        },
-        scope,
-        variable: undefined,
-        open: true,
-        ...(extended?.name === decorated.part ? { part: true as const } : {}),
         read: () => {
           const made = document.functions.get(written);
           const at = document.span(call.expression);
@@ -81,7 +74,7 @@ export default class Remind extends Command {}
             ? new Command(document, exported.framework, decorated, expression).of(made, at, isChat)
             : document.value(expression);
         },
-      },
+      }),
     ];
   },
 };

@@ -4,7 +4,7 @@ import { property } from '../../syntax/tree.ts';
 import { commandOf } from '../libraries/frameworks/command.ts';
 import { exportedBy, frameworks, importing, memberOf } from '../libraries/frameworks/index.ts';
 import { commandNameOfFile } from '../recognition/file-name.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+import { frameworkMatch } from '../recognition/framework-match.ts';
 import type { Form } from './form.ts';
 
 export const frameworkCall: Form = {
@@ -46,26 +46,18 @@ export default ChatCommand({
     const name = value?.kind === 'object' ? property(value, 'name')?.value : undefined;
     const isPart = named.isPart || (name?.kind === 'string' && /\s/.test(name.value));
     return [
-      {
+      frameworkMatch(document, scope, {
+        kind: 'call',
+        name: nameOf(ts, callee),
+        isPart,
         expression,
-        hint: {
-          kind: 'call',
-          name: nameOf(ts, callee),
-          spelling: 'wire',
-          framework: true,
-          ...(isOfTest(document.uri) ? { weak: true as const } : {}),
-        },
-        scope,
-        variable: undefined,
-        open: true,
-        ...(isPart ? { part: true as const } : {}),
         read: () =>
           commandOf(document.value(expression), exported.framework.dialect, {
             at: document.span(callee),
             type: taken.type,
             name: named.name,
           }),
-      },
+      }),
     ];
   },
 };

@@ -7,7 +7,7 @@ import { exportedBy, frameworks, importing } from '../libraries/frameworks/index
 import { hasModifier } from '../parse/syntax.ts';
 import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+import { frameworkMatch } from '../recognition/framework-match.ts';
 import type { Form } from './form.ts';
 
 const isImported = importing(frameworks.filter((one) => one.classes));
@@ -50,24 +50,17 @@ export default class Remind extends Command {
     const { dialect } = exported.framework;
     const isAbstract = hasModifier(ts, node, ts.SyntaxKind.AbstractKeyword);
     return [
-      {
+      frameworkMatch(document, scope, {
+        kind: 'class',
+        name: node.name?.text ?? exported.name,
+        isWeak: isAbstract,
+        isPart: isListed(document, node, Object.keys(dialect.parts ?? {})),
         expression: node as TypeScript.Node as TypeScript.Expression,
-        hint: {
-          kind: 'class',
-          name: node.name?.text ?? exported.name,
-          spelling: 'wire',
-          framework: true,
-          ...(isAbstract || isOfTest(document.uri) ? { weak: true as const } : {}),
-        },
-        scope,
-        variable: undefined,
-        open: true,
-        ...(isListed(document, node, Object.keys(dialect.parts ?? {})) ? { part: true as const } : {}),
         read: () => {
           const at = document.span(node.name ?? node);
           return commandOf(objectOf(document, node, at), dialect, { at });
         },
-      },
+      }),
     ];
   },
 };

@@ -6,8 +6,8 @@ import { frameworks, memberOf } from '../libraries/frameworks/index.ts';
 import { hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandNameOfFile } from '../recognition/file-name.ts';
+import { frameworkMatch } from '../recognition/framework-match.ts';
 import { exportsOf } from '../recognition/positions.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
 
 const exporting = frameworks.filter((one) => one.exports);
@@ -53,22 +53,14 @@ export default (interaction) => interaction.reply('Later');
     const { framework, taken } = found;
     const named = commandNameOfFile(document.uri, taken);
     return [
-      {
+      frameworkMatch(document, scope, {
+        kind: 'taken',
+        name: framework.packages[0] ?? variable,
+        isPart: named.isPart,
         expression: node,
-        hint: {
-          kind: 'taken',
-          name: found.framework.packages[0] ?? variable,
-          spelling: 'wire',
-          framework: true,
-          ...(isOfTest(document.uri) ? { weak: true as const } : {}),
-        },
-        scope,
-        variable: undefined,
-        open: true,
-        ...(named.isPart ? { part: true as const } : {}),
         read: () =>
           commandOf(document.value(node), framework.dialect, { at: document.span(node), name: named.name }),
-      },
+      }),
     ];
   },
 };

@@ -7,7 +7,7 @@ import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandNameOfFile } from '../recognition/file-name.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+import { frameworkMatch } from '../recognition/framework-match.ts';
 import type { Form } from './form.ts';
 
 export const frameworkType: Form = {
@@ -45,25 +45,17 @@ export const config = {
     if (!expression) return [];
     const named = commandNameOfFile(document.uri, taken);
     return [
-      {
+      frameworkMatch(document, scope, {
+        kind: 'type',
+        name: exported.name,
+        isPart: named.isPart,
         expression,
-        hint: {
-          kind: 'type',
-          name: exported.name,
-          spelling: 'wire',
-          framework: true,
-          ...(isOfTest(document.uri) ? { weak: true as const } : {}),
-        },
-        scope,
-        variable: undefined,
-        open: true,
-        ...(named.isPart ? { part: true as const } : {}),
         read: () =>
           commandOf(document.value(expression), exported.framework.dialect, {
             at: document.span(type),
             name: taken.under === undefined ? named.name : keyOf(document, around),
           }),
-      },
+      }),
     ];
   },
 };

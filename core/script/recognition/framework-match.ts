@@ -1,0 +1,37 @@
+/** What forms of frameworks give: an object under the framework's own names, which its code may fill in. */
+import type { NamedHint } from '../../syntax/reading.ts';
+import type { Match } from '../forms/form.ts';
+import type { Scope } from '../parse/declarations.ts';
+import type { Document } from './document.ts';
+import { isOfTest } from './wrapped.ts';
+
+interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
+  readonly kind: NamedHint['kind'];
+  readonly name: string;
+  /** It may be something else; in a test it always may. */
+  readonly isWeak?: boolean;
+  readonly isOfGuild?: boolean | undefined;
+  /** See {@link Match.part}. */
+  readonly isPart: boolean;
+}
+
+export const frameworkMatch = (
+  document: Document,
+  scope: Scope,
+  { kind, name, isWeak = false, isOfGuild = false, isPart, expression, read }: Found,
+): Match => ({
+  expression,
+  hint: {
+    kind,
+    name,
+    spelling: 'wire',
+    framework: true,
+    ...(isWeak || isOfTest(document.uri) ? { weak: true as const } : {}),
+    ...(isOfGuild ? { guild: true as const } : {}),
+  },
+  scope,
+  variable: undefined,
+  open: true,
+  ...(isPart ? { part: true as const } : {}),
+  read,
+});
