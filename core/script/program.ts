@@ -200,7 +200,6 @@ export class Program {
       return look(run);
     } finally {
       this.#loading.length = 0;
-      heap.builtinReads = undefined;
       heap.pending = [];
       m.frames.length = 0;
       heap.restore(mark);
@@ -299,7 +298,7 @@ export class Program {
     for (const cell of escaped) all.add(cell);
     heap.add(traces);
     for (const one of this.#loading) one.others.push(births);
-    heap.builtinReads?.addFrom(reads);
+    heap.noteBuiltins(reads);
   }
 
   /** Whether the program changed what certain modules made: whoever runs now may find something else. */
@@ -308,6 +307,11 @@ export class Program {
   }
 
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
+    const reads = new BuiltinKeys();
+    return this.machine.heap.readingBuiltins(reads, () => this.#runReading(reads, uri, text, file));
+  }
+
+  #runReading(reads: BuiltinKeys, uri: string, text: ModuleFile, file: File): LoadedModule {
     const { machine: m } = this;
     const { heap } = m;
     const { born, stand } = heap;
@@ -322,17 +326,13 @@ export class Program {
     );
     this.#loading.push(loading);
     const changed = heap.builtinsChangedSince(this.#begin);
-    const outerReads = heap.builtinReads;
-    heap.builtinReads = loading.reads;
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
     const { escaped } = m;
     const importer = this.#loading.at(-1);
-    importer?.reads.addFrom(loading.reads);
     loading.members.push({ uri, loaded, file: text, imports: loading.imports });
     if (loading.first < at && importer) {
       m.escaped = together(outer, escaped);
-      heap.builtinReads = outerReads;
       // The first of the cycle answers for it.
       importer.first = Math.min(importer.first, loading.first);
       importer.members.push(...loading.members);
@@ -349,10 +349,9 @@ export class Program {
     // What it changes of the language's own objects is a trace of it.
     const isOfModule = (entity: Entity): boolean =>
       isOwn(entity) || (entity instanceof Cell && entity.isBuiltin);
-    const mayShare = loading.isShared && !loading.reads.meets(changed);
+    const mayShare = loading.isShared && !reads.meets(changed);
     if (mayShare && heap.isAllSince(stand, isOfModule)) {
       settleShared(m, loading.members.length);
-      heap.builtinReads = outerReads;
       const finished: Finished = {
         members: loading.members,
         touched,
@@ -360,7 +359,7 @@ export class Program {
         traces: heap.keep(stand, isOwn),
         births: [born, heap.born],
         needs: loading.others,
-        reads: loading.reads,
+        reads,
         validAt: this.#version,
       };
       for (const one of loading.members) this.#finished.set(one.uri, finished);
@@ -368,7 +367,6 @@ export class Program {
       this.#share(finished);
     } else {
       m.escaped = together(outer, escaped);
-      heap.builtinReads = outerReads;
       if (mayShare) this.#changing.add(text);
       if (importer) importer.isShared = false;
     }
@@ -458,8 +456,6 @@ interface Loading {
   readonly ended: Ended[];
   /** Between which births modules made what they share with others. */
   readonly others: Births[];
-  /** What was read of the language's own objects. */
-  readonly reads: BuiltinKeys;
 }
 
 /** A module of a cycle had run. */
@@ -478,7 +474,6 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   members: [],
   ended: [],
   others: [],
-  reads: new BuiltinKeys(),
 });
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */

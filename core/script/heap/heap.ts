@@ -607,20 +607,37 @@ export class Heap<C = unknown> {
     return isChanged;
   }
 
-  /** Who wants to know what is read of the language's own objects. */
-  builtinReads: BuiltinKeys | undefined;
+  /** What is read of the language's own objects, of what runs now. */
+  #builtinReads: BuiltinKeys | undefined;
+
+  /** Notes what is read of the language's own objects: what runs within something is a part of that. */
+  readingBuiltins<T>(reads: BuiltinKeys, act: () => T): T {
+    const outer = this.#builtinReads;
+    this.#builtinReads = reads;
+    try {
+      return act();
+    } finally {
+      this.#builtinReads = outer;
+      this.noteBuiltins(reads);
+    }
+  }
+
+  /** These were read. */
+  noteBuiltins(reads: BuiltinKeys): void {
+    this.#builtinReads?.addFrom(reads);
+  }
 
   /** What a cell holds, for one key of it. */
   lookFor(cell: Cell, key: PropertyKey): Data {
     if (!cell.isBuiltin) return this.look(cell);
-    this.builtinReads?.add(cell, key);
+    this.#builtinReads?.add(cell, key);
     return cell.data;
   }
 
   /** What a cell holds, with what unknown code may have done to it since it was looked at. */
   look(cell: Cell): Data {
     const { leaked, data } = cell;
-    if (cell.isBuiltin) this.builtinReads?.addAll(cell);
+    if (cell.isBuiltin) this.#builtinReads?.addAll(cell);
     const { deeds, habits } = this;
     this.readers.reading(cell);
     if (leaked === undefined || data.seen === this.epoch) return data;

@@ -270,9 +270,9 @@ export function set(
   }
   if (object.kind === 'array' && setElement(m, object, key, value, written)) return;
   const slot = findSlot(m, object, key);
-  const set = (setter: Value) => m.call(setter, receiver, argumentsWith(value));
+  const callSetter = (setter: Value) => m.call(setter, receiver, argumentsWith(value));
   if (slot?.setter) {
-    set(slot.setter);
+    callSetter(slot.setter);
     return;
   }
   if (slot?.getter) throwError();
@@ -283,7 +283,7 @@ export function set(
   if (inherited && (inherited.setter || inherited.getter || isBlurred(inherited))) {
     // Where the object has no such property itself, an accessor may be what is written to.
     const { setter } = inherited;
-    if (setter) anyTimes(m, () => void set(setter), false);
+    if (setter) anyTimes(m, () => void callSetter(setter), false);
     weaken(m, object, key, value);
     return;
   }
