@@ -49,19 +49,18 @@ export const data = new SlashCommandBuilder()
   ],
   matches(node, scope, document, around) {
     const { ts } = document;
+    const isDeclared = ts.isVariableDeclaration(node);
+    const expression = isDeclared ? node.initializer : node;
+    const made = expression && ts.isExpression(expression) ? madeBy(document, expression, scope) : undefined;
+    if (!expression || !made || (isDeclared && !ts.isIdentifier(node.name))) return [];
     // The framework may put in what its object says beside.
-    const isFilled = () =>
+    const isFilled =
       around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name)) ||
-      isOfNamed(document, node, around);
-    if (ts.isVariableDeclaration(node)) {
-      const { initializer, name } = node;
-      const made = initializer && madeBy(document, initializer, scope);
-      if (!made || !ts.isIdentifier(name)) return [];
-      const isIn = isFilled() || isOfNamed(document, initializer, [...around, node]);
-      return [{ ...made, variable: name.text, ...(isIn ? { open: true } : {}) }];
-    }
-    const made = ts.isExpression(node) ? madeBy(document, node, scope) : undefined;
-    return made ? [{ ...made, ...(isFilled() ? { open: true } : {}) }] : [];
+      isOfNamed(document, expression, isDeclared ? [...around, node] : around, {
+        isNameless: document.builderAt(made.expression, scope)?.field('name') === undefined,
+      });
+    const variable = isDeclared && ts.isIdentifier(node.name) ? { variable: node.name.text } : {};
+    return [{ ...made, ...variable, ...(isFilled ? { open: true } : {}) }];
   },
 };
 

@@ -8,9 +8,9 @@ import type { Scope } from '../parse/declarations.ts';
 import { dottedName, hasModifier } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfCommands } from '../recognition/folder.ts';
+import { isExported } from '../recognition/wrapped.ts';
 import { givenToBase } from './class-options.ts';
 import type { Form, Match } from './form.ts';
-import { isExported } from './placed.ts';
 
 export const placedTexts: Form = {
   documentation: {

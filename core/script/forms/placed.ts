@@ -4,10 +4,11 @@
  */
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
-import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
+import { dottedName } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { isOfCommands } from '../recognition/folder.ts';
 import { holdsBuilder, keysOf } from '../recognition/shape.ts';
+import { isExported } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
 import { holderOf, isOfOption, shapePlaces } from './literal.ts';
 
@@ -92,23 +93,4 @@ function isHandedToBase(
   return (
     call.arguments.at(-1) === node && base !== undefined && /Command|Interaction/.test(dottedName(ts, base))
   );
-}
-
-/** The value itself is exported, or what a call makes of it. */
-export function isExported({ ts }: Document, around: readonly TypeScript.Node[]): boolean {
-  for (let at = around.length - 1; at >= 0; at -= 1) {
-    const node = around[at] as TypeScript.Node;
-    if (ts.isExportAssignment(node)) return true;
-    if (ts.isVariableStatement(node)) return hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
-    if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(dottedName(ts, node.left));
-    const passes =
-      ts.isCallExpression(node) ||
-      ts.isNewExpression(node) ||
-      isOuterExpression(ts, node) ||
-      ts.isArrayLiteralExpression(node) ||
-      ts.isVariableDeclaration(node) ||
-      ts.isVariableDeclarationList(node);
-    if (!passes) return false;
-  }
-  return false;
 }

@@ -1,7 +1,7 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
 import { hasOffsetIn, offsetsOf } from '../parse/offsets.ts';
-import { isOuterExpression } from '../parse/syntax.ts';
+import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { keysOf } from './shape.ts';
 
@@ -90,24 +90,47 @@ export function isHandedOver(document: Document, variable: string): boolean {
 
 /**
  * Whether an expression is in an object with a name of its own that unknown code gets, by itself or by variables: that may
- * put the name, and what else the object says, into it.
+ * put the name, and what else the object says, into it. `isNameless`: it has no name of its own, so that whoever loads the
+ * module, or the class that it is a member of, has to give it one.
  */
-export function isOfNamed(document: Document, expression: TypeScript.Node, around: Around): boolean {
+export function isOfNamed(
+  document: Document,
+  expression: TypeScript.Node,
+  around: Around,
+  { isNameless }: { readonly isNameless: boolean },
+): boolean {
   const { ts } = document;
   const seen = new Set<string>();
   const isGiven = (from: TypeScript.Node, outside: Around, wasNamed: boolean): boolean => {
     let inner = from;
     let isNamed = wasNamed;
+    let isHeld = false;
     for (let at = outside.length - 1; at >= 0; at -= 1) {
       const outer = outside[at] as TypeScript.Node;
       if (ts.isCallExpression(outer) || ts.isNewExpression(outer)) {
         const isArgument = outer.arguments?.some((one) => one === inner) === true;
-        return isNamed && isArgument && !leavesAsIs(document, outer);
+        if (!isArgument || leavesAsIs(document, outer)) return false;
+        // `make('ping', { data: … })`
+        return isNamed || (isHeld && isNameless && outer.arguments.some((one) => isName(document, one)));
       }
       if (ts.isVariableDeclaration(outer))
-        return ts.isIdentifier(outer.name) && isVariableGiven(outer.name.text, isNamed);
-      if (ts.isObjectLiteralExpression(outer)) isNamed ||= keysOf(document, outer).has('name');
-      else if (!ts.isPropertyAssignment(outer) && !passesOn(document, outer)) return false;
+        return (
+          ts.isIdentifier(outer.name) &&
+          ((isNamed && isNameless && isExported(document, outside.slice(0, at + 1))) ||
+            isVariableGiven(outer.name.text, isNamed))
+        );
+      if (ts.isClassLike(outer)) return isNameless && hasNameField(document, outer);
+      if (ts.isObjectLiteralExpression(outer)) {
+        isNamed ||= keysOf(document, outer).has('name');
+        isHeld = true;
+      } else if (ts.isExportAssignment(outer) || ts.isBinaryExpression(outer))
+        return isNamed && isNameless && isExported(document, outside.slice(0, at + 1));
+      else if (
+        !ts.isPropertyAssignment(outer) &&
+        !passesOn(document, outer) &&
+        !gives(document, outer, inner)
+      )
+        return false;
       inner = outer;
     }
     return false;
@@ -136,6 +159,47 @@ export function isOfNamed(document: Document, expression: TypeScript.Node, aroun
   const nameOf = (node: TypeScript.Node | undefined): TypeScript.Node | undefined =>
     node && (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) ? node.name : undefined;
   return isGiven(expression, around, false);
+}
+
+/** A text that may name a command, and is no path and no id. */
+const isName = ({ ts }: Document, node: TypeScript.Node): boolean =>
+  ts.isStringLiteralLike(node) && /^(?!\d+$)[\p{L}\p{N}_-]{1,32}$/u.test(node.text);
+
+const hasNameField = ({ ts }: Document, node: TypeScript.ClassLikeDeclaration): boolean =>
+  node.members.some(
+    (one) => ts.isPropertyDeclaration(one) && ts.isIdentifier(one.name) && one.name.text === 'name',
+  );
+
+/** A member, and what leads from it to what it gives: `data: () => …`, `data() { return …; }`, `data = …` of a class. */
+function gives({ ts }: Document, outer: TypeScript.Node, inner: TypeScript.Node): boolean {
+  if (ts.isArrowFunction(outer)) return outer.body === inner;
+  return (
+    ts.isReturnStatement(outer) ||
+    ts.isBlock(outer) ||
+    ts.isMethodDeclaration(outer) ||
+    ts.isGetAccessor(outer) ||
+    ts.isPropertyDeclaration(outer) ||
+    ts.isFunctionExpression(outer)
+  );
+}
+
+/** The value itself is exported, or what a call makes of it. */
+export function isExported({ ts }: Document, around: readonly TypeScript.Node[]): boolean {
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const node = around[at] as TypeScript.Node;
+    if (ts.isExportAssignment(node)) return true;
+    if (ts.isVariableStatement(node)) return hasModifier(ts, node, ts.SyntaxKind.ExportKeyword);
+    if (ts.isBinaryExpression(node)) return /^(?:module\.)?exports\b/.test(dottedName(ts, node.left));
+    const passes =
+      ts.isCallExpression(node) ||
+      ts.isNewExpression(node) ||
+      isOuterExpression(ts, node) ||
+      ts.isArrayLiteralExpression(node) ||
+      ts.isVariableDeclaration(node) ||
+      ts.isVariableDeclarationList(node);
+    if (!passes) return false;
+  }
+  return false;
 }
 
 /** Names of what is no command itself, but what commands are made from. */
