@@ -101,10 +101,13 @@ export const measured = {
 
 const keeps = ['name', 'name_localizations', 'value'] as const;
 
-/** Arrays as the only argument came with 1.8; up to 0.12 an array of pairs was the only form. */
+/** The last release of which builders take choices as pairs: an array of them was the only form. */
+export const pairsUntil = '0.12';
+
+/** Arrays as the only argument came with 1.8. */
 export const chosen = {
-  addChoices: { does: 'append', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil: '0.12' },
-  setChoices: { does: 'replace', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil: '0.12' },
+  addChoices: { does: 'append', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil },
+  setChoices: { does: 'replace', field: 'choices', takes: 'rest-or-list', keeps, pairsUntil },
   addChoice: { does: 'append', field: 'choices', takes: 'pair', until: '0.12', instead: 'addChoices' },
 } as const satisfies Methods<'option'>;
 

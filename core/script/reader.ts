@@ -28,7 +28,7 @@ import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from '
 import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
-import { dependsOn } from './recognition/manifest.ts';
+import { dependsOn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
 
@@ -76,7 +76,10 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
           (specifier) =>
             options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
           (from, specifier) => program.scriptAt(from, specifier),
-          (packages) => dependsOn(options.uri, options.modules, packages),
+          {
+            dependsOn: (packages) => dependsOn(options.uri, options.modules, packages),
+            releaseOf: (name) => releaseOf(options.uri, options.modules, name),
+          },
         );
       const registered = (of?: Document): Registered =>
         registeredIn(ts, script.file, text, uri, (written, path) =>

@@ -53,8 +53,15 @@ export interface TreeOptions {
   readonly uses?: (source: Source, span: Span) => void;
   /** Told of each text that a catalog lacks. */
   readonly lacks?: (lack: CatalogLack) => void;
+  /** Whether builders of the installed release take pairs of name and value for choices. */
+  readonly takesPairs?: () => boolean | undefined;
   /** How many nodes all trees together may still have that are made with these options. */
   readonly nodes?: NodeBudget;
+}
+
+/** What a builder is to the tree: see `libraries/builders`. */
+interface Built {
+  build(m: Machine, takesPairs: boolean | undefined): Value;
 }
 
 /** Counts down. */
@@ -201,7 +208,7 @@ class TreeMaker {
           return { kind: 'unknown', reason: 'dynamic', ...base, ...behind } as ReasonedNode;
         const own = this.#ownJson(cell, base, depth);
         if (own) return own;
-        const made = this.#ask(() => (data.built as { build(m: Machine, cell: Cell): Value }).build(m, cell));
+        const made = this.#ask(() => (data.built as Built).build(m, this.#options.takesPairs?.()));
         return isCell(made)
           ? this.#object(made, m.heap.look(made), base, depth)
           : { kind: 'unknown', reason: 'dynamic', ...base };

@@ -66,6 +66,8 @@ interface Filled<T> {
   readonly entries: readonly T[];
   readonly whole: Set | undefined;
   readonly isOpen: boolean;
+  /** What it would hold if pairs of name and value stayed as they are: the release that is installed says what they are. */
+  readonly pairs?: Filled<T> | undefined;
 }
 
 /** What calls on a builder have set. */
@@ -124,7 +126,7 @@ export class BuilderState implements Copied {
       const list = this.lists.get(field);
       if (method.does === 'replace' || method.does === 'splice' || method.does === 'clear')
         this.lists.set(field, anyList);
-      else if (list) this.lists.set(field, { ...list, isOpen: true });
+      else if (list) this.lists.set(field, { ...list, isOpen: true, pairs: undefined });
       else if (method.does === 'add' || method.does === 'append') this.lists.set(field, anyList);
     }
   }
@@ -206,8 +208,8 @@ export class BuilderState implements Copied {
     return true;
   }
 
-  /** The object that it builds. */
-  build(m: Machine): Cell {
+  /** The object that it builds. `takesPairs`: whether the release does that is installed; `undefined` where that is not known. */
+  build(m: Machine, takesPairs?: boolean): Cell {
     const { class: of, made } = this;
     const built = newObject(m);
     const chain = (field?: string): ChainMark => ({ builder: of.name, field, end: this.end });
@@ -254,7 +256,8 @@ export class BuilderState implements Copied {
       all.data.chain = chain(field);
       add(field, last.step, all, { at: undefined, step: undefined });
     }
-    for (const [field, { entries, whole, isOpen }] of this.lists) {
+    for (const [field, filled] of this.lists) {
+      const { entries, whole, isOpen } = ofRelease(m, filled, takesPairs);
       const last = whole ?? entries.at(-1);
       // Of what may not be there at all, nothing is said.
       if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) {
@@ -284,6 +287,41 @@ export class BuilderState implements Copied {
     built.data.chain = chain();
     return built;
   }
+}
+
+/** A list as the installed release makes it of pairs. */
+function ofRelease(m: Machine, filled: Filled<Listed>, takesPairs: boolean | undefined): Filled<Listed> {
+  const { pairs } = filled;
+  if (!pairs || takesPairs === undefined) return filled;
+  const list = pairs.whole?.value;
+  if (!takesPairs || !pairs.whole || !isCell(list)) return pairs;
+  const { items = [], open } = m.heap.look(list);
+  const objects = items.map((one): Item => {
+    const held = isCell(one.value) ? m.heap.look(one.value) : undefined;
+    return { ...one, value: choiceOf(m, held?.items ?? [], held?.open === true) };
+  });
+  const made = newArray(m, objects, open, [], list.source, list.site);
+  return { ...pairs, whole: { ...pairs.whole, value: made } };
+}
+
+/** The choice that a pair of name and value says. */
+function choiceOf(m: Machine, pair: readonly Item[], isOpen: boolean): Cell {
+  const choice = newObject(m);
+  for (const [at, key] of ['name', 'value'].entries()) {
+    const one = pair[at];
+    if (one)
+      put(m, choice, key, {
+        value: one.value,
+        enumerable: true,
+        source: one.source,
+        key: one.at && startOf(one.source, one.at),
+        at: one.at,
+      });
+  }
+  choice.data.open = isOpen;
+  // Nothing can be written into it as a property.
+  choice.data.isHalfTyped = true;
+  return choice;
 }
 
 const anyList = { entries: [], whole: undefined, isOpen: true } as const;
@@ -517,10 +555,8 @@ function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Ste
         ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
         : before;
       const isOfPairs = state.takesPairs && 'pairsUntil' in method && isListOfPairs(m, call);
-      state.lists.set(
-        method.field,
-        isOfPairs ? anyList : appended(m, kept, method.takes === 'pair', step, call),
-      );
+      const filled = appended(m, kept, method.takes === 'pair', step, call);
+      state.lists.set(method.field, isOfPairs ? { ...anyList, pairs: filled } : filled);
       return;
     }
     case 'splice':
@@ -566,20 +602,8 @@ function appended(
   const [first] = args.values;
   const kept = before ? entriesOf(m, before) : [];
   if (isPair) {
-    const pair = newObject(m);
-    for (const [at, key] of ['name', 'value'].entries()) {
-      const value = args.values[at];
-      const place = args.sites[at];
-      if (value)
-        put(m, pair, key, {
-          value,
-          enumerable: true,
-          source: args.source,
-          key: place && startOf(args.source, place),
-          at: place,
-        });
-    }
-    pair.data.isHalfTyped = true;
+    const given = args.values.map((value, at): Item => ({ value, source: args.source, at: args.sites[at] }));
+    const pair = choiceOf(m, given, false);
     return {
       entries: [...kept, { value: pair, step, at: undefined, source: step.source }],
       whole: undefined,

@@ -1,5 +1,6 @@
 /** A document that ran: its text, and what each of its expressions gave. */
 import type TypeScript from 'typescript';
+import { pairsUntil } from '../../interface/builder-methods.ts';
 import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { Signal } from '../heap/signal.ts';
 import {
@@ -27,6 +28,7 @@ import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
+import { isUpTo, type Release } from './manifest.ts';
 
 interface Recorded {
   value: Value;
@@ -58,6 +60,8 @@ export class Document implements Listener {
   readonly moduleAt: ModuleAt;
   /** Whether the `package.json` around it asks for one of these packages. */
   readonly dependsOn: (packages: readonly string[]) => boolean;
+  /** The release of a package that the program uses, as far as its manifests tell. */
+  readonly releaseOf: (name: string) => Release | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
   /** How many steps all runs of functions may take together. */
@@ -75,12 +79,13 @@ export class Document implements Listener {
     machine: Machine,
     resolve: (specifier: string) => string | undefined,
     moduleAt: ModuleAt,
-    dependsOn: (packages: readonly string[]) => boolean,
+    { dependsOn, releaseOf }: Pick<Document, 'dependsOn' | 'releaseOf'>,
   ) {
     this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
     this.dependsOn = dependsOn;
+    this.releaseOf = releaseOf;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;
@@ -157,8 +162,20 @@ export class Document implements Listener {
       this.machine,
       value,
       { source: this.source, site: node },
-      { document: this.source, nodes: this.#nodes, ...this.collector, ...more },
+      {
+        document: this.source,
+        nodes: this.#nodes,
+        takesPairs: () => this.#takesPairs(),
+        ...this.collector,
+        ...more,
+      },
     );
+  }
+
+  /** Whether builders of the release that is installed take pairs for choices; `undefined` where nothing says which it is. */
+  #takesPairs(): boolean | undefined {
+    const release = this.releaseOf('@discordjs/builders');
+    return release && isUpTo(release, pairsUntil);
   }
 
   /** Told of what the trees that are made depend on. */

@@ -10,26 +10,86 @@ export function dependsOn(
   modules: Modules | undefined,
   names: readonly string[],
 ): boolean {
-  if (uri === undefined || !modules) return false;
-  let folder = uri;
-  for (let depth = 0; depth < maximumFolders; depth += 1) {
-    const end = folder.lastIndexOf('/');
-    if (end < 0 || folder[end - 1] === '/') return false;
-    folder = folder.slice(0, end);
-    const text = modules.read(`${folder}/package.json`, uri)?.text;
-    const asked = text === undefined ? undefined : packagesIn(text);
+  for (const folder of foldersAround(uri)) {
+    const asked = packagesIn(modules, `${folder}/package.json`, uri);
     if (asked) return names.some((name) => asked.has(name));
   }
   return false;
 }
 
-/** The packages of a manifest; `undefined` where it names none, or cannot be read. */
-function packagesIn(text: string): ReadonlySet<string> | undefined {
+/** A release by its first two numbers. */
+export type Release = readonly [major: number, minor: number];
+
+/**
+ * The release of a package that the program uses: what the nearest `package.json` asks for, where that leaves no choice that
+ * matters, else what the lock file of npm beside one says.
+ */
+export function releaseOf(
+  uri: string | undefined,
+  modules: Modules | undefined,
+  name: string,
+): Release | undefined {
+  for (const folder of foldersAround(uri)) {
+    const asked = packagesIn(modules, `${folder}/package.json`, uri)?.get(name);
+    const release =
+      (asked === undefined ? undefined : releaseIn(asked)) ?? lockedIn(modules, folder, uri, name);
+    if (release) return release;
+  }
+  return undefined;
+}
+
+/** Whether a release is one of these or older: `0.12`. */
+export function isUpTo([major, minor]: Release, last: string): boolean {
+  const [lastMajor = 0, lastMinor = 0] = last.split('.').map(Number);
+  return major < lastMajor || (major === lastMajor && minor <= lastMinor);
+}
+
+/** `^0.8.2`, `~1.4`, `1.11.0`: all that these allow is alike in its first two numbers, or newer than 1. */
+function releaseIn(range: string): Release | undefined {
+  const found = /^[\^~=v]?(\d+)\.(\d+)(?:\.\d+)?(?:-[\w.]+)?$/.exec(range.trim());
+  return found ? [Number(found[1]), Number(found[2])] : undefined;
+}
+
+function lockedIn(
+  modules: Modules | undefined,
+  folder: string,
+  from: string | undefined,
+  name: string,
+): Release | undefined {
+  const text = modules?.read(`${folder}/package-lock.json`, from)?.text;
+  if (text === undefined) return undefined;
+  // Of an old lock file, without folders, and of a new one.
+  const entry = new RegExp(`"(?:node_modules/)?${name}":\\s*\\{\\s*"version":\\s*"([^"]*)"`).exec(text);
+  return entry?.[1] === undefined ? undefined : releaseIn(entry[1]);
+}
+
+/** The folder of a file and those around it, from the inside out. */
+function foldersAround(uri: string | undefined): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = uri ?? ''; folders.length < maximumFolders; ) {
+    const end = folder.lastIndexOf('/');
+    if (end < 0 || folder[end - 1] === '/') break;
+    folder = folder.slice(0, end);
+    folders.push(folder);
+  }
+  return folders;
+}
+
+/** The packages of a manifest with the versions that it asks for; `undefined` where it names none, or cannot be read. */
+function packagesIn(
+  modules: Modules | undefined,
+  manifestUri: string,
+  from: string | undefined,
+): ReadonlyMap<string, string> | undefined {
+  const text = modules?.read(manifestUri, from)?.text;
+  if (text === undefined) return undefined;
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isObject(manifest)) return undefined;
-    const lists = [manifest.dependencies, manifest.devDependencies].filter(isObject);
-    return lists.length > 0 ? new Set(lists.flatMap(Object.keys)) : undefined;
+    const lists = [manifest.devDependencies, manifest.dependencies].filter(isObject);
+    return lists.length > 0
+      ? new Map(lists.flatMap(Object.entries).map(([name, range]) => [name, String(range)]))
+      : undefined;
   } catch {
     return undefined;
   }
