@@ -332,9 +332,13 @@ function exported(candidate: Candidate, file: FileEvidence, glob: string): reado
   }).filter((one) => one.kind === 'command' && looksRight(one.node));
 }
 
-/** The value itself, or the objects of an array; what is no object is not a definition. */
+/**
+ * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches
+ * none need be whole: what is in another one may have come out of that.
+ */
 function objectsIn(value: ValueNode | undefined): readonly ObjectNode[] {
   if (value?.kind === 'object') return [value];
   if (value?.kind !== 'array') return [];
-  return value.items.filter((item) => item.kind === 'object');
+  const objects = value.items.filter((item) => item.kind === 'object');
+  return value.broken ? objects.map((one) => ({ ...one, open: true, broken: true })) : objects;
 }

@@ -1,7 +1,7 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
-import { homeOf, inDocument, type Key, type Place, type ValueNode } from '../syntax/tree.ts';
+import { children, homeOf, inDocument, type Key, type Place, type ValueNode } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Finding, RelatedPlace } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
@@ -25,6 +25,7 @@ export function lintDefinition(
   const seen = new Set<string>();
   const listening = listeningTo(rules, settings);
   const leftOut = leftOutValues(definition);
+  const isHalfTyped = source.intact === false ? halfTypedIn(definition.node) : nowhere;
   // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
   let current: Rule | undefined;
   const context: RuleContext = {
@@ -35,6 +36,7 @@ export function lintDefinition(
     textOf: source.textOf,
     ...(source.commandNames ? { commandNames: source.commandNames } : {}),
     report: (report) => {
+      if (isHalfTyped(report.at)) return;
       const finding = current && findingOf(current, inLeftOut(report, leftOut), settings);
       // One text that makes several parts, such as a function that a loop calls, is wrong once.
       const key = finding && `${finding.rule} ${finding.at.start} ${finding.at.end} ${finding.message}`;
@@ -115,6 +117,27 @@ function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding 
     fixable: report.fixes ? rule.fix : undefined,
     fixes: report.fixes ?? noFixes,
   };
+}
+
+const nowhere = () => false;
+
+/**
+ * Whether a place is one where somebody is still typing: what stands in an object, a list or a chain that a syntax error
+ * touches need not be what is meant, nor be meant for that.
+ */
+function halfTypedIn(node: ValueNode): (at: Place) => boolean {
+  if (node.kind !== 'object' && node.kind !== 'array') return () => true;
+  const places: Place[] = [];
+  let isChain = false;
+  const visit = (one: ValueNode): void => {
+    if (one.kind !== 'object' && one.kind !== 'array') return;
+    if (!one.broken) return children(one).forEach(visit);
+    places.push(homeOf(one));
+    // Calls of a chain stand anywhere.
+    isChain ||= one.chain !== undefined;
+  };
+  visit(node);
+  return (at) => isChain || places.some((one) => isWithin(at, one));
 }
 
 /** Values that a deploy to a guild leaves out: fields of global commands. */

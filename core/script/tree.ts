@@ -209,9 +209,11 @@ class TreeMaker {
         const own = this.#ownJson(cell, base, depth);
         if (own) return own;
         const made = this.#ask(() => (data.built as Built).build(m, this.#options.takesPairs?.()));
-        return isCell(made)
-          ? this.#object(made, m.heap.look(made), base, depth)
-          : { kind: 'unknown', reason: 'dynamic', ...base };
+        if (!isCell(made)) return { kind: 'unknown', reason: 'dynamic', ...base };
+        const built = this.#object(made, m.heap.look(made), base, depth);
+        return this.#isBroken(cell) && built.kind === 'object'
+          ? { ...built, open: true, broken: true }
+          : built;
       }
       case 'object':
         return this.#object(cell, data, base, depth);

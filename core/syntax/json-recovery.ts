@@ -109,6 +109,8 @@ class Recovery {
     // Deeper than the object began, it is no sibling of that object.
     if (this.#stack.at(-2)?.kind !== 'array' || this.#isDeeper(token, top)) return true;
     this.#pop(top.valueAt, true);
+    // What opens here may be of the one that was closed, not beside it.
+    if (this.#top) breakFrame(this.#top);
     return true;
   }
 

@@ -83,7 +83,7 @@ describe('broken JSON keeps its structure', () => {
     ['an opening quote alone', '[{"a":1,\n"\n},{"c":3}]', '[!{a:1 :?} {c:3}]'],
     ['an unclosed string', '[{"a":"x,\n"b":2},{"c":3}]', '[!{a:? b:2} {c:3}]'],
     ['an unclosed key', '[{"a:1,\n"b":2},{"c":3}]', '[!{a:1,:? b:2} {c:3}]'],
-    ['a missing closing brace', '[{"a":1,{"c":3},{"d":4}]', '[!{a:1} ? {d:4}]'],
+    ['a missing closing brace', '[{"a":1,{"c":3},{"d":4}]', '![!{a:1} ? {d:4}]'],
     ['a missing closing brace before the bracket', '{"o":[{"a":1],"b":2}', '{o:![!{a:1}] b:2}'],
     ['a missing closing bracket', '[{"o":[{"a":1}},{"c":3}]', '[!{o:![{a:1}]} {c:3}]'],
     ['a missing closing bracket before a key', '[{"o":[{"a":1},"b":2},{"c":3}]', '[!{o:![{a:1}] b:?} {c:3}]'],

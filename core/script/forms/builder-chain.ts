@@ -55,6 +55,7 @@ export const data = new SlashCommandBuilder()
     if (!expression || !made || (isDeclared && !ts.isIdentifier(node.name))) return [];
     // The framework may put in what its object says beside.
     const isFilled =
+      isHalfTyped(document, around) ||
       around.some((one) => ts.isPropertyAssignment(one) && isSlashKey(document, one.name)) ||
       isOfNamed(document, expression, isDeclared ? [...around, node] : around, {
         isNameless: document.builderAt(made.expression, scope)?.field('name') === undefined,
@@ -63,6 +64,19 @@ export const data = new SlashCommandBuilder()
     return [{ ...made, ...variable, ...(isFilled ? { open: true } : {}) }];
   },
 };
+
+/** `….set` in a chain, without a call: the method is still being typed. */
+function isHalfTyped({ ts }: Document, around: readonly TypeScript.Node[]): boolean {
+  for (let at = around.length - 1; at >= 0; at -= 1) {
+    const outer = around[at] as TypeScript.Node;
+    const call = around[at - 1];
+    if (ts.isPropertyAccessExpression(outer)) {
+      if (!call || !ts.isCallExpression(call) || call.expression !== outer) return true;
+      at -= 1;
+    } else if (!isOuterExpression(ts, outer)) return false;
+  }
+  return false;
+}
 
 const isSlashKey = ({ ts }: Document, name: TypeScript.PropertyName): boolean =>
   ts.isIdentifier(name) && slashKey.test(name.text);

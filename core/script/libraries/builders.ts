@@ -320,7 +320,7 @@ function choiceOf(m: Machine, pair: readonly Item[], isOpen: boolean): Cell {
   }
   choice.data.open = isOpen;
   // Nothing can be written into it as a property.
-  choice.data.isHalfTyped = true;
+  choice.data.chain = { builder: 'choice', end: undefined };
   return choice;
 }
 

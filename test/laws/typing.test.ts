@@ -1,0 +1,152 @@
+/**
+ * Whatever typing leaves in a valid file, nothing is told but the error of its syntax: between any two tokens something is
+ * half written, or the text ends there or in the middle of a token.
+ */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { problemsIn } from '../kit/lint.ts';
+
+const chain = `import { SlashCommandBuilder } from 'discord.js';
+
+export const data = new SlashCommandBuilder()
+  .setName('remind')
+  .setDescription('Reminds you')
+  .addStringOption((option) =>
+    option
+      .setName('what')
+      .setDescription('Of what')
+      .addChoices({ name: 'Red', value: 'red' }, { name: 'Blue', value: 'blue' }),
+  );
+`;
+
+const list = `export const commands: RESTPostAPIApplicationCommandsJSONBody[] = [
+  {
+    name: 'remind',
+    description: 'Reminds you',
+    options: [
+      { type: 3, name: 'what', description: 'Of what', required: true },
+      { type: 4, name: 'when', description: 'When', choices: [{ name: 'Now', value: 0 }] },
+    ],
+  },
+  { name: 'list', description: 'Lists all' },
+];
+`;
+
+const json = `[
+  {
+    "name": "remind",
+    "description": "Reminds you",
+    "options": [
+      { "type": 3, "name": "what", "description": "Of what", "required": true },
+      { "type": 4, "name": "when", "description": "When", "choices": [{ "name": "Now", "value": 0 }] }
+    ]
+  },
+  { "name": "list", "description": "Lists all" }
+]
+`;
+
+interface Typed {
+  readonly text: string;
+  readonly file: string;
+  /** What may be half written in it. */
+  readonly halves: readonly string[];
+}
+
+/** Each beginning of what somebody types. */
+const beginningsOf = (...texts: readonly string[]): readonly string[] => [
+  ...new Set(
+    texts.flatMap((text) =>
+      [...boundariesOf(text), ...middlesOf(text)].map((end) => text.slice(0, end).trimEnd()),
+    ),
+  ),
+];
+
+/** Where tokens begin and end. */
+function boundariesOf(text: string): readonly number[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
+  const places = new Set<number>();
+  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
+    places.add(scanner.getTokenStart());
+    places.add(scanner.getTokenEnd());
+  }
+  places.delete(0);
+  return [...places];
+}
+
+/** In the middle of words and texts. */
+const middlesOf = (text: string): readonly number[] =>
+  [...text.matchAll(/['"]?\w+['"]?/g)].flatMap(({ index, 0: { length } }) => [
+    index + 1,
+    index + Math.ceil(length / 2),
+  ]);
+
+const typed: Readonly<Record<string, Typed>> = {
+  'a chain': {
+    text: chain,
+    file: 'remind.ts',
+    halves: [
+      ...beginningsOf(`.setName('a`, `.addStringOption((o) => o.setName('`, `.addChoices({ name: '`),
+      ...['(', '{', '[', "'", '"', '`', '...', '=>', 'new SlashCommandBuilder().'],
+    ],
+  },
+  'a list of objects': {
+    text: list,
+    file: 'remind.ts',
+    halves: [
+      ...beginningsOf(`name: 'a`, `options: [{ name: '`, `name_localizations: { 'de`, '{ type: 3,'),
+      ...[
+        'type: ApplicationCommandOptionType.',
+        'name: make(',
+        'choices: [',
+        'nsfw: t',
+        '...',
+        '...o',
+        '{ name',
+      ],
+      ...["'", '"', '`', '(', '[', ',', ':', '/', '/*'],
+    ],
+  },
+  JSON: {
+    text: json,
+    file: 'remind.commands.json',
+    halves: [
+      ...beginningsOf(`"name": "a`, `"options": [{ "name": "`, `"name_localizations": { "de`, '{ "type": 3,'),
+      ...['"choices": [', '"nsfw": t', '{ "name', 't', 'tr', '[', ',', ':', '/', '/*'],
+    ],
+  },
+};
+
+const toldIn = (text: string, file: string): readonly string[] =>
+  problemsIn(text, { file })
+    .filter(({ rule }) => rule !== 'syntax-error')
+    .map(({ rule, at }) => `${rule} at ${text.slice(at.start, at.end)} in:\n${text}`);
+
+/** Glued to what stands before, on the same line, and on one of its own. */
+const waysToPut = (half: string): readonly string[] => [half, ` ${half} `, `\n${half}\n`];
+
+describe.each(Object.entries(typed))(
+  'nothing is told of what is not typed yet in %s',
+  (_, { text, file, halves }) => {
+    it('that is right', () => expect(problemsIn(text, { file })).toEqual([]));
+
+    it.each(halves)('%s', (half) => {
+      for (const at of [0, ...boundariesOf(text)])
+        for (const put of waysToPut(half)) {
+          // Two words that become one are another word.
+          const isGlued = /^\w/.test(put) || (/\w$/.test(put) && /\w/.test(text[at] ?? ''));
+          if (!isGlued) expect(toldIn(text.slice(0, at) + put + text.slice(at), file)).toEqual([]);
+        }
+    });
+
+    it('the end of the text', () => {
+      for (const end of [...boundariesOf(text), ...middlesOf(text)]) {
+        const cut = text.slice(0, end);
+        // What is whole as it is may end so.
+        if (!isWhole(cut)) expect(toldIn(cut, file)).toEqual([]);
+      }
+    });
+  },
+);
+
+const isWhole = (text: string): boolean =>
+  ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length === 0;
