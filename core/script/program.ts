@@ -318,6 +318,8 @@ export class Program {
     // What functions of other modules do later is none of its business.
     const outer = m.escaped;
     m.escaped = new Set();
+    const { undecided } = m;
+    m.undecided = new Set();
     const at = this.#loading.length;
     const loading = newLoading(
       uri,
@@ -329,10 +331,13 @@ export class Program {
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
     const { escaped } = m;
+    const own = m.undecided;
+    m.undecided = undecided;
     const importer = this.#loading.at(-1);
     loading.members.push({ uri, loaded, file: text, imports: loading.imports });
     if (loading.first < at && importer) {
       m.escaped = together(outer, escaped);
+      together(undecided, own);
       // The first of the cycle answers for it.
       importer.first = Math.min(importer.first, loading.first);
       importer.members.push(...loading.members);
@@ -367,6 +372,7 @@ export class Program {
       this.#share(finished);
     } else {
       m.escaped = together(outer, escaped);
+      together(undecided, own);
       if (mayShare) this.#changing.add(text);
       if (importer) importer.isShared = false;
     }

@@ -139,6 +139,7 @@ function run(
   m.budget = { ...standardBudget, document: standardBudget.document + (source.text.length >> 2) };
   m.choices = choices;
   m.decided = new Set();
+  m.undecided = new Set();
   m.listener = document;
   m.onFunction = (node, cell) => {
     if (cell.source === source) document.functions.set(node, cell);
@@ -161,7 +162,8 @@ function run(
     document.limit = heap.steps + standardBudget.document;
     const found = findCandidates(document, evident, looking);
     look(document);
-    return found;
+    // What modules are made of that ran before stays, whatever the outcome is taken to be.
+    return found.map((one) => ({ ...one, forks: one.forks.filter((fork) => m.undecided.has(fork)) }));
   });
 }
 

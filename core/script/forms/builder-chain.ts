@@ -51,8 +51,9 @@ export const data = new SlashCommandBuilder()
     const { ts } = document;
     const isDeclared = ts.isVariableDeclaration(node);
     const expression = isDeclared ? node.initializer : node;
-    const made = expression && ts.isExpression(expression) ? madeBy(document, expression, scope) : undefined;
-    if (!expression || !made || (isDeclared && !ts.isIdentifier(node.name))) return [];
+    if (!expression || (!document.hasRun && buildsEmbed(ts, expression, around))) return [];
+    const made = ts.isExpression(expression) ? madeBy(document, expression, scope) : undefined;
+    if (!made || (isDeclared && !ts.isIdentifier(node.name))) return [];
     // The framework may put in what its object says beside.
     const isFilled =
       isHalfTyped(document, around) ||
@@ -166,6 +167,34 @@ const buildingMethods: ReadonlySet<string> = new Set(
     /^(?:set|add)/.test(name),
   ),
 );
+
+/**
+ * Whether a chain calls what no builder of commands has and, of what these have, no more than `setDescription`: then it builds
+ * an embed. Once the program ran it is known what the chain begins with; this only spares running it.
+ */
+function buildsEmbed(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): boolean {
+  const called = calledOn(ts, node, around).filter((name) => /^(?:set|add)[A-Z]/.test(name));
+  const [own, others] = [called.filter((name) => buildingMethods.has(name)), called.length];
+  return own.length < others && own.every((name) => name === 'setDescription');
+}
+
+/** The methods of the chain that a node is in. */
+function calledOn(ts: Ts, node: TypeScript.Node, around: readonly TypeScript.Node[]): readonly string[] {
+  let [outer, index] = [node, around.length - 1];
+  for (; index >= 0; index -= 1) {
+    const one = around[index] as TypeScript.Node;
+    const goesOn =
+      (ts.isPropertyAccessExpression(one) || ts.isCallExpression(one)) && one.expression === outer;
+    if (!goesOn) break;
+    outer = one;
+  }
+  const names: string[] = [];
+  while (ts.isCallExpression(outer) && ts.isPropertyAccessExpression(outer.expression)) {
+    names.push(outer.expression.name.text);
+    outer = outer.expression.expression;
+  }
+  return names;
+}
 
 /** `CommandBuilders.base('ping')`: a function of the program's own that is called after what it makes. */
 const isMaker = (ts: Ts, node: TypeScript.Expression): boolean =>

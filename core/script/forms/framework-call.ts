@@ -3,6 +3,8 @@ import type TypeScript from 'typescript';
 import { property } from '../../syntax/tree.ts';
 import { commandOf } from '../libraries/frameworks/command.ts';
 import { exportedBy, frameworks, importing, memberOf } from '../libraries/frameworks/index.ts';
+import type { Scope } from '../parse/declarations.ts';
+import type { Document } from '../recognition/document.ts';
 import { commandNameOfFile } from '../recognition/file-name.ts';
 import { frameworkMatch } from '../recognition/framework-match.ts';
 import type { Form } from './form.ts';
@@ -37,6 +39,7 @@ export default ChatCommand({
     const [expression] = node.arguments;
     if (!expression || ts.isSpreadElement(expression)) return [];
     if (!ts.isIdentifier(callee) && !ts.isPropertyAccessExpression(callee)) return [];
+    if (!document.hasRun && !mayBeTaken(document, callee, scope)) return [];
     const library = document.libraryAt(callee, scope);
     const exported = library && exportedBy(library);
     const taken = exported && memberOf(exported.framework.calls, exported.name);
@@ -61,6 +64,20 @@ export default ChatCommand({
     ];
   },
 };
+
+/** What functions of frameworks that take a command are called. */
+const takers: ReadonlySet<string> = new Set(
+  frameworks.flatMap(({ calls = {} }) => Object.keys(calls).map((name) => name.split('.').at(-1) ?? name)),
+);
+
+/** Whether a function may be one of a framework, by its name or by the import that it comes from: known before a run. */
+const mayBeTaken = (
+  document: Document,
+  callee: TypeScript.Identifier | TypeScript.PropertyAccessExpression,
+  scope: Scope,
+): boolean =>
+  takers.has((document.ts.isIdentifier(callee) ? callee : callee.name).text) ||
+  document.importedAt(callee, scope) !== undefined;
 
 const nameOf = (ts: typeof TypeScript, callee: TypeScript.Expression): string =>
   ts.isPropertyAccessExpression(callee)

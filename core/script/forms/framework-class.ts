@@ -1,13 +1,14 @@
 /** By a class of a framework that a class extends, whose fields are those of the command. */
 import type TypeScript from 'typescript';
 import type { ObjectNode, Property, Span, ValueNode } from '../../syntax/tree.ts';
-import { type Cell, isCell, type Value } from '../heap/values.ts';
+import { type Cell, isCell, type LibraryPath, type Value } from '../heap/values.ts';
 import { commandOf } from '../libraries/frameworks/command.ts';
 import { exportedBy, frameworks, importing } from '../libraries/frameworks/index.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
 import { frameworkMatch } from '../recognition/framework-match.ts';
+import { mayExtend } from '../recognition/heritage.ts';
 import type { Form } from './form.ts';
 
 const isImported = importing(frameworks.filter((one) => one.classes));
@@ -44,6 +45,9 @@ export default class Remind extends Command {
   matches(node, scope, document) {
     const { ts } = document;
     if (!ts.isClassLike(node) || !hasName(document, node)) return [];
+    const heritage = node.heritageClauses?.[0]?.types[0]?.expression;
+    if (!heritage || (!document.hasRun && !mayExtend(document, heritage, scope, isClassOfFramework)))
+      return [];
     const base = baseOf(document, node, scope);
     const exported = base && exportedBy(base.library);
     if (!exported?.framework.classes?.includes(exported.name)) return [];
@@ -63,6 +67,11 @@ export default class Remind extends Command {
       }),
     ];
   },
+};
+
+const isClassOfFramework = (library: LibraryPath): boolean => {
+  const exported = exportedBy(library);
+  return exported?.framework.classes?.includes(exported.name) === true;
 };
 
 /** A class that tells no name is a base for others. */

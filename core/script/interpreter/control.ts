@@ -192,7 +192,10 @@ export function outcomeOf(
 ): boolean | undefined {
   if (known !== undefined) return known;
   const choice = m.choices.get(node);
-  if (choice === undefined || m.decided.has(node)) return undefined;
+  if (choice === undefined || m.decided.has(node)) {
+    m.undecided.add(node);
+    return undefined;
+  }
   m.decided.add(node);
   return choice;
 }

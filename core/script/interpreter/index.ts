@@ -35,6 +35,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     listener: undefined,
     choices: new Map<TypeScript.Node, boolean>(),
     decided: new Set<TypeScript.Node>(),
+    undecided: new Set<TypeScript.Node>(),
     consumed: new Map<Source, Set<never>>(),
     overruns: 0,
     onFunction: undefined,

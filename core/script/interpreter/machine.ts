@@ -328,6 +328,8 @@ export interface Machine {
   choices: ReadonlyMap<TypeScript.Node, boolean>;
   /** Conditions whose outcome was taken for granted once: in a loop it may be another the next time. */
   decided: Set<TypeScript.Node>;
+  /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
+  undecided: Set<TypeScript.Node>;
   /** Places of what operations were made with: what is computed depends on them. */
   readonly consumed: Map<Source, Set<Site>>;
   overruns: number;

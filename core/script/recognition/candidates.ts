@@ -18,7 +18,7 @@ import { hasOffsetIn } from '../parse/offsets.ts';
 import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
-import { evidenceOffsets } from './evidence.ts';
+import { evidenceOffsets, mayFind } from './evidence.ts';
 import { positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
@@ -86,13 +86,20 @@ export function evidentNodes(document: Document, looking: Looking): ReadonlySet<
     fileScope,
   } = document;
   const evident = new Set<TypeScript.Node>();
-  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking), otherNames(document));
+  const others = otherNames(document);
+  const offsets = evidenceOffsets(source, document.uri, wordsOf(looking), others);
   const all = formsWith(ts, looking);
+  const worth = new Map<Form, boolean>();
+  const isWorthAsking = (form: Form): boolean => {
+    const known = worth.get(form) ?? mayFind(form, source, document.uri, others);
+    worth.set(form, known);
+    return known;
+  };
   const around: TypeScript.Node[] = [];
   const isEvident = (node: TypeScript.Node, scope: Scope): boolean => {
     try {
       return (all.get(node.kind) ?? noForms).some(
-        (form) => form.matches(node, scope, document, around).length > 0,
+        (form) => isWorthAsking(form) && form.matches(node, scope, document, around).length > 0,
       );
     } catch (error) {
       if (!(error instanceof AskedTooEarly)) throw error;

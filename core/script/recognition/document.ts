@@ -28,6 +28,7 @@ import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
+import { type ModuleAt, mayExtend } from './heritage.ts';
 import { isUpTo, type Release } from './manifest.ts';
 
 interface Recorded {
@@ -36,11 +37,6 @@ interface Recorded {
   /** How often it was evaluated. */
   count: number;
 }
-
-export type ModuleAt = (
-  from: string | undefined,
-  specifier: string,
-) => { readonly uri: string; readonly file: TypeScript.SourceFile } | undefined;
 
 /** A form asks for a value before the document ran. */
 export class AskedTooEarly extends Signal {}
@@ -187,11 +183,12 @@ export class Document implements Listener {
     return builderOf(this.valueOf(node));
   }
 
-  /** Whether the file's imports tell already that `new X(…)` makes no builder. */
+  /** Whether the text tells already that `new X(…)` makes no builder. */
   #makesNone(node: TypeScript.Expression, scope: Scope): boolean {
     if (!this.ts.isNewExpression(node)) return false;
     const imported = this.importedAt(node.expression, scope);
-    return imported !== undefined && (!imported || builderClassOf(imported) === undefined);
+    if (imported !== undefined) return !imported || builderClassOf(imported) === undefined;
+    return !mayExtend(this, node.expression, scope, (one) => builderClassOf(one) !== undefined);
   }
 
   /**

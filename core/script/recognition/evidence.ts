@@ -1,4 +1,5 @@
 /** Whether a script can hold definitions at all, and where: a search of its text for the words that the forms bring. */
+import type { Form, Words } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
 
 const words = forms.flatMap((one) => one.words);
@@ -10,6 +11,22 @@ const sought = words.flatMap(({ isIn, places }) => (isIn ? [{ isIn, places }] : 
  */
 export const mayHoldDefinitions = (text: string, uri?: string): boolean =>
   nextName(text, 0) >= 0 || sought.some(({ isIn }) => isIn(text, uri));
+
+/**
+ * Whether a form can find anything in a text: it holds words of the form. `others` are names that the file has for what the
+ * forms know by another one.
+ */
+export function mayFind(
+  { words: own }: Form,
+  text: string,
+  uri: string | undefined,
+  others: readonly string[],
+): boolean {
+  const holds = ({ names: known = [], isIn }: Words): boolean =>
+    isIn?.(text, uri) === true ||
+    (known.length > 0 && (others.length > 0 || known.some((name) => text.includes(name))));
+  return own.length === 0 || own.some(holds);
+}
 
 /**
  * UTF-16 offsets of whatever may be evidence, ascending: a value can only be evident around one of them. `more` are names that
