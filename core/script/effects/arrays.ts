@@ -36,7 +36,10 @@ import {
   truthOf,
 } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';
-import { arg, functionFrom, integer, known, method, needKnown } from './natives.ts';
+import { arg, functionFrom, integer, known, method, needKnown, takingRest } from './natives.ts';
+
+/** So much is known of what is behind something unknown. */
+const maximumTail = 1000;
 
 const filled = (item: Item): Item => (item.value === hole ? { ...item, value: nothing } : item);
 const plain = (value: Value): Value => (value === hole ? nothing : value);
@@ -67,6 +70,31 @@ function keep(m: Machine, self: Value, items: readonly Item[]): void {
       m,
       items.map((one) => one.value),
     );
+}
+
+/** `list.push(a, ...unknown)`: what is there stays, though nobody knows how much comes before it or behind it. */
+function addUnknown(
+  m: Machine,
+  self: Value,
+  method: 'push' | 'unshift',
+  added: readonly Item[],
+  rest: Unknown,
+): Value {
+  if (!isCell(self) || self.kind !== 'array' || self.volatile === true) return notModelled();
+  const { items = [], open, tail = [], frozen } = m.heap.look(self);
+  if (frozen) throwError();
+  if (tail.length > maximumTail) return notModelled();
+  m.heap.step(items.length >> 2);
+  const more: Item = { value: rest, spread: true };
+  keep(m, self, [...added, more]);
+  const behind = open && tail.length === 0 ? [{ value: unknown, spread: true }] : tail;
+  const data = m.heap.own(self);
+  if (method === 'unshift') [data.items, data.tail] = [[...added], [more, ...items, ...behind]];
+  else if (open) data.tail = [...behind, ...added, more];
+  else [data.items, data.tail] = [[...items, ...added], [more]];
+  data.open = true;
+  data.hidden = [...new Set([...data.hidden, ...(data.tail ?? []).flatMap((one) => cellsOf(one.value))])];
+  return unknown;
 }
 
 export function arrays(m: Machine, { addConstructor }: Globals): void {
@@ -104,11 +132,12 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
 
   const add = (name: string, native: Native, length = 0, mutates = false) =>
     method(m, prototype, name, native, length, mutates);
-  add(
+  const pushing = add(
     'push',
     (call) => {
       const { self } = call;
       const added = itemsFrom(call, 0);
+      if (call.args.rest) return addUnknown(m, self, 'push', added, call.args.rest);
       keep(m, self, added);
       if (
         isCell(self) &&
@@ -120,7 +149,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
         const data = m.heap.own(self);
         data.hidden = [...new Set([...data.hidden, ...added.flatMap((one) => cellsOf(one.value))])];
         // What is behind something unknown is there all the same.
-        if (self.volatile !== true && tail.length < 1000)
+        if (self.volatile !== true && tail.length < maximumTail)
           data.tail = [...(tail.length > 0 ? tail : [{ value: unknown, spread: true }]), ...added];
         return unknown;
       }
@@ -132,6 +161,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     1,
     true,
   );
+  takingRest(pushing);
   add('pop', ({ self }) => plain(ownItems(m, self).pop()?.value ?? nothing), 0, true);
   add(
     'shift',
@@ -143,11 +173,12 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     0,
     true,
   );
-  add(
+  const unshifting = add(
     'unshift',
     (call) => {
-      const items = ownItems(m, call.self);
       const added = itemsFrom(call, 0);
+      if (call.args.rest) return addUnknown(m, call.self, 'unshift', added, call.args.rest);
+      const items = ownItems(m, call.self);
       keep(m, call.self, added);
       m.heap.step(items.length >> 6);
       items.unshift(...added);
@@ -156,6 +187,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
     1,
     true,
   );
+  takingRest(unshifting);
   add(
     'splice',
     (call) => {

@@ -4,12 +4,12 @@ import { argumentsFrom } from '../interpreter/functions.ts';
 import type { FunctionCode, Machine } from '../interpreter/machine.ts';
 import { notModelled, put } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';
-import { arg, method } from './natives.ts';
+import { arg, method, takingRest } from './natives.ts';
 
 export function functions(m: Machine, { addConstructor }: Globals): void {
   const { Function: prototype } = m.realm.prototypes;
   addConstructor('Function', prototype, () => notModelled());
-  method(
+  const calling = method(
     m,
     prototype,
     'call',
@@ -24,6 +24,7 @@ export function functions(m: Machine, { addConstructor }: Globals): void {
     },
     1,
   );
+  takingRest(calling);
   method(
     m,
     prototype,

@@ -9,7 +9,7 @@ import {
   type PropertyKey,
   type Value,
 } from '../heap/values.ts';
-import type { Machine, Native, NativeCall } from '../interpreter/machine.ts';
+import { codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import { hide, newNative, notModelled, numberOf, throwError } from '../interpreter/properties.ts';
 
 /** Adds a method to a prototype or constructor. `mutates`: it changes something beside what it gives. */
@@ -24,6 +24,18 @@ export function method(
   const cell = newNative(m, typeof name === 'symbol' ? '' : name, native, length, !mutates);
   hide(m, on, name, cell);
   return cell;
+}
+
+/** Adds a function that changes the first thing that it gets: `Object.assign`. */
+export function changer(m: Machine, on: Cell, name: string, native: Native, length: number): Cell {
+  const cell = method(m, on, name, native, length, true);
+  cell.extra = { ...codeOf(cell), changesFirst: true };
+  return cell;
+}
+
+/** A native says itself what becomes of more arguments that nobody knows: `list.push(...unknown)`. */
+export function takingRest(cell: Cell): void {
+  cell.extra = { ...codeOf(cell), takesRest: true };
 }
 
 export const arg = ({ args }: NativeCall, at: number): Value => args.values[at] ?? nothing;

@@ -2,6 +2,7 @@
 
 import { mergeAll } from '../heap/join.ts';
 import {
+  type Cell,
   emptyData,
   isCell,
   isKnown,
@@ -13,7 +14,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { give } from '../interpreter/escape.ts';
+import { give, writeUnknown } from '../interpreter/escape.ts';
 import { argumentsFrom } from '../interpreter/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
 import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
@@ -35,7 +36,7 @@ import {
   throwError,
 } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';
-import { arg, functionFrom, known, method, needKnown } from './natives.ts';
+import { arg, changer, functionFrom, known, method, needKnown, takingRest } from './natives.ts';
 
 export function objects(m: Machine, { addConstructor, object, global }: Globals): void {
   const { prototypes } = m.realm;
@@ -45,7 +46,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return value.value === undefined || value.value === null ? newObject(m) : notModelled();
     return value;
   });
-  method(m, make, 'assign', (call) => assign(m, call), 2, true);
+  takingRest(changer(m, make, 'assign', (call) => assign(m, call), 2));
   const keys = (value: Value): string[] => {
     if (isKnown(value) && (value.value === undefined || value.value === null)) throwError();
     return keysOf(m, value) ?? notModelled();
@@ -144,7 +145,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     2,
   );
-  method(
+  changer(
     m,
     make,
     'defineProperty',
@@ -153,9 +154,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return arg(call, 0);
     },
     3,
-    true,
   );
-  method(
+  changer(
     m,
     make,
     'defineProperties',
@@ -165,7 +165,6 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return arg(call, 0);
     },
     2,
-    true,
   );
   const prototypeOf = (call: NativeCall): Value => {
     const of = arg(call, 0);
@@ -179,7 +178,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     return of;
   };
   method(m, make, 'getPrototypeOf', prototypeOf, 1);
-  method(m, make, 'setPrototypeOf', setPrototype, 2, true);
+  changer(m, make, 'setPrototypeOf', setPrototype, 2);
   method(m, make, 'hasOwn', (call) => hasOwn(m, arg(call, 0), arg(call, 1)), 2);
   method(
     m,
@@ -275,13 +274,18 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     );
 
   const reflect = object('Reflect');
-  method(
+  const setting = changer(
     m,
     reflect,
     'set',
     (call) => {
       const [on, key, value] = [arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2)];
-      if (call.args.values.length > 3) return notModelled();
+      if (call.args.values.length > 3 || call.args.rest) {
+        const receiver = call.args.values[3] ?? call.args.rest;
+        give(m, [...call.args.values, receiver], 'itself');
+        if (isUnknown(receiver)) writeUnknown(m, receiver, key, value);
+        return unknown;
+      }
       if (!isCell(on) || m.heap.look(on).frozen || typeof key === 'object') {
         if (!isUnknown(on) && typeof key !== 'object') return known(false);
         set(m, on, key, value);
@@ -297,8 +301,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return known(true);
     },
     3,
-    true,
   );
+  takingRest(setting);
   method(
     m,
     reflect,
@@ -321,7 +325,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     2,
   );
-  method(
+  changer(
     m,
     reflect,
     'deleteProperty',
@@ -331,9 +335,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return remove(m, of, keyFrom(m, arg(call, 1)));
     },
     2,
-    true,
   );
-  method(
+  changer(
     m,
     reflect,
     'defineProperty',
@@ -342,7 +345,6 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return known(true);
     },
     3,
-    true,
   );
   method(
     m,
@@ -377,7 +379,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     2,
   );
   method(m, reflect, 'getPrototypeOf', prototypeOf, 1);
-  method(
+  changer(
     m,
     reflect,
     'setPrototypeOf',
@@ -386,7 +388,6 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
       return known(true);
     },
     2,
-    true,
   );
   global('structuredClone', (call) => cloned(m, arg(call, 0), 0), 1);
 }
@@ -396,9 +397,9 @@ const memberItem = (m: Machine, of: Value, key: string) => {
   return { value: get(m, of, key), source: slot?.source, at: slot?.at };
 };
 
-function assign(m: Machine, call: NativeCall): Value {
-  const [to = nothing, ...from] = call.args.values;
-  for (const one of from) {
+function assign(m: Machine, { args }: NativeCall): Value {
+  const [to = args.rest ? notModelled() : nothing, ...from] = args.values;
+  for (const one of args.rest ? [...from, args.rest] : from) {
     if (isUnknown(to)) {
       const keys = isCell(one) ? keysOf(m, one) : undefined;
       if (keys) for (const key of keys) set(m, to, key, get(m, one, key));
@@ -406,12 +407,19 @@ function assign(m: Machine, call: NativeCall): Value {
     } else if (isCell(to)) {
       if (isUnknown(one) || (isCell(one) && !keysOf(m, one))) {
         if (m.heap.look(to).frozen) throwError();
-        give(m, [one], 'nothing');
-        copyProperties(m, to, one);
+        give(m, [one, ...(mayBeSet(m, to) ? [to] : [])], 'nothing');
+        copyProperties(m, to, one, { viaSet: true });
       } else copyProperties(m, to, one, { viaSet: true });
     }
   }
   return to;
+}
+
+/** Code of the program may run where a key of an object is set that nobody knows. */
+function mayBeSet(m: Machine, object: Cell): boolean {
+  for (let at: Value | null = object; at && isCell(at) && !at.isBuiltin; at = m.heap.look(at).prototype)
+    for (const slot of m.heap.look(at).slots?.values() ?? []) if (slot.setter) return true;
+  return false;
 }
 
 function hasOwn(m: Machine, of: Value, name: Value): Value {

@@ -154,9 +154,9 @@ function callNative(
   const code = codeOf(cell);
   const all = [self, ...args.values, args.rest];
   for (const one of all) if (isCell(one)) m.heap.readers.reading(one);
-  if (args.rest) {
+  if (args.rest && !code.takesRest) {
     if (!code.isPure) {
-      changedByNative(m, self, [...args.values, args.rest]);
+      changedByNative(m, code, self, args);
       return give(m, all, 'nothing');
     }
     letEscape(m, all);
@@ -174,23 +174,21 @@ function callNative(
     if (!(error instanceof NotModelled)) throw error;
     if (code.isPure) {
       mayThrow(m);
-      letEscape(m, args.values);
+      letEscape(m, [...args.values, args.rest]);
     } else {
-      changedByNative(m, self, args.values);
-      give(m, [...args.values, self], 'nothing');
+      changedByNative(m, code, self, args);
+      give(m, all, 'nothing');
     }
-    return mergeAll([self, ...args.values]);
+    return mergeAll(all);
   }
 }
 
-/** A method of the language changes what it is called on, a function of it what it gets: nothing that is in that. */
-function changedByNative(m: Machine, self: Value, args: readonly (Value | undefined)[]): void {
-  const isMethod = isUnknown(self) || (isCell(self) && !self.isBuiltin);
-  for (const value of isMethod ? [self] : args) {
-    if (isCell(value)) m.heap.forget(value);
-    else for (const cell of m.heap.reachable([value])) m.heap.forget(cell);
-    if (isUnknown(value)) writeUnknown(m, value, unknown, unknown);
-  }
+/** A method of the language changes what it is called on, a function of it the first thing it gets: nothing that is in that. */
+function changedByNative(m: Machine, { changesFirst }: FunctionCode, self: Value, args: Arguments): void {
+  const changed = changesFirst ? (args.values[0] ?? args.rest) : self;
+  if (isCell(changed)) m.heap.forget(changed);
+  else for (const cell of m.heap.reachable([changed])) m.heap.forget(cell);
+  if (isUnknown(changed)) writeUnknown(m, changed, unknown, unknown);
 }
 
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {

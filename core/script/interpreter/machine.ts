@@ -150,6 +150,10 @@ export interface FunctionCode {
   readonly native?: Native;
   /** A native changes nothing, or only what it says itself; where it gives up, nothing else is lost. */
   readonly isPure?: boolean;
+  /** A native that is no method: it changes the first thing that it gets, and not what it is called on. */
+  readonly changesFirst?: boolean;
+  /** A native says itself what more arguments do that nobody knows. */
+  readonly takesRest?: boolean;
   home?: Cell | undefined;
   /** A bound function. */
   readonly bound?: { readonly target: Cell; readonly self: Value; readonly args: Arguments };

@@ -459,7 +459,7 @@ export function copyProperties(
   }
   if (isUnknown(from)) {
     if (from.isFalsy) return;
-    if (!from.either) return openUp(m, to, from);
+    if (!from.either) return openUp(m, to, from, viaSet);
     const { fork, values } = from.either;
     const copy = (one: Value) => () => {
       copyProperties(m, to, one, { except, viaSet, ...(use ? { use } : {}) });
@@ -469,7 +469,7 @@ export function copyProperties(
     return;
   }
   const keys = keysOf(m, from);
-  if (!keys) return copyPart(m, to, from, except, use);
+  if (!keys) return copyPart(m, to, from, { except, viaSet, ...(use ? { use } : {}) });
   for (const key of keys) {
     if (except.includes(key)) continue;
     const slot = from.data.slots?.get(key);
@@ -493,10 +493,10 @@ export function copyProperties(
 const placeOf = ({ source, key, at, step }: Slot): Written => ({ source, key, at, step });
 
 /** Of the object not all is known. */
-function copyPart(m: Machine, to: Cell, from: Cell, except: readonly PropertyKey[], use: Slot['use']): void {
+function copyPart(m: Machine, to: Cell, from: Cell, { except = [], viaSet = false, use }: CopyOptions): void {
   const data = m.heap.look(from);
   if (data.open || isPartlyTold(data) || from.kind === 'namespace' || from.kind === 'builder')
-    openUp(m, to, from);
+    openUp(m, to, from, viaSet);
   else m.heap.own(to).unordered = true;
   for (const [key, slot] of data.slots ?? []) {
     if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable || except.includes(key)) continue;
@@ -523,12 +523,13 @@ function copyPart(m: Machine, to: Cell, from: Cell, except: readonly PropertyKey
   });
 }
 
-/** Unknown properties come in: each that is there may have been replaced. */
-export function openUp(m: Machine, to: Cell, from: Value): void {
+/** Unknown properties come in: each that is there may have been replaced, or set. */
+export function openUp(m: Machine, to: Cell, from: Value, viaSet = false): void {
   const data = m.heap.own(to);
   const hidden = new Set([...data.hidden, ...cellsOf(from)]);
   for (const [key, slot] of data.slots ?? []) {
     for (const cell of [...cellsOf(slot.value), ...cellsOf(slot.getter)]) hidden.add(cell);
+    if (viaSet && (slot.getter || slot.setter)) continue;
     const forks = isUnknown(from) ? from.forks : [];
     data.slots?.set(key, {
       ...slot,
