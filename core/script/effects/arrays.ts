@@ -8,12 +8,14 @@ import {
   isFunction,
   isKnown,
   isUnknown,
+  Known,
   nothing,
   Unknown,
   unknown,
   type Value,
 } from '../heap/values.ts';
-import { letEscape } from '../interpreter/escape.ts';
+import { anyTimes, mayThrow } from '../interpreter/control.ts';
+import { leak, letEscape } from '../interpreter/escape.ts';
 import { type IterationMode, iteratorOf, listed, newIterator, nextOf } from '../interpreter/iteration.ts';
 import {
   argumentsWith,
@@ -520,11 +522,36 @@ function ofOpen(
 ): Value {
   const items: Item[] = [];
   for (const item of known) take(item, items);
-  letEscape(m, call.args.values);
   const of = cellsOf(call.self);
+  anyElement(m, call.self, (value) => leak(m, [called(m, call, value, unknown)]));
   const list = newArray(m, items, true, of, call.site?.source, call.site?.node);
   list.data.tail = [{ value: new Unknown(of), source: call.site?.source, at: call.site?.node, spread: true }];
   return list;
+}
+
+const called = (m: Machine, { self, args, site }: NativeCall, value: Value, at: Value): Value =>
+  m.call(args.values[0] ?? nothing, args.values[1] ?? nothing, argumentsWith(value, at, self), site);
+
+/** A callback gets any number of elements of which nothing is known. */
+function anyElement(m: Machine, self: Value, take: (value: Unknown) => void): void {
+  const element = new Unknown(cellsOf(self));
+  anyTimes(m, () => take(element), false);
+  mayThrow(m);
+}
+
+/** Goes over an array that may have more elements than are known; `false` for another one. */
+function eachOfOpen(m: Machine, self: Value, take: (value: Value, at: Value) => void): boolean {
+  const known = openItems(m, self);
+  if (!known) return false;
+  for (let at = 0; at < known.length && at <= maximumTurns(m); at += 1) {
+    m.heap.step(1);
+    // What it was called for before may have changed it.
+    const item = openItems(m, self)?.[at];
+    if (!item) break;
+    if (item.value !== hole) take(plain(item.value), new Known(at));
+  }
+  anyElement(m, self, (value) => take(value, unknown));
+  return true;
 }
 
 /** Goes over the elements as callbacks may change them meanwhile. `take` gives `true` to end. */
@@ -548,13 +575,13 @@ function callbacks(
   m: Machine,
   add: (name: string, native: Native, length?: number, mutates?: boolean) => Cell,
 ): void {
-  const run = (call: NativeCall, value: Value, at: number): Value =>
-    m.call(arg(call, 0), arg(call, 1), argumentsWith(value, known(at), call.self), call.site);
+  const run = (call: NativeCall, value: Value, at: number): Value => called(m, call, value, known(at));
   const isTrue = (value: Value): boolean => truthOf(value) ?? notModelled();
   add(
     'forEach',
     (call) => {
       functionFrom(arg(call, 0));
+      if (eachOfOpen(m, call.self, (value, at) => called(m, call, value, at))) return nothing;
       each(m, call.self, (value, at, isHole) => {
         if (!isHole) run(call, value, at);
         return false;
@@ -585,6 +612,7 @@ function callbacks(
     'flatMap',
     (call) => {
       functionFrom(arg(call, 0));
+      if (openItems(m, call.self)) return ofOpen(m, call, [], () => undefined);
       const items: Item[] = [];
       each(m, call.self, (value, at, isHole) => {
         if (isHole) return false;
@@ -642,6 +670,10 @@ function callbacks(
       name,
       (call) => {
         functionFrom(arg(call, 0));
+        if (openItems(m, call.self)) {
+          anyElement(m, call.self, (value) => called(m, call, value, unknown));
+          return gives === 'value' ? new Unknown(cellsOf(call.self)) : unknown;
+        }
         const { length } = itemsOf(m, call.self);
         for (let step = 0; step < length; step += 1) {
           m.heap.step(1);
@@ -662,6 +694,10 @@ function callbacks(
       name,
       (call) => {
         functionFrom(arg(call, 0));
+        if (openItems(m, call.self)) {
+          anyElement(m, call.self, (value) => called(m, call, value, unknown));
+          return unknown;
+        }
         let result = !stop;
         each(m, call.self, (value, at, isHole) => {
           if (isHole || isTrue(run(call, value, at)) !== stop) return false;
@@ -680,8 +716,17 @@ function callbacks(
       name,
       (call) => {
         const by = functionFrom(arg(call, 0));
-        const { length } = itemsOf(m, call.self);
         let result: Value | undefined = call.args.values[1];
+        const turn = (before: Value, value: Value, at: Value): Value =>
+          m.call(by, nothing, argumentsWith(before, value, at, call.self), call.site);
+        if (openItems(m, call.self)) {
+          const held = m.heap.binding(result ?? new Unknown(cellsOf(call.self)), 'let');
+          const take = (value: Value, at: Value) => m.heap.setBinding(held, turn(held.data, value, at));
+          if (result && !isBackwards) eachOfOpen(m, call.self, take);
+          else anyElement(m, call.self, (value) => take(value, unknown));
+          return held.data;
+        }
+        const { length } = itemsOf(m, call.self);
         for (let step = 0; step < length; step += 1) {
           m.heap.step(1);
           const at = isBackwards ? length - 1 - step : step;
@@ -689,10 +734,7 @@ function callbacks(
           if (open || !items) return notModelled();
           const value = items[at]?.value;
           if (value === undefined || value === hole) continue;
-          result =
-            result === undefined
-              ? value
-              : m.call(by, nothing, argumentsWith(result, value, known(at), call.self), call.site);
+          result = result === undefined ? value : turn(result, value, known(at));
         }
         return result ?? throwError();
       },

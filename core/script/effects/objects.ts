@@ -3,6 +3,7 @@
 import { mergeAll } from '../heap/join.ts';
 import {
   type Cell,
+  cellsOf,
   emptyData,
   isCell,
   isKnown,
@@ -51,13 +52,24 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     if (isKnown(value) && (value.value === undefined || value.value === null)) throwError();
     return keysOf(m, value) ?? notModelled();
   };
-  method(m, make, 'keys', (call) => arrayOf(m, keys(arg(call, 0)).map(known)), 1);
+  /** A list of what an object holds of which not all is known. */
+  const anyOf = (call: NativeCall): Value | undefined => {
+    const of = arg(call, 0);
+    if (!isUnknown(of) && (!isCell(of) || keysOf(m, of))) return undefined;
+    give(m, [of], 'nothing');
+    const list = newArray(m, [], true, cellsOf(of), call.site?.source, call.site?.node);
+    list.data.tail = [{ value: new Unknown(cellsOf(of)), spread: true }];
+    return list;
+  };
+  method(m, make, 'keys', (call) => anyOf(call) ?? arrayOf(m, keys(arg(call, 0)).map(known)), 1);
   method(
     m,
     make,
     'values',
     (call) => {
       const of = arg(call, 0);
+      const any = anyOf(call);
+      if (any) return any;
       return newArray(
         m,
         keys(of).map((key) => memberItem(m, of, key)),
@@ -71,6 +83,8 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     'entries',
     (call) => {
       const of = arg(call, 0);
+      const any = anyOf(call);
+      if (any) return any;
       return arrayOf(
         m,
         keys(of).map((key) => newArray(m, [{ value: known(key) }, memberItem(m, of, key)])),

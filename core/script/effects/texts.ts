@@ -12,6 +12,7 @@ import {
 } from '../heap/values.ts';
 import { argumentsWith, type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
 import { arrayOf, consume, get, notModelled, textOf, throwError } from '../interpreter/properties.ts';
+import { type LinearPattern, linearPattern } from './linear-match.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
 
@@ -69,15 +70,10 @@ export function texts(m: Machine, { addConstructor }: Globals): void {
   for (const name of ['replace', 'replaceAll'] as const)
     method(m, prototype, name, (call) => replaced(m, call, name), 2);
   method(m, prototype, 'split', (call) => split(m, call), 2);
-  for (const name of [
-    'match',
-    'matchAll',
-    'search',
-    'localeCompare',
-    'toLocaleLowerCase',
-    'toLocaleUpperCase',
-  ])
+  for (const name of ['match', 'matchAll', 'search', 'localeCompare'])
     method(m, prototype, name, () => unknown, 1);
+  for (const name of ['toLocaleLowerCase', 'toLocaleUpperCase'] as const)
+    method(m, prototype, name, (call) => casedFor(m, call, name));
   method(m, prototype, Symbol.iterator, ({ self }) => {
     const text = selfText(m, self);
     return typeof text === 'string'
@@ -90,19 +86,21 @@ export function texts(m: Machine, { addConstructor }: Globals): void {
   });
   addConstructor('RegExp', patterns, (call) => {
     const [source, flags] = [arg(call, 0), arg(call, 1)];
-    if (!isKnown(source) || typeof source.value !== 'string') return notModelled();
     if (!isKnown(flags) || (flags.value !== undefined && typeof flags.value !== 'string'))
       return notModelled();
+    const of = isCell(source) && source.kind === 'pattern' ? writtenPattern(m, source) : undefined;
+    const written = of ? of.source : isKnown(source) ? source.value : undefined;
+    if (typeof written !== 'string') return notModelled();
     const pattern = m.heap.cell('pattern', {
       ...m.heap.look(patterns),
       slots: undefined,
       prototype: patterns,
     });
-    pattern.extra = { text: `/${source.value}/${flags.value ?? ''}` };
+    pattern.extra = { text: `/${written}/${flags.value ?? of?.flags ?? ''}` };
     return pattern;
   });
-  for (const name of ['test', 'exec', 'toString'])
-    method(m, patterns, name, () => unknown, 1, name !== 'toString');
+  method(m, patterns, 'test', (call) => tested(m, call), 1, true);
+  for (const name of ['exec', 'toString']) method(m, patterns, name, () => unknown, 1, name !== 'toString');
 }
 
 const selfText = (m: Machine, self: Value) => {
@@ -153,19 +151,49 @@ function plainMethod(m: Machine, call: NativeCall, name: (typeof plain)[number])
   });
 }
 
+/** A text as a locale writes it; without one, only where no locale differs. */
+function casedFor(m: Machine, call: NativeCall, name: 'toLocaleLowerCase' | 'toLocaleUpperCase'): Value {
+  const text = selfText(m, call.self);
+  if (typeof text !== 'string') return text;
+  const locale = arg(call, 0);
+  if (!isKnown(locale) || (locale.value !== undefined && typeof locale.value !== 'string')) return unknown;
+  m.heap.step(text.length >> 3);
+  try {
+    const [first, ...others] = (locale.value === undefined ? ownCases : [locale.value]).map((one) =>
+      text[name](one),
+    );
+    return first !== undefined && others.every((one) => one === first) ? known(first) : unknown;
+  } catch {
+    return throwError();
+  }
+}
+
+/** Locales of all languages in which letters have other cases than elsewhere. */
+const ownCases = ['en', 'tr', 'lt', 'el', 'hy', 'nl'];
+
 /** Groups that look around, references back, and quantifiers of groups: nobody knows when they end. */
 const demanding = /\(\?(?!:)|\\[1-9k]|\)(?:[*+?]|\{\d)/;
+
+/** What a pattern was written as; `undefined` where something of it may have been changed since. */
+function writtenPattern(
+  m: Machine,
+  pattern: Cell,
+): { readonly source: string; readonly flags: string } | undefined {
+  if (m.heap.look(pattern).slots || m.heap.look(pattern).open) return undefined;
+  const { text } = pattern.extra as { readonly text: string };
+  const at = text.lastIndexOf('/');
+  return { source: text.slice(1, at), flags: text.slice(at + 1) };
+}
 
 /**
  * The regular expression behind a value, if it surely ends soon on a text: what it may try at most is charged beforehand.
  * Each quantifier may try every place, and each alternative doubles that.
  */
 function patternFor(m: Machine, pattern: Cell, text: string): RegExp | undefined {
-  const { text: written } = pattern.extra as { readonly text: string };
-  const at = written.lastIndexOf('/');
-  const [source, flags] = [written.slice(1, at), written.slice(at + 1)];
-  if (pattern.data.slots || flags.includes('y') || demanding.test(source) || source.length > 500)
-    return undefined;
+  const written = writtenPattern(m, pattern);
+  if (!written) return undefined;
+  const { source, flags } = written;
+  if (flags.includes('y') || demanding.test(source) || source.length > 500) return undefined;
   const count = (of: RegExp) => source.match(of)?.length ?? 0;
   const tries = (text.length + 1) ** (count(/[*+?]|\{\d/g) + 1) * 2 ** count(/\|/g);
   if (!(tries <= 1_000_000)) return undefined;
@@ -176,6 +204,26 @@ function patternFor(m: Machine, pattern: Cell, text: string): RegExp | undefined
     return undefined;
   }
 }
+
+/** `/a/.test(text)` */
+function tested(m: Machine, call: NativeCall): Value {
+  const { self } = call;
+  const text = textOf(m, arg(call, 0));
+  if (typeof text !== 'string' || !isCell(self) || self.kind !== 'pattern') return unknown;
+  const written = writtenPattern(m, self);
+  // With these it depends on what it found before.
+  if (!written || /[gy]/.test(written.flags)) return unknown;
+  const { source, flags } = written;
+  let pattern = linearPatterns.get(self);
+  if (pattern === undefined) {
+    m.heap.step(source.length);
+    pattern = linearPattern(source, flags) ?? null;
+    linearPatterns.set(self, pattern);
+  }
+  return pattern ? known(pattern(text, (steps) => m.heap.step(steps))) : unknown;
+}
+
+const linearPatterns = new WeakMap<Cell, LinearPattern | null>();
 
 function replaced(m: Machine, call: NativeCall, name: 'replace' | 'replaceAll'): Value {
   const text = selfText(m, call.self);
