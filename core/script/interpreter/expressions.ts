@@ -7,7 +7,6 @@ import {
   isFunction,
   isKnown,
   isNullish,
-  isUndefined,
   isUnknown,
   Known,
   nothing,
@@ -507,17 +506,11 @@ function chain(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
     if (key === '__proto__' && isCell(object) && !object.data.slots?.has(key))
       return m.heap.look(object).prototype ?? new Known(null);
     const value = get(m, object, key, object, { source: scope.module.source, node });
-    // Nobody asks a literal for what it cannot have: the word is still being typed.
-    if (isUndefined(value) && isLiteral(m, access.expression))
-      return new Unknown([], [], { isMissing: true });
     return ts.isPropertyAccessExpression(access) && access.expression.kind === K.ThisKeyword
       ? (m.libraries.memberOfThis(m, access, value, scope) ?? value)
       : value;
   });
 }
-
-const isLiteral = ({ ts }: Machine, node: TypeScript.Expression): boolean =>
-  ts.isStringLiteralLike(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
 
 /** A part of a chain: what cuts it short cuts all of it. */
 function inner(m: Machine, node: TypeScript.Expression, scope: Scope): Value {

@@ -9,6 +9,7 @@ import {
   type Item,
   isCell,
   isKnown,
+  isUndefined,
   isUnknown,
   Known,
   type PropertyKey,
@@ -24,6 +25,16 @@ import { propertyKey } from './patterns.ts';
 import { copyProperties, put, textOf, weaken } from './properties.ts';
 
 const missing = new Unknown([], [], { isMissing: true });
+
+/** Nobody gives what a literal cannot have: the name behind its dot is still being typed. */
+function asTyped(m: Machine, node: TypeScript.Expression, value: Value): Value {
+  const { ts } = m;
+  if (!isUndefined(value) || !ts.isPropertyAccessExpression(node)) return value;
+  const { expression: of } = node;
+  const isLiteral =
+    ts.isStringLiteralLike(of) || ts.isObjectLiteralExpression(of) || ts.isArrayLiteralExpression(of);
+  return isLiteral ? missing : value;
+}
 
 /** `[a, ...b]` */
 export function evaluateArray(m: Machine, node: TypeScript.ArrayLiteralExpression, scope: Scope): Value {
@@ -61,7 +72,7 @@ function elementsOf(m: Machine, elements: readonly TypeScript.Expression[], scop
       continue;
     }
     if (element.kind !== K.SpreadElement) {
-      add({ value: m.evaluate(element, scope), source, at: element });
+      add({ value: asTyped(m, element, m.evaluate(element, scope)), source, at: element });
       continue;
     }
     const { expression } = element as TypeScript.SpreadElement;
@@ -103,7 +114,7 @@ export function argumentsOf(
   let rest: Unknown | undefined;
   for (const node of nodes ?? []) {
     if (node.kind !== K.SpreadElement) {
-      const value = m.evaluate(node, scope);
+      const value = asTyped(m, node, m.evaluate(node, scope));
       if (rest) rest = mergeAll([rest, value]);
       else {
         values.push(value);
@@ -182,7 +193,7 @@ function readElement(
     }
     if (isBroken && typeof key === 'string' && key.trim() === '' && ts.isIdentifier(name))
       return write('', { value: unknown, key: name, at: initializer });
-    return write(key, { value, key: name, at: initializer });
+    return write(key, { value: asTyped(m, initializer, value), key: name, at: initializer });
   }
   if (ts.isShorthandPropertyAssignment(element)) {
     const { name } = element;
