@@ -236,12 +236,15 @@ function runLater(m: Machine, cell: Cell): void {
       later.nested = was;
     }
   };
+  // What is undone at the end of the budget is as it was: nobody has to look at it again.
   const run = (otherwise: () => void): void =>
-    within(
-      m,
-      heap.steps + (later.isFree ? m.budget.later >> 2 : m.budget.later),
-      () => heap.readers.whileRunning(cell, born, () => anyTimes(m, once, true)),
-      otherwise,
+    heap.readers.whileRunning(cell, born, () =>
+      within(
+        m,
+        heap.steps + (later.isFree ? m.budget.later >> 2 : m.budget.later),
+        () => anyTimes(m, once, true),
+        otherwise,
+      ),
     );
   run(() => {
     // Then what it calls is run by itself, as if unknown code had called it.
