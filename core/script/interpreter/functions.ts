@@ -193,7 +193,7 @@ function changedByNative(m: Machine, { changesFirst }: FunctionCode, self: Value
 
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
   const { node } = codeOf(cell) as { readonly node: TypeScript.FunctionLikeDeclaration };
-  if (m.depth > m.later.followed) {
+  if (m.depth > m.later.followed || isRepeating(m, cell, args)) {
     give(m, [cell, self, ...args.values, args.rest], 'nothing');
     return mergeAll([cell, self, ...args.values]);
   }
@@ -213,6 +213,15 @@ function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarge
     () => tooDeep(m, [cell, self, ...args.values]),
   );
 }
+
+/**
+ * A function that unknown code calls, and that calls itself again and again with what nobody knows: it does nothing else than
+ * where unknown code calls it.
+ */
+const isRepeating = ({ later }: Machine, cell: Cell, { values }: Arguments): boolean =>
+  later.isRunning && (codeOf(cell).active ?? 0) >= maximumRepeated && values.every(isUnknown);
+
+const maximumRepeated = 1;
 
 /** What is reached from these is given up: too much would have to be run. */
 function tooDeep(m: Machine, values: readonly Value[]): Unknown {
@@ -308,6 +317,7 @@ export function runBody(
   }
   if (!m.later.isRunning) code.runs = (code.runs ?? 0) + 1;
   m.depth += 1;
+  code.active = (code.active ?? 0) + 1;
   const entered = enter(m, 'function');
   let completion: Completion | undefined;
   try {
@@ -315,6 +325,7 @@ export function runBody(
     completion = settle(m, entered, completion, (one) => one.kind !== 'throw');
   } finally {
     m.depth -= 1;
+    code.active -= 1;
   }
   if (completion?.kind === 'throw' && !completion.isTaken) throw new Thrown(completion.value);
   const value = completion?.value ?? nothing;

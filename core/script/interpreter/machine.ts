@@ -167,6 +167,8 @@ export interface FunctionCode {
   leadsTo?: readonly Value[];
   /** How often it ran before. */
   runs?: number;
+  /** How many of its calls are running. */
+  active?: number;
   readonly isRequire?: boolean;
   /** Unknown code that has it calls it with new objects. */
   getsNew?: boolean;
