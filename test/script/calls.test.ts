@@ -212,6 +212,11 @@ describe('changes under other names', () => {
       'a',
       '{n:1}',
     ],
+    [
+      "const a = { n: { n: 1 } }; x(a); x(merge); function merge(...all) { return all.filter((one) => typeof one === 'object').reduce((sum, one) => { Object.keys(one).forEach((key) => { sum[key] = Array.isArray(one[key]) ? sum[key].concat(...one[key]) : sum[key] ? merge(sum[key], one[key]) : one[key]; }); return sum; }, {}); }",
+      'a',
+      '{n:{n:1}}',
+    ],
     ['const a = []; [1, ...x].forEach((one) => { a.push(one); });', 'a', '~[1]'],
     [
       'const a = { n: 1 }, b = { n: 1 }; for (const one of Object.keys(x)) b[one] = 2;',
