@@ -73,7 +73,7 @@ const followed: readonly (readonly [string, string, string])[] = [
   [
     'the language',
     'Templates, arithmetic, comparisons, bit operations on numbers and bigints, methods of texts, lists, numbers, `Object` and `Reflect` that give the same each time',
-    '`Date`, `Math.random`, regular expressions, `process.env`, input and output',
+    '`Date`, `Math.random`, what regular expressions find but for `test`, `replace` and `split`, `process.env`, input and output',
   ],
   [
     'conditions',

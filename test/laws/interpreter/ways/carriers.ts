@@ -592,6 +592,32 @@ const unsure: readonly Carrier[] = [
     ),
   (s, t, c) => named(s, (f) => `const ${f} = unknown({ it: ${t} });\n${c.statements(`${f}.it`)}`),
   (s, t, c) => named(s, (f) => `const ${f} = unknown(() => { ${c.statements(t)} });\n${f}();`),
+  // As often as nobody knows.
+  (_, t, c) => `[...unknown([1])].forEach(() => { ${c.statements(t)} });`,
+  (_, t, c) => `[${t}, ...unknown([])].forEach((it) => { ${c.statements('it')} });`,
+  (_, t, c) => `Object.keys(unknown({ a: 1 })).forEach(() => { ${c.statements(t)} });`,
+  (_, t, c) => `[...unknown([1])].reduce((it) => { ${c.statements('it')} return it; }, ${t});`,
+  (_, t, c) => `[...unknown([1])].map(() => ${t}).forEach((it) => { ${c.statements('it')} });`,
+  (_, t, c) => `[...unknown([1])].some(() => { ${c.statements(t)} return true; });`,
+  (_, t, c) => `[${t}, ...unknown([])].find(() => { ${c.statements(t)} return true; });`,
+  (s, t, c) =>
+    named(s, (l) => `const ${l} = [];\n${l}.push(${t}, ...unknown([]));\n${c.statements(`${l}[0]`)}`),
+  (s, t, c) =>
+    named(s, (l) => `const ${l} = [];\n${l}.unshift(...unknown([]), ${t});\n${c.statements(`${l}[0]`)}`),
+  // With more that nobody knows.
+  (_, t, c) => `((it) => { ${c.statements('it')} }).call(null, ${t}, ...unknown([1]));`,
+  (_, t, c) => `((one, it) => { ${c.statements('it')} }).call(null, ...unknown([1]), ${t});`,
+  (s, t, c) =>
+    named(
+      s,
+      (o) =>
+        `const ${o} = { set go(it) { ${c.statements('it')} } };\nObject.assign(${o}, ...unknown([]), { go: ${t} });`,
+    ),
+  (s, t, c) =>
+    named(
+      s,
+      (o) => `const ${o} = Object.assign({}, ...unknown([]), { it: ${t} });\n${c.statements(`${o}.it`)}`,
+    ),
   (_, t, c) => `try { if (maybe()) throw 1; ${c.statements(t)} } catch { touch(); }`,
   (_, t, c) => `(maybe() ? { it: ${t} } : undefined)?.it && (() => { ${c.statements(t)} })();`,
   (_, t, c) => `[1].some(() => { ${c.statements(t)} return maybe(); });`,
