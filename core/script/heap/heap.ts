@@ -29,6 +29,7 @@ import {
   type Entity,
   type PropertyKey,
   type Site,
+  type Slot,
   type Source,
   Unknown,
   uninitialized,
@@ -648,14 +649,12 @@ export class Heap<C = unknown> {
     } else {
       const mayDiffer = (one: 'contents' | 'entries'): boolean => deeds.last(one) > since || habits.has(one);
       if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries'))) this.forget(cell);
-      if (deeds.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since);
-      if (
-        (deeds.last('removed') > since || habits.has('removed')) &&
-        data.slots &&
-        !data.frozen &&
-        !data.unordered
-      )
-        this.own(cell).unordered = true;
+      const mayLack = deeds.last('removed') > since || habits.has('removed');
+      if (deeds.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since, mayLack);
+      if (mayLack && data.slots && !data.frozen && !data.unordered) this.own(cell).unordered = true;
+      // Of a builder: it changes with that.
+      if (data.chain?.field !== undefined && (habits.called.size > 0 || isAnyLater(deeds.called, since)))
+        this.forget(cell);
       if (isCopied(cell.data.built)) {
         if (mayDiffer('contents')) {
           const { built } = this.own(cell);
@@ -669,27 +668,30 @@ export class Heap<C = unknown> {
     return cell.data;
   }
 
-  #weakened(cell: Cell, since: number): void {
+  #weakened(cell: Cell, since: number, mayLack: boolean): void {
     const { deeds, habits } = this;
     const size = deeds.written.size + habits.written.size;
     this.touched += size;
     this.step(1 + (size >> 3));
     if (cell.data.frozen) return;
     for (const [key, at] of deeds.written)
-      if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at);
-    for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY);
+      if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at, mayLack);
+    for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY, mayLack);
   }
 
-  /** Unknown code may have written a key, for the last time then. */
-  #weakenedAt(cell: Cell, key: PropertyKey, at: number): void {
+  /** Unknown code may have written a key, for the last time then. `mayLack`: it may have taken it away as well. */
+  #weakenedAt(cell: Cell, key: PropertyKey, at: number, mayLack: boolean): void {
     const slot = cell.data.slots?.get(key);
-    if (slot && ((slot.written ?? 0) >= at || isBlurred(slot))) return;
+    const isAsWeak = (one: Slot): boolean => isBlurred(one) && (one.maybe === true || !mayLack);
+    if (slot && ((slot.written ?? 0) >= at || isAsWeak(slot))) return;
     const data = this.own(cell);
     data.slots ??= new Map();
     if (!slot) data.unordered = true;
     data.slots.set(
       key,
-      slot ? blurred(slot, slot.maybe === true) : { value: unknown, enumerable: true, maybe: true },
+      slot
+        ? blurred(slot, mayLack || slot.maybe === true)
+        : { value: unknown, enumerable: true, maybe: true },
     );
   }
 
@@ -765,4 +767,9 @@ export class Heap<C = unknown> {
     this.step(edges >> 1);
     return found;
   }
+}
+
+function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boolean {
+  for (const at of dates.values()) if (at > since) return true;
+  return false;
 }

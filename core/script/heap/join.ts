@@ -205,21 +205,17 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   }
   if ((a.items || b.items) && a.items !== b.items) {
     const [own, others] = [a.items ?? [], b.items ?? []];
-    const length = Math.min(own.length, others.length);
+    // From where one has an element and the other has none, nobody knows which there are.
+    const isHole = (at: number) => (own[at]?.value === hole) !== (others[at]?.value === hole);
     const items: Item[] = [];
+    let length = 0;
+    while (length < own.length && length < others.length && !isHole(length)) length += 1;
     for (let at = 0; at < length; at += 1) {
       const [one, other] = [own[at] as Item, others[at] as Item];
       if (one === other || isEqual(one.value, other.value)) items.push(one);
-      else
-        items.push({
-          ...one,
-          value:
-            one.value === hole || other.value === hole
-              ? mergeAll([one.value, other.value], fork)
-              : merge(one.value, other.value, fork),
-        });
+      else items.push({ ...one, value: merge(one.value, other.value, fork) });
     }
-    if (own.length !== others.length) {
+    if (own.length > length || others.length > length) {
       joined.open = true;
       if (fork) forks.add(fork);
       for (const item of [...own.slice(length), ...others.slice(length)]) hide(item.value);

@@ -163,8 +163,18 @@ function runWaiting(m: Machine): void {
   for (const cell of readers.takeExposed()) heap.look(cell);
   if (readers.waiting.size === 0) return;
   later.isRunning = true;
+  const isNew = (cell: Cell) => m.escaped.has(cell) && !later.ran.has(cell);
   const run = () => {
-    for (const cell of [...readers.waiting]) {
+    runAll([...readers.waiting]);
+    // Those that unknown code gets by these may be called before anything else happens, too.
+    for (;;) {
+      const more = [...readers.waiting].filter(isNew);
+      if (more.length === 0) return;
+      runAll(more);
+    }
+  };
+  const runAll = (cells: readonly Cell[]) => {
+    for (const cell of cells) {
       if (!m.escaped.has(cell)) continue;
       const ran = later.ran.get(cell) ?? 0;
       // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.

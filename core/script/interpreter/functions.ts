@@ -174,7 +174,8 @@ function callNative(
     if (!(error instanceof NotModelled)) throw error;
     if (code.isPure) {
       mayThrow(m);
-      letEscape(m, [...args.values, args.rest]);
+      // What a function of the program gets of the others may be any of what they hold.
+      letEscape(m, [...args.values, args.rest, args.values.some(isFunction) ? self : undefined]);
     } else {
       changedByNative(m, code, self, args);
       give(m, all, 'nothing');

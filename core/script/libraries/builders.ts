@@ -155,6 +155,7 @@ export class BuilderState implements Copied {
   }
 
   *values(): Iterable<Value> {
+    for (const cells of this.shared.values()) yield* cells;
     for (const one of this.set.values()) yield one.value;
     for (const list of this.lists.values()) {
       if (list.whole) yield list.whole.value;
@@ -518,8 +519,10 @@ function builtByProgram(m: Machine, self: Cell): Cell {
       Object.assign(list.data, { tail, chain });
       built.data.slots?.set(field, { ...slot, value: list });
     }
-    if (state.translations.has(field) || field === 'choices')
+    if (state.translations.has(field) || field === 'choices') {
       state.shared.set(field, [...(state.shared.get(field) ?? []), slot.value]);
+      if (self.leaked !== undefined) letEscape(m, [slot.value]);
+    }
   }
   return built;
 }
