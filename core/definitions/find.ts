@@ -278,14 +278,15 @@ function commandsIn(
   file: FileEvidence,
   evidence: Evidence,
   spelling: Spelling,
-  { framework, weak, guild }: Partial<NamedHint>,
+  { framework, weak, guild, isOwnOnly }: Partial<NamedHint>,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
   const nodes = objectsIn(candidate.value);
   const request = requestOf(evidence, guild === true);
-  return (evidence.kind === 'registration' ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
+  const isFiltered = evidence.kind === 'registration' || isOwnOnly;
+  return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
     const own = node.home ?? node;
     const parts = node === candidate.value && whole ? [whole, ...shared] : [{ ...own }, ...shared];
     return {
@@ -336,7 +337,7 @@ function exported(candidate: Candidate, file: FileEvidence, glob: string): reado
  * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches
  * none need be whole: what is in another one may have come out of that.
  */
-function objectsIn(value: ValueNode | undefined): readonly ObjectNode[] {
+export function objectsIn(value: ValueNode | undefined): readonly ObjectNode[] {
   if (value?.kind === 'object') return [value];
   if (value?.kind !== 'array') return [];
   const objects = value.items.filter((item) => item.kind === 'object');

@@ -25,7 +25,13 @@ import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { scriptKind, type Ts } from './parse/syntax.ts';
 import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
-import { evidentNodes, findCandidates, type Looking, type ReadCandidate } from './recognition/candidates.ts';
+import {
+  evidentNodes,
+  type FoundCandidates,
+  findCandidates,
+  type Looking,
+  type ReadCandidate,
+} from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { dependsOn, releaseOf } from './recognition/manifest.ts';
@@ -67,7 +73,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     try {
       const script = parseRepaired(ts, text, scriptKind(ts, language));
       const source = scriptSource(script, options.uri);
-      const program = programs.get(options.modules, options.translations);
+      let program = programs.get(options.modules, options.translations);
       const document = () =>
         new Document(
           ts,
@@ -88,14 +94,25 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(document(), looking);
       let taken: Registered | undefined;
-      const read = (choices: Choices) =>
-        evident.size > 0
-          ? counted(program.machine.heap, () =>
-              run(document(), program, source, looking, choices, evident, (of) => {
-                taken ??= registered(of);
-              }),
-            )
-          : [];
+      const read = (choices: Choices): FoundCandidates => {
+        if (evident.size === 0) return noCandidates;
+        let isEnded = false as boolean;
+        const found = counted(program.machine.heap, () =>
+          run(document(), program, source, looking, choices, evident, {
+            look: (of) => {
+              taken ??= registered(of);
+            },
+            end: () => {
+              isEnded = true;
+            },
+          }),
+        );
+        const alone = isEnded ? programs.get(undefined, options.translations) : program;
+        if (alone === program) return found;
+        // What it imports takes all there is to spend: by itself more of it is known.
+        program = alone;
+        return read(choices);
+      };
       const { candidates, likes: own } = candidatesOf(read, () => program.machine.heap.steps);
       taken ??= registered();
       return {
@@ -121,7 +138,16 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
   };
 }
 
+const noCandidates: FoundCandidates = { candidates: [], heard: [] };
+
 type Choices = ReadonlyMap<TypeScript.Node, boolean>;
+
+interface Watch {
+  /** Called when it ran, with what it showed. */
+  readonly look: (document: Document) => void;
+  /** Called when it took more than it may. */
+  readonly end: () => void;
+}
 
 /** Runs a document and finds its candidates. */
 function run(
@@ -131,8 +157,8 @@ function run(
   looking: Looking,
   choices: Choices,
   evident: ReadonlySet<TypeScript.Node>,
-  look: (document: Document) => void,
-): readonly ReadCandidate[] {
+  { look, end }: Watch,
+): FoundCandidates {
   const { machine: m } = program;
   const { heap } = m;
   document.hasRun = true;
@@ -155,6 +181,7 @@ function run(
     } catch (error) {
       if (!(error instanceof BudgetEnd)) throw error;
       heap.setLimit(...before);
+      end();
       abandon(m, program.main);
     } finally {
       heap.setLimit(...before);
@@ -207,7 +234,7 @@ const maximumSteps = 2 * standardBudget.document;
 
 /** `steps`: how many were made until now. */
 function candidatesOf(
-  read: (choices: Choices) => readonly ReadCandidate[],
+  read: (choices: Choices) => FoundCandidates,
   steps: () => number,
 ): Required<Pick<Reading, 'candidates' | 'likes'>> {
   let spent = 0;
@@ -219,12 +246,12 @@ function candidatesOf(
     if (known) return known;
     if (spent > maximumSteps) return [];
     const before = steps();
-    const found = read(new Map([[fork, outcome]]));
+    const found = read(new Map([[fork, outcome]])).candidates;
     spent += steps() - before;
     both.set(outcome, found);
     return found;
   };
-  const found = read(new Map());
+  const { candidates: found, heard } = read(new Map());
   const candidates = found.map(({ forks, likes: _, ...candidate }): Candidate => {
     let variants: readonly Variant[] | undefined;
     return {
@@ -246,7 +273,7 @@ function candidatesOf(
     };
   });
   const likes = new Map<string, Like>();
-  for (const one of found) for (const like of one.likes) likes.set(like.key, like);
+  for (const like of [...found.flatMap((one) => one.likes), ...heard]) likes.set(like.key, like);
   return { candidates, likes: [...likes.values()] };
 }
 

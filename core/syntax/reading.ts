@@ -52,6 +52,8 @@ export interface NamedHint {
   readonly guild?: true;
   /** The file whose command speaks for it. */
   readonly by?: string;
+  /** What of it is written in another file is told there alone. */
+  readonly isOwnOnly?: true;
 }
 
 export interface Candidate extends Place {
@@ -120,6 +122,8 @@ export interface Like {
   readonly folder?: string;
   /** Only files below a folder of this name have it. */
   readonly inFolder?: string;
+  /** Only this file has it. */
+  readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
   readonly isTaken?: true;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
@@ -129,7 +133,12 @@ export interface Like {
 }
 
 /** Whether something in a file can stand there. */
-export const mayStandAt = (text: string, uri: string, { words, folder, inFolder, isTaken }: Like): boolean =>
+export const mayStandAt = (
+  text: string,
+  uri: string,
+  { words, folder, inFolder, file, isTaken }: Like,
+): boolean =>
+  (file === undefined || uri === file) &&
   (folder === undefined || uri.startsWith(`${folder}/`)) &&
   (inFolder === undefined || uri.includes(`/${inFolder}/`)) &&
   (isTaken === true || text.includes('name')) &&

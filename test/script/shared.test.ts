@@ -148,3 +148,10 @@ it('what functions of a module do later is found out once for all documents', ()
   const [first = 0, ...others] = costs;
   expect(Math.max(...others)).toBeLessThan(first / 10);
 });
+
+it('reads a file by itself whose imports take all that reading it may take', () => {
+  const { inOrder } = readings(`
+    heavy.ts export const heavy = () => { let sum = 0; for (let i = 0; i < 4000; i += 1) for (let j = 0; j < 4000; j += 1) sum += j; return sum; };
+    one.ts ${type} import { heavy } from './heavy.ts'; export const sums = [heavy(), heavy(), heavy(), heavy()]; export const one: ApplicationCommandData = { name: 'a', description: 'A', nsfw: sums[0] > 1 };`);
+  expect(inOrder(['one.ts'])).toEqual({ 'one.ts': "{name:'a' description:'A' nsfw:?}" });
+});

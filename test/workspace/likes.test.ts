@@ -319,6 +319,54 @@ export class Help extends Command {
 `,
     ['help.ts: taken classes that extend Command, help.ts'],
   ],
+  'constants that another file sends': [
+    `--- commands.js
+export const PING = { name: 'Ping', description: 'Answers' };
+export const OTHER = { name: 'Other', description: 'Not sent' };
+--- barrel.js
+import { PING } from './commands.js';
+export const all = { PING, back: { name: 'back', description: 'Back' } };
+--- register.js
+import { all } from './barrel.js';
+const url = \`https://discord.com/api/v10/applications/\${app}/commands\`;
+const response = await fetch(url, { method: 'PUT', body: JSON.stringify(Object.values(all)) });
+`,
+    ["commands.js: taken put, register.js, name-lowercase 'Ping'", 'barrel.js: taken put, register.js'],
+  ],
+  'what commands are made of that are sent': [
+    `--- ping.js
+module.exports = { name: 'Ping', description: 'Answers', category: 'fun', run() {} };
+--- register.js
+const ping = require('./ping.js');
+rest.put(Routes.applicationCommands(app), {
+  body: [ping].map(({ name, description }) => ({ name, description })),
+});
+`,
+    ['ping.js: taken put, register.js'],
+  ],
+  'what a function registers that it is given': [
+    `--- install.js
+async function request(route, options) { await fetch('https://discord.com/api/v10/' + route, options); }
+export async function install(app, commands) {
+  const route = \`applications/\${app}/commands\`;
+  await request(route, { method: 'PUT', body: commands });
+}
+export async function show(app, commands) { console.log(app, commands); }
+--- volume.js
+export const volume = { name: 'Volume', description: 'Sets it' };
+--- main.js
+import { install, show } from './install.js';
+import { volume } from './volume.js';
+const back = { name: 'back', description: 'Back' };
+const commands = [back, volume];
+install(process.env.APP, commands);
+show(process.env.APP, [{ name: 'shown', description: 'Shown' }]);
+`,
+    [
+      'main.js: taken calls of install, install.js',
+      "volume.js: taken calls of install, main.js, name-lowercase 'Volume'",
+    ],
+  ],
   'nothing that is loaded and not registered': [
     `--- load.js
 for (const file of fs.readdirSync('./listeners')) {

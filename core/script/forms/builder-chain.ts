@@ -18,7 +18,7 @@ export const builderChain: Form = {
     title: 'Builder chains',
     short: "new SlashCommandBuilder().setName('ping')",
     evidence:
-      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js, or with a function of the program that makes one.',
+      'A chain that begins with `new X(…)`, where `X` is, or extends, a builder of `@discordjs/builders` or discord.js, or with a function or method of the program that makes one.',
     example: `import { SlashCommandBuilder } from 'discord.js';
 
 export const data = new SlashCommandBuilder()
@@ -35,7 +35,7 @@ export const data = new SlashCommandBuilder()
     {
       isIn: (text) => /\.setName\(|\.setDescription\(|CommandBuilder/.test(text),
       // Where a chain begins, or goes on from what a function of the program gives.
-      places: /\bnew\b|CommandBuilder\w|\)\s*\.set(?:Name|Description)\(/g,
+      places: /\bnew\b|CommandBuilder\w|\)\s*\.(?:set(?:Name|Description)|add\w+)\(/g,
     },
   ],
   kinds: [
@@ -144,6 +144,7 @@ function rootOf(document: Document, chain: TypeScript.Expression): Root | undefi
   const { ts } = document;
   let at = chain;
   let isBuilt = false;
+  let maker: TypeScript.Expression | undefined;
   for (;;) {
     if (ts.isNewExpression(at)) return { root: at, isGiven: false };
     if (ts.isCallExpression(at) && ts.isIdentifier(at.expression)) {
@@ -154,10 +155,13 @@ function rootOf(document: Document, chain: TypeScript.Expression): Root | undefi
     }
     if (isMaker(ts, at)) return { root: at, isGiven: false };
     if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
-      isBuilt ||= buildingMethods.has(at.expression.name.text);
+      const isBuilding = buildingMethods.has(at.expression.name.text);
+      // `this.base().addStringOption(…)`: a method of the program's own makes it, of whatever it is called on.
+      if (isBuilt && !isBuilding) maker = at;
+      isBuilt ||= isBuilding;
       at = at.expression.expression;
     } else if (isOuterExpression(ts, at)) at = at.expression;
-    else return undefined;
+    else return maker && { root: maker, isGiven: false };
   }
 }
 

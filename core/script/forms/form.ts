@@ -70,4 +70,6 @@ export interface Match {
   readonly open?: boolean | undefined;
   /** It belongs to a command that is told elsewhere: nothing in it is one. */
   readonly part?: true;
+  /** It is registered: what of it is written elsewhere is a command there. `only`: and nothing is told here. */
+  readonly isSent?: 'too' | 'only';
 }

@@ -7,7 +7,7 @@ import { type ObjectNode, property, type Span, type ValueNode } from '../../synt
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
-import { positionsOf } from '../recognition/positions.ts';
+import { placeOfName, placesOfArgument, positionsOf } from '../recognition/positions.ts';
 import { holdsBuilder, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form, FormDocumentation, Match } from './form.ts';
@@ -18,7 +18,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), of what is put into a collection that another file registers, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -42,15 +42,23 @@ export const likeForm = (likes: readonly Like[]): Form => {
     documentation: likeDocumentation,
     // Its words are those of the places.
     words: [],
-    kinds: ['ObjectLiteralExpression', 'PropertyDeclaration'],
+    kinds: ['ObjectLiteralExpression', 'PropertyDeclaration', 'CallExpression'],
     matches(node, scope, document, around) {
       const { ts } = document;
       if (isOfTest(document.uri)) return [];
       if (ts.isPropertyDeclaration(node)) return byField(document, node, scope, around, byKey);
+      if (ts.isCallExpression(node)) return byCall(document, node, scope, byKey);
       if (!ts.isObjectLiteralExpression(node)) return [];
       const keys = keysOf(document, node);
+      const name = keys.get('name');
+      const places = () => [
+        ...(name && ts.isStringLiteralLike(name) && document.uri !== undefined
+          ? [placeOfName(document.uri, name.text)]
+          : []),
+        ...positionsOf(document, node, scope, around),
+      ];
       if (isOfOption(holderOf(document, around)) || !mayBeCommand(document, node, keys, isTaken)) return [];
-      const like = positionsOf(document, node, scope, around).flatMap((one) => byKey.get(one.key) ?? [])[0];
+      const like = places().flatMap((one) => byKey.get(one.key) ?? [])[0];
       if (!like) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
@@ -96,6 +104,33 @@ function byField(
       ...(value.kind === 'unknown' ? { read: () => anyCommand(document.span(expression)) } : {}),
     },
   ];
+}
+
+/** What a function of the program registers that it is given: a command, or a list of them, under whatever name. */
+function byCall(
+  document: Document,
+  node: TypeScript.CallExpression,
+  scope: Scope,
+  byKey: ReadonlyMap<string, Like>,
+): readonly Match[] {
+  const { ts } = document;
+  return node.arguments.flatMap((expression, at): readonly Match[] => {
+    // A literal is found where it stands.
+    if (ts.isObjectLiteralExpression(expression) || ts.isSpreadElement(expression)) return [];
+    const taken = (...path: readonly string[]) =>
+      placesOfArgument(document, node.expression, scope, [String(at), ...path])
+        .map((one) => byKey.get(one.key))
+        .find((one) => one?.isTaken);
+    const [one, each] = [taken(), taken('[]')];
+    const like = one ?? each;
+    if (!like) return [];
+    const value = document.value(expression, scope);
+    const isOne = one !== undefined && isNamed(value);
+    const isList = value.kind === 'array' && value.items.length > 0 && value.items.every(isNamed);
+    if (!isOne && !isList) return [];
+    const hint = { ...hintOf('taken', like, 'either'), isOwnOnly: true } as const;
+    return [{ expression, hint, scope, variable: undefined, open: false, isSent: 'too' }];
+  });
 }
 
 const anyCommand = (place: Span): ObjectNode => ({

@@ -75,6 +75,9 @@ function matchOf(document: Document, texts: Texts, scope: Scope, name: string): 
   ];
 }
 
+/** Classes of what a command is made of: that is told with it. */
+const isOfParts = /Subcommand|SubCommand|Option/;
+
 const isOfInteractions = /Slash|Interaction|Application|ContextMenu/;
 
 function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, scope: Scope): readonly Match[] {
@@ -82,6 +85,7 @@ function byFields(document: Document, node: TypeScript.ClassLikeDeclaration, sco
   const base = node.heritageClauses?.[0]?.types[0]?.expression;
   if (!base) return [];
   const extended = dottedName(ts, base);
+  if (isOfParts.test(extended)) return [];
   const place = isOfCommands(document.uri);
   const fields = node.members.filter(
     (one): one is TypeScript.PropertyDeclaration =>
@@ -108,7 +112,8 @@ function bySuper(
   const { ts } = document;
   const base = around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression;
   const [name, description] = node.arguments;
-  if (!base || !/Command/.test(dottedName(ts, base)) || !name || !description) return [];
+  const extended = base ? dottedName(ts, base) : '';
+  if (!/Command/.test(extended) || isOfParts.test(extended) || !name || !description) return [];
   if (!ts.isStringLiteralLike(name) || !ts.isStringLiteralLike(description)) return [];
   return matchOf(
     document,
@@ -138,7 +143,8 @@ function byChain(
     at = at.expression.expression;
   }
   const isDescribed = texts.some(([key]) => key === 'description');
-  return ts.isNewExpression(at) && isDescribed && /Command/.test(dottedName(ts, at.expression))
+  const made = ts.isNewExpression(at) ? dottedName(ts, at.expression) : '';
+  return isDescribed && /Command/.test(made) && !isOfParts.test(made)
     ? matchOf(document, texts, scope, place)
     : [];
 }

@@ -10,7 +10,9 @@ import { type Cell, isCell, isFunction, isUndefined, nothing, type Value } from 
 import { argumentsWith } from '../interpreter/machine.ts';
 import { type BuilderState, givenBuilder } from '../libraries/builders.ts';
 import { registeredBy, registeringNames } from '../libraries/registering.ts';
+import { requestPlaces, requestWords } from '../libraries/requests.ts';
 import type { Scope } from '../parse/declarations.ts';
+import { resolveName } from '../parse/scope.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf } from '../recognition/shape.ts';
 import type { Form, Match } from './form.ts';
@@ -23,7 +25,7 @@ export const registration: Form = {
     title: 'Calls that register commands',
     short: 'rest.put(Routes.applicationCommands(id), { body: [ … ] })',
     evidence:
-      '`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like.',
+      "`rest.put(Routes.applicationCommands(…), { body })`, `application.commands.set(…)` and `create`, `registry.registerChatInputCommand(…)` of Sapphire, `createGlobalApplicationCommand` of discordeno, `createGlobalCommand` of oceanic.js, `bulkOverwriteGlobalCommands` of @discordjs/core, `createCommand` and `bulkEditCommands` of eris, and their like. Requests by `fetch`, axios and others to the address of an application's commands.",
     example: `import { Command } from '@sapphire/framework';
 
 export class Remind extends Command {
@@ -41,6 +43,7 @@ export class Remind extends Command {
   },
   words: [
     { names: registeringNames },
+    { isIn: (text) => requestWords.test(text), places: requestPlaces },
     {
       isIn: (text) => text.includes('.commands.') && text.search(managerCalls) >= 0,
       places: managerCalls,
@@ -49,11 +52,13 @@ export class Remind extends Command {
   kinds: ['CallExpression'],
   matches(node, scope, document) {
     const { ts } = document;
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
-    const method = node.expression.name.text;
-    const found = registeredBy(ts, node);
+    if (!ts.isCallExpression(node)) return [];
+    const found = registeredBy(ts, node, (name) => {
+      const declared = resolveName(ts, scope, name.text);
+      return declared?.kind === 'const' && declared.path.length === 0 ? declared.node : undefined;
+    });
     if (!found) return [];
-    const { expression, isGuild, isData } = found;
+    const { expression, isGuild, isData, method } = found;
     // What is changed in a command that is there is not all of it.
     const isPart = /^(?:patch|edit)/.test(method);
     const hint = {
@@ -97,7 +102,7 @@ function matchOf(
       : [];
   // Through a name the commands are recognised where they stand, or by what they are there.
   if (literals.length === 0 && !ts.isIdentifier(expression) && !ts.isArrayLiteralExpression(expression))
-    return [];
+    return isData ? [] : [{ expression, hint, scope, variable: undefined, isSent: 'only' }];
   if (isData && !literals.some((one) => commandShape(document, one, scope) || isCommand(document, one)))
     return [];
   const spellings = new Set(
@@ -116,6 +121,7 @@ function matchOf(
       hint: { ...hint, spelling, framework: true },
       scope,
       variable: undefined,
+      isSent: 'too',
       // A framework may have a method of this name.
       open: isPart ? true : isData ? undefined : false,
     } as Match,

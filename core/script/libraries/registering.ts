@@ -5,6 +5,7 @@ import { mayThrow } from '../interpreter/control.ts';
 import { letEscape } from '../interpreter/escape.ts';
 import type { Arguments, CallSite, Machine } from '../interpreter/machine.ts';
 import type { Ts } from '../parse/syntax.ts';
+import { type Lookup, requestedBy, requestWords } from './requests.ts';
 
 /** Methods that nothing else has, and at which place the command stands: behind the id of a guild or not. */
 const methods: ReadonlyMap<string, { readonly at: number; readonly isGuild?: true; readonly isData?: true }> =
@@ -48,42 +49,30 @@ export interface Given {
   readonly isGuild: boolean;
   /** The method is called so in many libraries: what it gets has to look like commands. */
   readonly isData: boolean;
+  /** What the method is called, be it one of a request. */
+  readonly method: string;
 }
 
 /** A search for the calls that may be one of them. */
 export const registeringWords = new RegExp(
-  `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(`,
+  `\\b(?:${registeringNames.join('|')})\\b|\\bcommands\\??\\.(?:set|create|edit)\\(|${requestWords.source}`,
 );
 
-/** What a call registers. */
-export function registeredBy(ts: Ts, node: TypeScript.CallExpression): Given | undefined {
+/** What a call registers. `lookup`: what names of the file stand for. */
+export function registeredBy(
+  ts: Ts,
+  node: TypeScript.CallExpression,
+  lookup: Lookup = () => undefined,
+): Given | undefined {
+  const requested = requestedBy(ts, node, lookup);
+  if (requested) return { ...requested, isData: false };
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const method = node.expression.name.text;
-  return sentByHand(ts, node, method) ?? given(ts, node, method);
+  const found = given(ts, node, method);
+  return found && { ...found, method };
 }
 
-/** `rest.put(Routes.applicationCommands(id), { body })`. */
-function sentByHand(
-  ts: Ts,
-  { arguments: args }: TypeScript.CallExpression,
-  method: string,
-): Given | undefined {
-  if (!/^(?:put|post|patch)$/.test(method)) return undefined;
-  const [route, request] = args;
-  if (!route || !ts.isCallExpression(route) || !ts.isPropertyAccessExpression(route.expression))
-    return undefined;
-  const isGuild = /^applicationGuildCommands?$/.test(route.expression.name.text);
-  if (!isGuild && !/^applicationCommands?$/.test(route.expression.name.text)) return undefined;
-  if (!request || !ts.isObjectLiteralExpression(request)) return undefined;
-  for (const one of request.properties) {
-    if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== 'body') continue;
-    if (ts.isPropertyAssignment(one)) return { expression: one.initializer, isGuild, isData: false };
-    if (ts.isShorthandPropertyAssignment(one)) return { expression: one.name, isGuild, isData: false };
-  }
-  return undefined;
-}
-
-function given(ts: Ts, node: TypeScript.CallExpression, method: string): Given | undefined {
+function given(ts: Ts, node: TypeScript.CallExpression, method: string): Omit<Given, 'method'> | undefined {
   const { expression, arguments: args } = node;
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const known = methods.get(method);

@@ -1,9 +1,10 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
+import { objectsIn } from '../../definitions/find.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
-import type { CatalogLack, Span, ValueNode } from '../../syntax/tree.ts';
+import { type CatalogLack, homeOf, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form, Match } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
@@ -19,7 +20,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
-import { positionsOf } from './positions.ts';
+import { placeOfName, positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
 import { otherNames } from './types.ts';
@@ -34,6 +35,12 @@ export interface ReadCandidate extends Span {
   readonly forks: readonly TypeScript.Node[];
   /** Where it stands in the program, if it speaks for its likes. */
   readonly likes: readonly Like[];
+}
+
+/** What one run shows. `heard`: where commands stand that a call of the document registers. */
+export interface FoundCandidates {
+  readonly candidates: readonly ReadCandidate[];
+  readonly heard: readonly Like[];
 }
 
 type FormsByKind = ReadonlyMap<TypeScript.SyntaxKind, readonly Form[]>;
@@ -125,13 +132,14 @@ export function findCandidates(
   document: Document,
   evident: ReadonlySet<TypeScript.Node>,
   looking: Looking,
-): readonly ReadCandidate[] {
+): FoundCandidates {
   const {
     ts,
     script: { file },
     fileScope,
   } = document;
   const found: Found[] = [];
+  const heard: Like[] = [];
   const taken = new Set<TypeScript.Node>();
   const all = formsWith(ts, looking);
   const around: TypeScript.Node[] = [];
@@ -142,6 +150,10 @@ export function findCandidates(
       if (taken.has(node)) break;
       for (const match of form.matches(node, scope, document, around)) {
         if (taken.has(match.expression)) continue;
+        if (match.isSent === 'only') {
+          heard.push(...likesOfRegistered(document, match, readMatch(document, match).value));
+          continue;
+        }
         taken.add(match.expression);
         if (match.part) continue;
         const one: Match = {
@@ -151,11 +163,13 @@ export function findCandidates(
             : match.hint,
           open: match.open ?? (isOpen(document, match, around, node) ? true : undefined),
         };
+        const read = readMatch(document, one);
         found.push({
           ...one,
           within: ts.isClassLike(node) ? node : around.findLast(ts.isClassLike),
-          candidate: { ...readMatch(document, one), likes: likesOf(document, one, scope, around) },
+          candidate: { ...read, likes: likesOf(document, one, scope, around) },
         });
+        heard.push(...likesOfRegistered(document, one, read.value));
       }
     }
     if (taken.has(node)) return;
@@ -196,9 +210,10 @@ export function findCandidates(
         })),
       )
     : found;
-  return withoutHelp(whole)
+  const candidates = withoutHelp(whole)
     .sort((a, b) => a.expression.pos - b.expression.pos || b.expression.end - a.expression.end)
     .map((one) => one.candidate);
+  return { candidates, heard };
 }
 
 /** Words around which the wrappers and likes can be. */
@@ -231,6 +246,17 @@ function likesOf(
           ...(document.uri === undefined ? {} : { by: document.uri }),
         },
   );
+}
+
+/** Where commands are written that are registered here: in other files, or in what something is made of. */
+function likesOfRegistered({ uri }: Document, { hint, isSent }: Match, value: ValueNode): readonly Like[] {
+  if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
+  return objectsIn(value).flatMap((node) => {
+    const name = property(node, 'name')?.value;
+    if (node.chain || name?.kind !== 'string') return [];
+    const { file = uri } = homeOf(name);
+    return file === uri && isSent !== 'only' ? [] : [placeOfName(file, name.value, hint.name, uri)];
+  });
 }
 
 /** A function that ran once, and that nobody else can call. */

@@ -11,7 +11,7 @@ import { resolveName } from '../parse/scope.ts';
 import { hasModifier } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isNamedAfterCommands } from './folder.ts';
-import { loadedKey } from './registered.ts';
+import { argumentKey, loadedKey } from './registered.ts';
 
 /** Classes between that are followed. */
 const maximumClasses = 10;
@@ -84,6 +84,16 @@ export function positionsOf(
   return found;
 }
 
+/** The place of a literal with a name that a call registers, wherever that is: `rest.put(route, { body: [ping] })`. */
+export const placeOfName = (uri: string, name: string, method = '', by?: string): Like => ({
+  key: `registered ${uri} ${name}`,
+  name: method,
+  words: [name],
+  file: uri,
+  isTaken: true,
+  ...(by === undefined ? {} : { by }),
+});
+
 const passes = ({ ts }: Document, node: TypeScript.Node): boolean =>
   ts.isParenthesizedExpression(node) ||
   ts.isNonNullExpression(node) ||
@@ -146,11 +156,28 @@ function ofArgument(
   around: readonly TypeScript.Node[],
 ): readonly Like[] {
   const { ts } = document;
-  const at = [String(index), ...path].join('.');
-  if (call.expression.kind === ts.SyntaxKind.SuperKeyword) return ofClass(document, around, [`super ${at}`]);
-  const identity = identityOf(document, call.expression, scope);
+  const at = [String(index), ...path];
+  if (call.expression.kind === ts.SyntaxKind.SuperKeyword)
+    return ofClass(document, around, [`super ${at.join('.')}`]);
+  return placesOfArgument(document, call.expression, scope, at);
+}
+
+/** The place of something given to a function, the same in all files. */
+export function placesOfArgument(
+  document: Document,
+  called: TypeScript.Expression,
+  scope: Scope,
+  path: readonly string[],
+): readonly Like[] {
+  const identity = identityOf(document, called, scope);
   if (!identity) return [];
-  return [{ key: `call ${identity.key} ${at}`, name: `calls of ${identity.name}`, words: [identity.name] }];
+  return [
+    {
+      key: argumentKey(identity.key, path),
+      name: `calls of ${identity.name}`,
+      words: [identity.name],
+    },
+  ];
 }
 
 function ofType(

@@ -5,7 +5,13 @@
 import type TypeScript from 'typescript';
 import type { Collected, Like, Reading } from '../../syntax/reading.ts';
 import { registeredBy, registeringWords } from '../libraries/registering.ts';
-import { isOuterExpression, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+import {
+  dottedName,
+  hasModifier,
+  isOuterExpression,
+  skipOuterExpressions,
+  type Ts,
+} from '../parse/syntax.ts';
 
 /** A module whose name is only known when the program runs. */
 const loading = /\b(?:import|require)\(\s*(?!\s|['"]\s*[^'"]*['"]\s*[,)])/;
@@ -16,8 +22,8 @@ export const mayLoad = (text: string): boolean =>
 
 /** What the values of a file come from. */
 interface Origin {
-  readonly of: 'loaded' | 'held' | 'this';
-  /** The folder, or what holds them. */
+  readonly of: 'loaded' | 'held' | 'this' | 'argument';
+  /** The folder, what holds them, or the function that they are given to: then the path begins with the argument's place. */
   readonly name: string;
   readonly path: readonly string[];
   readonly written?: TypeScript.ClassLikeDeclaration;
@@ -31,6 +37,12 @@ interface Given {
   readonly at?: number;
 }
 
+interface Argument {
+  readonly fn: TypeScript.SignatureDeclaration;
+  readonly called: string;
+  readonly path: readonly string[];
+}
+
 interface Names {
   /** What a name is given, as it is or element by element. */
   readonly given: Map<string, Given[]>;
@@ -39,8 +51,10 @@ interface Names {
   readonly returned: Map<string, TypeScript.Expression[]>;
   readonly calls: Map<string, TypeScript.CallExpression[]>;
   readonly registered: TypeScript.Expression[];
-  /** The parameters of what can be called by its name. */
-  readonly parameters: (readonly [name: string, parameters: readonly TypeScript.ParameterDeclaration[]])[];
+  /** Each parameter by its name, in what can be called by a name. */
+  readonly arguments: Map<string, Argument[]>;
+  /** What can be called by its name. */
+  readonly parameters: (readonly [name: string, fn: TypeScript.SignatureDeclaration])[];
   readonly classes: Map<TypeScript.Node, TypeScript.ClassLikeDeclaration>;
 }
 
@@ -77,6 +91,7 @@ export function registeredIn(
       const like = loadedFrom(name, path, uri);
       likes.set(like.key, like);
     } else if (of === 'held') collected.set(`take ${name} ${path}`, { name, taken: path, by: uri });
+    else if (of === 'argument') for (const one of givenTo(ts, file, uri, name, path)) likes.set(one.key, one);
     else if (written && path.length > 0)
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
   };
@@ -109,6 +124,43 @@ export function registeredIn(
   };
 }
 
+/** The places of what a function registers that is given to it, under each name that other files have for it. */
+function givenTo(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  uri: string,
+  name: string,
+  path: readonly string[],
+): readonly Like[] {
+  const place = (as: string, word: string): Like => ({
+    key: argumentKey(`${uri}#${as}`, path),
+    name: `calls of ${name}`,
+    words: [word],
+    isTaken: true,
+    by: uri,
+  });
+  const module =
+    uri
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? '';
+  return [place(name, name), ...(isDefault(ts, file, name) ? [place('default', module)] : [])];
+}
+
+/** The place of something given to a function: `path` is that of the argument, and the members that lead on. */
+export const argumentKey = (fn: string, path: readonly string[]): string => `call ${fn} ${path.join('.')}`;
+
+/** Whether a file exports what has a name as a whole. */
+const isDefault = (ts: Ts, file: TypeScript.SourceFile, name: string): boolean =>
+  file.statements.some((one) => {
+    if (ts.isFunctionDeclaration(one))
+      return one.name?.text === name && hasModifier(ts, one, ts.SyntaxKind.DefaultKeyword);
+    if (ts.isExportAssignment(one)) return ts.isIdentifier(one.expression) && one.expression.text === name;
+    if (!ts.isExpressionStatement(one) || !ts.isBinaryExpression(one.expression)) return false;
+    const { left, right } = one.expression;
+    return dottedName(ts, left) === 'module.exports' && ts.isIdentifier(right) && right.text === name;
+  });
+
 /** The place of what a loader takes of the files of a folder. */
 export const loadedFrom = (folder: string, path: readonly string[], by: string): Like => ({
   key: loadedKey(folder, path),
@@ -138,6 +190,7 @@ function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
     returned: new Map(),
     calls: new Map(),
     registered: [],
+    arguments: new Map(),
     parameters: [],
     classes: new Map(),
   };
@@ -161,6 +214,13 @@ function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       if (ts.isArrayBindingPattern(to)) bind(one.name, value, isElement, path);
       else if (ts.isIdentifier(key)) bind(one.name, value, isElement, [...path, key.text]);
     }
+  };
+  /** What a name was given before. */
+  const constant = ({ text }: TypeScript.Identifier): TypeScript.Expression | undefined => {
+    const [first, ...others] = names.given.get(text) ?? [];
+    return first && others.length === 0 && !first.isElement && first.path.length === 0
+      ? first.value
+      : undefined;
   };
   const visit = (
     node: TypeScript.Node,
@@ -201,7 +261,7 @@ function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
         add(names.given, `.${left.name.text}`, { value: right, path: [], isElement: false });
     } else if (ts.isCallExpression(node)) {
       const { expression, arguments: args } = node;
-      const sent = registeredBy(ts, node);
+      const sent = registeredBy(ts, node, constant);
       if (sent) names.registered.push(sent.expression);
       // Nothing but a manager of commands sets one thing: `commands.set(list)`.
       else if (args.length === 1 && args[0] && isManager(ts, expression)) names.registered.push(args[0]);
@@ -219,11 +279,20 @@ function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       }
     }
     if (isFunction(ts, node) && !isNamed) called = undefined;
-    if (ts.isFunctionLike(node) && called !== undefined) names.parameters.push([called, node.parameters]);
+    if (ts.isFunctionLike(node) && called !== undefined) names.parameters.push([called, node]);
     ts.forEachChild(node, (child) => visit(child, within, called, isHolding));
   };
   visit(file, undefined, undefined);
-  for (const [name, parameters] of names.parameters)
+  for (const [called, fn] of names.parameters)
+    fn.parameters.forEach((one, at) => {
+      const place = String(at);
+      if (ts.isIdentifier(one.name)) add(names.arguments, one.name.text, { fn, called, path: [place] });
+      else if (ts.isObjectBindingPattern(one.name))
+        for (const { name, propertyName = name } of one.name.elements)
+          if (ts.isIdentifier(name) && ts.isIdentifier(propertyName))
+            add(names.arguments, name.text, { fn, called, path: [place, propertyName.text] });
+    });
+  for (const [name, { parameters }] of names.parameters)
     for (const call of names.calls.get(name) ?? [])
       parameters.forEach((one, at) => {
         const value = call.arguments[at];
@@ -347,10 +416,22 @@ function flowIn(ts: Ts, names: Names) {
     return nearest === undefined ? all : all.filter(({ at }) => at === undefined || at === nearest);
   };
 
-  const given = (node: TypeScript.Identifier, depth: number): readonly Origin[] =>
-    givenTo(node).flatMap(({ value, path, isElement }) =>
+  const given = (node: TypeScript.Identifier, depth: number): readonly Origin[] => [
+    ...givenTo(node).flatMap(({ value, path, isElement }) =>
       under(isElement ? elements(value, depth + 1) : trace(value, depth + 1), ...path),
+    ),
+    ...argumentsOf(node),
+  ];
+
+  /** What other files may give to a function of this one. */
+  const argumentsOf = ({ text, pos }: TypeScript.Identifier): readonly Origin[] => {
+    const around = (names.arguments.get(text) ?? []).filter(({ fn }) => fn.pos <= pos && pos < fn.end);
+    const inner = around.reduce<Argument | undefined>(
+      (last, one) => (last && last.fn.pos > one.fn.pos ? last : one),
+      undefined,
     );
+    return inner ? [{ of: 'argument', name: inner.called, path: inner.path }] : [];
+  };
 
   /** `{ name: command.name, description: command.description }`: made of the command. */
   const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
@@ -378,7 +459,7 @@ function flowIn(ts: Ts, names: Names) {
         const all = givenTo(node).flatMap(({ value, isElement, path }) =>
           isElement || path.length > 0 ? [] : elements(value, depth + 1),
         );
-        return [...all, ...held(node.text, depth)];
+        return [...all, ...held(node.text, depth), ...under(argumentsOf(node), '[]')];
       }
       if (ts.isPropertyAccessExpression(node)) {
         const { text: name } = node.name;

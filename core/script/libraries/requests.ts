@@ -1,0 +1,128 @@
+/** Requests by which a program sends commands itself: `fetch(url, { method: 'PUT', body })`, `axios.put(url, commands)`. */
+import type TypeScript from 'typescript';
+import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
+
+export interface Requested {
+  /** What is sent, before it becomes a text. */
+  readonly expression: TypeScript.Expression;
+  readonly isGuild: boolean;
+  readonly method: 'put' | 'post' | 'patch';
+}
+
+/** What a name of the file was given, where it has one value. */
+export type Lookup = (name: TypeScript.Identifier) => TypeScript.Expression | undefined;
+
+/** A search for the addresses of commands; what is between them is only known to the running program. */
+export const requestWords = /applications\/[\s\S]{1,2000}?\/commands\b/;
+
+/** Where such a request may stand. */
+export const requestPlaces = /\b(?:put|post|patch|fetch|axios)\b/gi;
+
+const methodOf = (name: string): Requested['method'] | undefined =>
+  name === 'put' || name === 'post' || name === 'patch' ? name : undefined;
+
+/** The command or commands that a call sends to the address of an application's commands, whatever library it is of. */
+export function requestedBy(ts: Ts, node: TypeScript.CallExpression, lookup: Lookup): Requested | undefined {
+  const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
+  const [first, second] = node.arguments;
+  if (!first) return undefined;
+  // `axios({ method, url, data })` says all in one.
+  const whole = objectOf(ts, first, lookup);
+  const options = whole ?? (second && objectOf(ts, second, lookup));
+  const address = whole ? memberOf(ts, whole, addressKeys) : first;
+  if (!address) return undefined;
+  const told = options && memberOf(ts, options, methodKeys);
+  const method = methodOf((told ? textOf(ts, told, lookup) : called).toLowerCase());
+  if (!method) return undefined;
+  const isGuild = routeOf(ts, address, lookup);
+  if (isGuild === undefined) return undefined;
+  const body = (options && memberOf(ts, options, bodyKeys)) ?? (told || whole ? undefined : second);
+  const expression = body && sentAs(ts, body, lookup);
+  return expression && { expression, isGuild, method };
+}
+
+const addressKeys: ReadonlySet<string> = new Set(['url', 'uri']);
+const methodKeys: ReadonlySet<string> = new Set(['method']);
+const bodyKeys: ReadonlySet<string> = new Set(['body', 'data', 'json']);
+
+/** How far values are followed through names. */
+const maximumNames = 4;
+
+function objectOf(
+  ts: Ts,
+  node: TypeScript.Expression,
+  lookup: Lookup,
+): TypeScript.ObjectLiteralExpression | undefined {
+  const inner = named(ts, node, lookup);
+  return ts.isObjectLiteralExpression(inner) ? inner : undefined;
+}
+
+/** The value itself, where a name stands for it. */
+function named(ts: Ts, node: TypeScript.Expression, lookup: Lookup): TypeScript.Expression {
+  let at = skipOuterExpressions(ts, node);
+  for (let depth = 0; ts.isIdentifier(at) && depth < maximumNames; depth += 1) {
+    const value = lookup(at);
+    if (!value) break;
+    at = skipOuterExpressions(ts, value);
+  }
+  return at;
+}
+
+function memberOf(
+  ts: Ts,
+  object: TypeScript.ObjectLiteralExpression,
+  keys: ReadonlySet<string>,
+): TypeScript.Expression | undefined {
+  for (const one of object.properties) {
+    if (!one.name || !(ts.isIdentifier(one.name) || ts.isStringLiteralLike(one.name))) continue;
+    if (!keys.has(one.name.text)) continue;
+    if (ts.isPropertyAssignment(one)) return one.initializer;
+    if (ts.isShorthandPropertyAssignment(one)) return one.name;
+  }
+  return undefined;
+}
+
+/** `JSON.stringify(commands)`: the commands. */
+function sentAs(ts: Ts, body: TypeScript.Expression, lookup: Lookup): TypeScript.Expression {
+  const value = named(ts, body, lookup);
+  const isText =
+    ts.isCallExpression(value) &&
+    ts.isPropertyAccessExpression(value.expression) &&
+    value.expression.name.text === 'stringify';
+  return (isText && value.arguments[0]) || skipOuterExpressions(ts, body);
+}
+
+const route = /\bapplications\/[^/?]+\/(guilds\/[^/?]+\/)?commands(?:\/[^/?]+)?(?:\?.*)?$/;
+
+/** Whether an address is that of an application's commands: of those in a guild (`true`) or of the global ones. */
+function routeOf(ts: Ts, address: TypeScript.Expression, lookup: Lookup): boolean | undefined {
+  const inner = named(ts, address, lookup);
+  if (ts.isConditionalExpression(inner)) {
+    const [one, other] = [routeOf(ts, inner.whenTrue, lookup), routeOf(ts, inner.whenFalse, lookup)];
+    return one === undefined ? other : one || other;
+  }
+  const found = route.exec(textOf(ts, inner, lookup));
+  return found ? found[1] !== undefined : undefined;
+}
+
+/** An address as far as it is written; a star stands for what is not. */
+function textOf(ts: Ts, node: TypeScript.Expression, lookup: Lookup, depth = 0): string {
+  if (depth > 2 * maximumNames) return '*';
+  const inner = named(ts, node, lookup);
+  const within = (one: TypeScript.Expression) => textOf(ts, one, lookup, depth + 1);
+  if (ts.isStringLiteralLike(inner)) return inner.text;
+  if (ts.isTemplateExpression(inner))
+    return (
+      inner.head.text + inner.templateSpans.map((one) => within(one.expression) + one.literal.text).join('')
+    );
+  if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return within(inner.left) + within(inner.right);
+  if (ts.isNewExpression(inner)) return inner.arguments?.[0] ? within(inner.arguments[0]) : '*';
+  // `Routes.applicationGuildCommands(app, guild)`
+  if (ts.isCallExpression(inner) && ts.isPropertyAccessExpression(inner.expression)) {
+    const { text } = inner.expression.name;
+    if (/^applicationCommands?$/.test(text)) return '/applications/*/commands';
+    if (/^applicationGuildCommands?$/.test(text)) return '/applications/*/guilds/*/commands';
+  }
+  return '*';
+}
