@@ -34,8 +34,9 @@ export class Reminders {
 }
 `,
     evaluated:
-      'The texts and fields that the decorator is given, or the name of the method; builders in functions. A method of a group is a part of that.',
-    unknown: 'Options, which other decorators add: of a builder only where there are such decorators.',
+      'The texts and fields that the decorator is given, or the name of the method, with the options of its parameters (`@SlashOption`); builders in functions. A method of a group is a part of that.',
+    unknown:
+      'Other options that decorators add: of a builder only where there are such decorators. What is absent, of an option, too.',
   },
   words: [
     {
@@ -89,13 +90,12 @@ export class Reminders {
         variable: undefined,
         open: true,
         ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
-        read: () =>
-          withType(
-            document,
-            withName(document, argument ? document.value(argument, scope) : nothing(document, call), name),
-            kind.type,
-            call,
-          ),
+        read: () => {
+          const told = argument ? document.value(argument, scope) : nothing(document, call);
+          const named = withName(document, told, name);
+          const parameters = method && ts.isMethodDeclaration(method) ? method.parameters : [];
+          return withType(document, withParameters(document, named, parameters, scope), kind.type, call);
+        },
       },
     ];
   },
@@ -201,6 +201,58 @@ function isGrouped(
         kindOf(document, expression.expression, scope)?.isGroup === true
       );
     });
+}
+
+/** The command with the options that decorators of its method's parameters tell: `@SlashOption({ … }) what: string`. */
+function withParameters(
+  document: Document,
+  value: ValueNode,
+  parameters: readonly TypeScript.ParameterDeclaration[],
+  scope: Scope,
+): ValueNode {
+  const { ts } = document;
+  const decorated = parameters.flatMap((one) => {
+    const decorators = decoratorsOf(ts, one);
+    return decorators.length > 0 ? [decorators] : [];
+  });
+  const [first] = decorated.flat();
+  if (value.kind !== 'object' || !first || property(value, 'options')) return value;
+  const told = decorated.map((one) => toldOption(document, one, scope));
+  const items = told.flatMap((one) => one ?? []);
+  const place = document.span(first);
+  const list: ValueNode = {
+    kind: 'array',
+    items,
+    open: items.length < told.length,
+    broken: false,
+    ...place,
+  };
+  return { ...value, properties: [...value.properties, { key: { name: 'options', ...place }, value: list }] };
+}
+
+/** An option by the decorators of a parameter; `undefined` where none of them tells one. */
+function toldOption(
+  document: Document,
+  decorators: readonly TypeScript.Decorator[],
+  scope: Scope,
+): ValueNode | undefined {
+  const { ts } = document;
+  for (const { expression } of decorators) {
+    if (!ts.isCallExpression(expression)) continue;
+    const behind = document.libraryAt(expression.expression, scope);
+    if (!behind || packageName(behind.from) !== 'discordx' || behind.path.at(-1) !== 'SlashOption') continue;
+    const [first, second] = expression.arguments;
+    const isNamed = first !== undefined && ts.isStringLiteralLike(first);
+    const fields = isNamed ? second : first;
+    const value = fields ? document.value(fields, scope) : nothing(document, expression);
+    if (value.kind !== 'object') return value;
+    const name = isNamed
+      ? [{ key: { name: 'name', ...document.span(first) }, value: document.value(first) }]
+      : [];
+    // Another decorator adds choices, and what is absent is told by the parameter.
+    return { ...value, properties: [...name, ...value.properties], open: true };
+  }
+  return undefined;
 }
 
 /** The command with the name of its method, where it says none. */

@@ -17,6 +17,7 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { decoratorsOf } from '../parse/syntax.ts';
 import { captured, enter, settle } from './control.ts';
 import { accessorKey, makeFunction, namedValue } from './functions.ts';
 import {
@@ -39,6 +40,8 @@ interface Later {
 
 interface Decorated {
   readonly decorators: readonly TypeScript.Decorator[];
+  /** Those of its parameters. */
+  readonly inside: readonly TypeScript.Decorator[];
   readonly on: Cell;
   readonly key: PropertyKey | Unknown;
   readonly isField: boolean;
@@ -142,7 +145,11 @@ function readMember(
   const decorators = ts.canHaveDecorators(member) ? (ts.getDecorators(member) ?? []) : [];
   const source = scope.module.source;
   const note = (key: PropertyKey | Unknown, isField: boolean, field?: ClassField) => {
-    if (decorators.length > 0) decorated.push({ decorators, on, key, isField, field });
+    const inside = ts.isMethodDeclaration(member)
+      ? member.parameters.flatMap((one) => decoratorsOf(ts, one))
+      : [];
+    if (decorators.length + inside.length > 0)
+      decorated.push({ decorators, inside, on, key, isField, field });
   };
   if (ts.isConstructorDeclaration(member)) {
     if (!member.body) return;
@@ -240,9 +247,18 @@ function runStatic(m: Machine, cell: Cell, outer: Scope, { member, key }: Later)
 function decorate(
   m: Machine,
   code: ClassCode,
-  { decorators, on, key, isField, field }: Decorated,
+  { decorators, inside, on, key, isField, field }: Decorated,
   scope: Scope,
 ): void {
+  // What those of parameters get is the class, a name and a number; what they give is not used.
+  for (const { expression } of inside) {
+    const decorator = m.evaluate(expression, scope);
+    m.call(decorator, nothing, argumentsWith(on, unknown, unknown), {
+      source: scope.module.source,
+      node: expression,
+    });
+    if (isFunction(decorator)) code.isOpen = true;
+  }
   for (const { expression } of [...decorators].reverse()) {
     const decorator = m.evaluate(expression, scope);
     const slot = typeof key === 'object' ? undefined : on.data.slots?.get(key);
