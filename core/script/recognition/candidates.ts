@@ -24,7 +24,7 @@ import { placeOfName, positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
 import { otherNames } from './types.ts';
-import { isHandedOver, isProvisional, isWrapped } from './wrapped.ts';
+import { isHandedOver, isOfTest, isProvisional, isWrapped } from './wrapped.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -308,6 +308,7 @@ function isUnsure(
   const { ts } = document;
   // What a loader or a base class takes is a command, whatever it is made of.
   if (match.hint.kind === 'taken') return false;
+  if (match.hint.kind === 'type' && isOfTest(document.uri)) return true;
   const isOfBase = around.some(
     (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
   );

@@ -211,5 +211,11 @@ export const isProvisional = (names: readonly (string | undefined)[]): boolean =
   names.some((name) => name !== undefined && provisional.test(name));
 
 /** In tests commands stand for what the program gets and gives. */
-export const isOfTest = (uri: string | undefined): boolean =>
-  uri !== undefined && /\/(?:tests?|specs?|__\w+__|mocks?|fixtures?)\/|\.(?:test|spec)\.\w+$/.test(uri);
+export function isOfTest(uri: string | undefined): boolean {
+  if (uri === undefined) return false;
+  if (/\.(?:test|spec)(?:-d)?\.\w+$/.test(uri)) return true;
+  const folders = uri.split('/').slice(0, -1);
+  const at = folders.findIndex((name) => /^(?:tests?|specs?|__\w+__|mocks?|fixtures?)$/.test(name));
+  // `commands/test/ping.ts`: commands for trying out.
+  return at >= 0 && !/^(?:slash-?)?commands?$|^interactions$/i.test(folders[at - 1] ?? '');
+}
