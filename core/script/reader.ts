@@ -107,7 +107,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
             },
           }),
         );
-        const alone = isEnded ? programs.get(undefined, options.translations) : program;
+        const alone = isEnded && choices.size === 0 ? programs.get(undefined, options.translations) : program;
         if (alone === program) return found;
         // What it imports takes all there is to spend: by itself more of it is known.
         program = alone;
@@ -187,10 +187,11 @@ function run(
       heap.setLimit(...before);
     }
     document.limit = heap.steps + standardBudget.document;
-    const found = findCandidates(document, evident, looking);
+    const { candidates, heard } = findCandidates(document, evident, looking);
     look(document);
     // What modules are made of that ran before stays, whatever the outcome is taken to be.
-    return found.map((one) => ({ ...one, forks: one.forks.filter((fork) => m.undecided.has(fork)) }));
+    const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
+    return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
   });
 }
 
