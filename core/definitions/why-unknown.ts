@@ -1,5 +1,5 @@
 /** Why a value is not known before the program runs, in words. */
-import { homeOf, type ValueNode } from '../syntax/tree.ts';
+import { homeOf, type UnknownCause, type ValueNode } from '../syntax/tree.ts';
 
 /** Characters of code that are shown. */
 const maximumCode = 60;
@@ -20,13 +20,26 @@ export function whyUnknown(value: ValueNode, text: string): string {
   const code = text.slice(home.start, home.end).replace(/\s+/g, ' ').replaceAll('`', "'");
   const line = text.slice(0, home.start).split('\n').length;
   const shown = code.length > maximumCode ? `${code.slice(0, maximumCode)}…` : code;
-  const isForeign = value.kind === 'unknown' && value.reason === 'foreign';
-  const why = isForeign
-    ? 'is of another kind than the field takes, so it means something to the framework'
-    : literal.test(code)
-      ? 'may be changed by code that is not followed'
-      : 'is only known when the program runs';
-  return `\`${shown}\` in line ${line} ${why}`;
+  return `\`${shown}\` in line ${line} ${reasonOf(value, code)}`;
 }
+
+function reasonOf(value: ValueNode, code: string): string {
+  if (value.kind !== 'unknown') return 'may be changed by code that is not followed';
+  if (value.reason === 'foreign')
+    return 'is of another kind than the field takes, so it means something to the framework';
+  if (value.reason === 'function') return 'is a function, which only the running program calls';
+  if (value.because) return causes[value.because];
+  return literal.test(code)
+    ? 'may be changed by code that is not followed'
+    : 'is only known when the program runs';
+}
+
+const causes: Readonly<Record<UnknownCause, string>> = {
+  import: 'comes from a module that is not read',
+  parameter: 'is what a function is called with',
+  condition: 'depends on a condition that only the running program knows',
+  budget: 'would take too long to find out',
+  changed: 'may be changed by code that is not followed',
+};
 
 const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;

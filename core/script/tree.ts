@@ -184,6 +184,7 @@ class TreeMaker {
       reason: value.isMissing ? 'missing' : 'dynamic',
       ...base,
       ...(value.why?.lack ? this.#lack(value.why.lack) : {}),
+      ...causeOf(value),
       ...(this.#options.keepsBehind ? { behind: value } : {}),
     };
   }
@@ -408,6 +409,20 @@ class TreeMaker {
       return undefined;
     const spreads = site.properties.filter(ts.isSpreadAssignment).map((one) => source.spanOf(one));
     return spreads.length > 0 ? spreads : undefined;
+  }
+}
+
+function causeOf({ why, either }: Unknown): Pick<UnknownNode, 'because'> {
+  if (either) return { because: 'condition' };
+  switch (why?.kind) {
+    case 'import':
+    case 'parameter':
+    case 'condition':
+    case 'budget':
+    case 'changed':
+      return { because: why.kind };
+    default:
+      return {};
   }
 }
 

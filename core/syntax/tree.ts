@@ -86,7 +86,15 @@ export interface UnknownNode extends NodeBase {
   readonly hole?: true;
   /** It is a text that a catalog lacks. */
   readonly lack?: CatalogLack;
+  /** What keeps it from being known, where something told. */
+  readonly because?: UnknownCause;
 }
+
+/**
+ * `import`: it comes from a module that is not read; `parameter`: whoever calls the function gives it; `condition`: a condition
+ * decides; `budget`: too much would have to be run for it; `changed`: code that is not followed may change it.
+ */
+export type UnknownCause = 'import' | 'parameter' | 'condition' | 'budget' | 'changed';
 
 export interface ArrayNode extends NodeBase {
   readonly kind: 'array';

@@ -179,6 +179,20 @@ describe('a file explained', () => {
     ]);
   });
 
+  it.each([
+    ["import { text } from 'texts';", 'text', '`text` in line 2 comes from a module that is not read'],
+    [
+      '',
+      "where ? 'a' : 'b'",
+      "`where ? 'a' : 'b'` in line 2 depends on a condition that only the running program knows",
+    ],
+  ])('says what keeps a value from being known: %s %s', (before, description, why) => {
+    const [found = []] = notes(
+      `${before}\nconst a: CommandDefinition = { name: 'a', description: ${description} };`,
+    );
+    expect(found).toContain(`\`description\` is not known: ${why}.`);
+  });
+
   it('says that what is written may be changed', () => {
     const text = [
       "import type { ApplicationCommandData } from 'discord.js';",
