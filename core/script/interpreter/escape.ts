@@ -217,6 +217,7 @@ export function settleShared(m: Machine, modules: number): void {
   const { later } = m;
   m.later = { ...newLater(), most: modules * m.budget.module };
   m.heap.apart(Number.POSITIVE_INFINITY, () => settleEscaped(m));
+  for (const cell of m.later.alone) codeOf(cell).runsAlone = true;
   m.later = later;
 }
 
@@ -256,15 +257,21 @@ function runLater(m: Machine, cell: Cell): void {
         otherwise,
       ),
     );
-  run(() => {
-    // Then what it calls is run by itself, as if unknown code had called it.
+  // What it calls is run by itself, as if unknown code had called it.
+  const runAlone = () => {
     later.followed = m.depth;
     try {
       run(() => lose(m, cell));
     } finally {
       later.followed = Number.POSITIVE_INFINITY;
     }
-  });
+  };
+  if (later.alone.has(cell) || codeOf(cell).runsAlone) runAlone();
+  else
+    run(() => {
+      if (!later.isFree) later.alone.add(cell);
+      runAlone();
+    });
 }
 
 /** All that can be reached from values, and by what their functions name. */

@@ -172,6 +172,8 @@ export interface FunctionCode {
   readonly isRequire?: boolean;
   /** Unknown code that has it calls it with new objects. */
   getsNew?: boolean;
+  /** With what it calls it took too long when its module settled. */
+  runsAlone?: boolean;
 }
 
 export interface ClassCode {
@@ -309,6 +311,7 @@ export const newLater = (): LaterState => ({
   ran: new Map(),
   followed: Number.POSITIVE_INFINITY,
   lost: new Set(),
+  alone: new Set(),
   nested: undefined,
 });
 
@@ -364,6 +367,8 @@ export interface LaterState {
   readonly ran: Map<Cell, number>;
   /** Functions that are called deeper than that are not run there, but by themselves. */
   followed: number;
+  /** Those that took too long with what they call: that is run by itself. */
+  readonly alone: Set<Cell>;
   /** Those of which nobody knows what they do: all that they may change is forgotten. */
   readonly lost: Set<Cell>;
   /** In a later run: functions made in it that escape. */
