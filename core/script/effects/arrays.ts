@@ -15,7 +15,7 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { anyTimes, mayThrow } from '../interpreter/control.ts';
-import { leak, letEscape } from '../interpreter/escape.ts';
+import { letEscape } from '../interpreter/escape.ts';
 import { type IterationMode, iteratorOf, listed, newIterator, nextOf } from '../interpreter/iteration.ts';
 import {
   argumentsWith,
@@ -523,7 +523,7 @@ function ofOpen(
   const items: Item[] = [];
   for (const item of known) take(item, items);
   const of = cellsOf(call.self);
-  anyElement(m, call.self, (value) => leak(m, [called(m, call, value, unknown)]));
+  letEscape(m, call.args.values);
   const list = newArray(m, items, true, of, call.site?.source, call.site?.node);
   list.data.tail = [{ value: new Unknown(of), source: call.site?.source, at: call.site?.node, spread: true }];
   return list;
