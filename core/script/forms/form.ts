@@ -11,6 +11,8 @@ export interface Words {
   readonly names?: readonly string[];
   /** A cheap search of other words. Without `uri` it says nothing of what only the file's place tells, weakly. */
   readonly isIn?: (text: string, uri: string | undefined) => boolean;
+  /** A search of words that make the form worth asking only where those of another one stand in the text as well. */
+  readonly isBeside?: (text: string, uri: string | undefined) => boolean;
   /** In a text that has them: something that stands in every node at which the form finds a definition. */
   readonly places?: RegExp;
 }

@@ -33,11 +33,11 @@ export class Ping extends SlashCommand {
       isIn: (text, uri) => text.includes('super(') && isOfCommands(uri) !== undefined,
       places: givenToBase,
     },
-    // Its place is that of other words: a name, or a call of a chain.
     {
-      isIn: (text) => /\bextends\s[\w$.\s]*(?:Command|Slash|Interaction|Application|ContextMenu)/.test(text),
+      isBeside: (text) =>
+        /\bextends\s[\w$.\s]*(?:Command|Slash|Interaction|Application|ContextMenu)/.test(text),
     },
-    { isIn: (text, uri) => text.includes('.setDescription(') && isOfCommands(uri) !== undefined },
+    { isBeside: (text, uri) => text.includes('.setDescription(') && isOfCommands(uri) !== undefined },
   ],
   kinds: ['ClassDeclaration', 'ClassExpression', 'CallExpression'],
   matches(node, scope, document, around) {

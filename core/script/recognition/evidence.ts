@@ -22,8 +22,9 @@ export function mayFind(
   uri: string | undefined,
   others: readonly string[],
 ): boolean {
-  const holds = ({ names: known = [], isIn }: Words): boolean =>
+  const holds = ({ names: known = [], isIn, isBeside }: Words): boolean =>
     isIn?.(text, uri) === true ||
+    isBeside?.(text, uri) === true ||
     (known.length > 0 && (others.length > 0 || known.some((name) => text.includes(name))));
   return own.length === 0 || own.some(holds);
 }
