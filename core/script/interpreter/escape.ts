@@ -248,27 +248,22 @@ function runLater(m: Machine, cell: Cell): void {
     }
   };
   // What is undone at the end of the budget is as it was: nobody has to look at it again.
-  const run = (otherwise: () => void): void =>
+  const run = (budget: number, otherwise: () => void): void =>
     heap.readers.whileRunning(cell, born, () =>
-      within(
-        m,
-        heap.steps + (later.isFree ? m.budget.later >> 2 : m.budget.later),
-        () => anyTimes(m, once, true),
-        otherwise,
-      ),
+      within(m, heap.steps + budget, () => anyTimes(m, once, true), otherwise),
     );
   // What it calls is run by itself, as if unknown code had called it.
   const runAlone = () => {
     later.followed = m.depth;
     try {
-      run(() => lose(m, cell));
+      run(m.budget.laterAlone, () => lose(m, cell));
     } finally {
       later.followed = Number.POSITIVE_INFINITY;
     }
   };
   if (later.alone.has(cell) || codeOf(cell).runsAlone) runAlone();
   else
-    run(() => {
+    run(later.isFree ? m.budget.later >> 1 : m.budget.later, () => {
       if (!later.isFree) later.alone.add(cell);
       runAlone();
     });

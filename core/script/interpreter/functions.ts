@@ -194,7 +194,7 @@ function changedByNative(m: Machine, { changesFirst }: FunctionCode, self: Value
 
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
   const { node } = codeOf(cell) as { readonly node: TypeScript.FunctionLikeDeclaration };
-  if (m.depth > m.later.followed || isRepeating(m, cell, args)) {
+  if (m.depth > m.later.followed || isRepeating(cell, args)) {
     give(m, [cell, self, ...args.values, args.rest], 'nothing');
     return mergeAll([cell, self, ...args.values]);
   }
@@ -216,13 +216,11 @@ function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarge
 }
 
 /**
- * A function that unknown code calls, and that calls itself again and again with what nobody knows: it does nothing else than
- * where unknown code calls it.
+ * A function that calls itself again and again with what nobody knows: it does nothing else than where unknown code calls it,
+ * and that is let have it.
  */
-const isRepeating = ({ later }: Machine, cell: Cell, { values }: Arguments): boolean =>
-  later.isRunning && (codeOf(cell).active ?? 0) >= maximumRepeated && values.every(isUnknown);
-
-const maximumRepeated = 1;
+const isRepeating = (cell: Cell, { values }: Arguments): boolean =>
+  (codeOf(cell).active ?? 0) > 0 && values.length > 0 && values.every(isUnknown);
 
 /** What is reached from these is given up: too much would have to be run. */
 function tooDeep(m: Machine, values: readonly Value[]): Unknown {

@@ -279,6 +279,8 @@ export interface Budget {
   readonly module: number;
   readonly call: number;
   readonly later: number;
+  /** Of a function that runs later without what it calls: past it, all that it leads to is given up. */
+  readonly laterAlone: number;
   /** Turns of a loop, and calls of a function for the elements of a list. */
   readonly turns: number;
   /** The same where it runs later: definitions are no longer than that. */
@@ -289,7 +291,8 @@ export const standardBudget: Budget = {
   document: 300_000,
   module: 100_000,
   call: 100_000,
-  later: 20_000,
+  later: 10_000,
+  laterAlone: 20_000,
   turns: 5_000,
   turnsLater: 200,
 };
