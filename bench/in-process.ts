@@ -27,7 +27,7 @@ const inputOf = (text: string, isScript: boolean): DocumentInput => ({
 function analysis(text: string, isScript: boolean, previous?: Analysis): Analysis {
   const result = analyzeDocument(inputOf(text, isScript), previous);
   const problems = finalProblems(result);
-  if (problems.length > 0 && result.reading.intact)
+  if (problems.length > 0 && result.reading.brokenAt === undefined)
     throw new Error(`Generated definitions are meant to be clean: ${problems[0]?.message}`);
   return result;
 }

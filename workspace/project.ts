@@ -102,7 +102,7 @@ const readNothing: Reader = (text, language): Reading => ({
   candidates: [],
   syntaxErrors: [],
   directives: [],
-  intact: true,
+  brokenAt: undefined,
 });
 
 /** What other files need to know of an analyzed file. */

@@ -1,5 +1,6 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
 import { objects, type Spelling } from '../interface/index.ts';
+import { overlap, uncertainPart } from '../syntax/half-typed.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import {
   homeOf,
@@ -109,9 +110,11 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
     const { hint } = candidate;
     switch (hint.kind) {
       case 'document':
-        return inJson(candidate, file);
+        return inJson(candidate, file, reading.brokenAt);
       case 'export':
-        return file.configured?.holds === 'commands' ? exported(candidate, file, file.configured.glob) : [];
+        return file.configured?.holds === 'commands'
+          ? exported(candidate, file, file.configured.glob, reading.brokenAt)
+          : [];
       default:
         return commandsIn(
           candidate,
@@ -119,6 +122,7 @@ function definitionsIn(reading: Reading, file: FileEvidence): readonly Definitio
           { kind: hint.kind, detail: hint.name, ...(hint.by === undefined ? {} : { by: hint.by }) },
           spellingOfHint(hint),
           hint,
+          reading.brokenAt,
         );
     }
   });
@@ -129,8 +133,12 @@ function spellingOfHint({ kind, name, spelling }: NamedHint): Spelling {
   return kind === 'type' ? spellingOfType(name) : kind === 'builder' ? 'wire' : 'either';
 }
 
-function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[] {
-  if (file.request) return inBody(candidate, file, file.request);
+function inJson(
+  candidate: Candidate,
+  file: FileEvidence,
+  brokenAt: number | undefined,
+): readonly Definition[] {
+  if (file.request) return inBody(candidate, file.configured, file.request, brokenAt);
   const found = jsonEvidence(candidate.value, file);
   if (!found) return byShape(candidate, file);
   const base = {
@@ -156,7 +164,7 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
   const around: Definition = { ...base, kind: 'file', node: value, parts: candidate.parts };
   return [
     around,
-    ...objectsIn(commands).map(
+    ...objectsIn(commands, brokenAt).map(
       (node): Definition => ({
         ...base,
         kind: 'command',
@@ -171,8 +179,9 @@ function inJson(candidate: Candidate, file: FileEvidence): readonly Definition[]
 /** The body of a request: one command, or a list of them. Anything else is judged as what it is not. */
 function inBody(
   { value, parts }: Candidate,
-  { configured }: FileEvidence,
+  configured: FileEvidence['configured'],
   method: RequestMethod,
+  brokenAt: number | undefined,
 ): readonly Definition[] {
   const scope = configured?.scope ?? globalScope;
   const base = {
@@ -185,7 +194,7 @@ function inBody(
   const around: Definition = { ...base, kind: 'file', node: value, parts };
   if (method !== 'PUT')
     return value.kind === 'object' ? [{ ...base, kind: 'command', node: value, parts }] : [around];
-  const commands = value.kind === 'array' ? objectsIn(value) : [];
+  const commands = value.kind === 'array' ? objectsIn(value, brokenAt) : [];
   return [
     around,
     ...commands.map(
@@ -265,7 +274,7 @@ export function misnamedList(
 ): { readonly key: Property['key']; readonly meant: string } | undefined {
   const list = node.kind === 'object' ? listOf(node) : undefined;
   if (!list || list.key.name === listKey) return undefined;
-  const holdsSome = objectsIn(list.value).some((one) => one.open || one.properties.length > 0);
+  const holdsSome = objectsIn(list.value, undefined).some((one) => one.open || one.properties.length > 0);
   return holdsSome ? { key: list.key, meant: listKey } : undefined;
 }
 
@@ -279,11 +288,12 @@ function commandsIn(
   evidence: Evidence,
   spelling: Spelling,
   { framework, weak, guild, isOwnOnly }: Partial<NamedHint>,
+  brokenAt: number | undefined,
 ): readonly Definition[] {
   // Parts of the whole array would make one keystroke re-judge every command in it: each command's own text comes first,
   // and the constants that any of them may use follow.
   const [whole, ...shared] = candidate.parts;
-  const nodes = objectsIn(candidate.value);
+  const nodes = objectsIn(candidate.value, brokenAt);
   const request = requestOf(evidence, guild === true);
   const isFiltered = evidence.kind === 'registration' || isOwnOnly;
   return (isFiltered ? nodes.filter(isRegisteredHere) : nodes).map((node) => {
@@ -323,23 +333,31 @@ const isRegisteredHere = (node: ObjectNode): boolean =>
   definedIn(node) === undefined && (node.open || node.properties.length > 0);
 
 /** Exported values count only where configuration says so, and only with the shape of a command. */
-function exported(candidate: Candidate, file: FileEvidence, glob: string): readonly Definition[] {
+function exported(
+  candidate: Candidate,
+  file: FileEvidence,
+  glob: string,
+  brokenAt: number | undefined,
+): readonly Definition[] {
   const looksRight = (node: ObjectNode): boolean => {
     const has = (name: string) => property(node, name) !== undefined;
     return has('name') && (has('description') || has('type') || has('options'));
   };
-  return commandsIn(candidate, file, { kind: 'configuration', detail: glob }, 'either', {
-    framework: true,
-  }).filter((one) => one.kind === 'command' && looksRight(one.node));
+  const evidence: Evidence = { kind: 'configuration', detail: glob };
+  return commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt).filter(
+    (one) => one.kind === 'command' && looksRight(one.node),
+  );
 }
 
 /**
- * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches
- * none need be whole: what is in another one may have come out of that.
+ * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches,
+ * one behind it need not be whole: what is in another one may have come out of that.
  */
-export function objectsIn(value: ValueNode | undefined): readonly ObjectNode[] {
+export function objectsIn(value: ValueNode | undefined, brokenAt: number | undefined): readonly ObjectNode[] {
   if (value?.kind === 'object') return [value];
   if (value?.kind !== 'array') return [];
   const objects = value.items.filter((item) => item.kind === 'object');
-  return value.broken ? objects.map((one) => ({ ...one, open: true, broken: true })) : objects;
+  if (!value.broken || brokenAt === undefined) return objects;
+  const uncertain = uncertainPart(value, brokenAt);
+  return objects.map((one) => (overlap(homeOf(one), uncertain) ? { ...one, open: true, broken: true } : one));
 }

@@ -64,7 +64,7 @@ export function analyze(
   previous?: Analysis,
 ): Analysis {
   const known = previous?.settings === settings ? previous.memo : undefined;
-  const isIntact = reading.intact && previous?.reading.intact === true;
+  const isIntact = reading.brokenAt === undefined && previous?.reading.brokenAt === undefined;
   const memo = new Map<string, AnalyzedDefinition>();
   let judged = 0;
   const judgeOnce = (definition: Definition, prefix = ''): AnalyzedDefinition => {

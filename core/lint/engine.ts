@@ -1,6 +1,7 @@
 /** Walks a definition once and lets every rule listen. */
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
+import { overlap, uncertainPart } from '../syntax/half-typed.ts';
 import { children, homeOf, inDocument, type Key, type Place, type ValueNode } from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Finding, RelatedPlace } from './problem.ts';
@@ -25,7 +26,7 @@ export function lintDefinition(
   const seen = new Set<string>();
   const listening = listeningTo(rules, settings);
   const leftOut = leftOutValues(definition);
-  const isHalfTyped = source.intact === false ? halfTypedIn(definition.node) : nowhere;
+  const isHalfTyped = source.brokenAt === undefined ? nowhere : halfTypedIn(definition.node, source.brokenAt);
   // Rules listen in turn, so that one context serves all of them; `current` is whose turn it is.
   let current: Rule | undefined;
   const context: RuleContext = {
@@ -125,19 +126,19 @@ const nowhere = () => false;
  * Whether a place is one where somebody is still typing: what stands in an object, a list or a chain that a syntax error
  * touches need not be what is meant, nor be meant for that.
  */
-function halfTypedIn(node: ValueNode): (at: Place) => boolean {
+function halfTypedIn(node: ValueNode, brokenAt: number): (at: Place) => boolean {
   if (node.kind !== 'object' && node.kind !== 'array') return () => true;
   const places: Place[] = [];
   let isChain = false;
   const visit = (one: ValueNode): void => {
     if (one.kind !== 'object' && one.kind !== 'array') return;
     if (!one.broken) return children(one).forEach(visit);
-    places.push(homeOf(one));
+    places.push(uncertainPart(one, brokenAt));
     // Calls of a chain stand anywhere.
     isChain ||= one.chain !== undefined;
   };
   visit(node);
-  return (at) => isChain || places.some((one) => isWithin(at, one));
+  return (at) => isChain || places.some((one) => overlap(at, one));
 }
 
 /** Values that a deploy to a guild leaves out: fields of global commands. */

@@ -65,8 +65,8 @@ export interface Report {
 export interface RuleSource {
   readonly text: string;
   readonly language: Language;
-  /** `false`: there are syntax errors in it. */
-  readonly intact?: boolean;
+  /** Where the first syntax error lies; `undefined`: there is none. */
+  readonly brokenAt?: number | undefined;
   /** Another file that values stand in; told when fixes are made. `undefined` where it cannot be read. */
   readonly textOf?: ((file: string) => Source | undefined) | undefined;
   /** Names that the document's commands have already; told when fixes are made. */

@@ -123,7 +123,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         likes: [...own, ...taken.likes],
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
-        intact: script.broken === undefined,
+        brokenAt: script.brokenAt,
       };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
@@ -132,7 +132,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       return {
         ...emptyReading(text, language),
         syntaxErrors: [{ start: 0, end: Math.min(1, text.length), message }],
-        intact: false,
+        brokenAt: 0,
       };
     }
   };
@@ -284,5 +284,5 @@ const emptyReading = (text: string, language: Language): Reading => ({
   candidates: [],
   syntaxErrors: [],
   directives: [],
-  intact: true,
+  brokenAt: undefined,
 });

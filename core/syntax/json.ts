@@ -42,7 +42,7 @@ export function readJson(text: string, language: Language, options: ReadOptions 
       : [],
     syntaxErrors: read.errors,
     directives: read.directives,
-    intact: read.errors.length === 0,
+    brokenAt: read.errors[0]?.start,
   };
 }
 

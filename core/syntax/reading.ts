@@ -89,8 +89,8 @@ export interface Reading {
   readonly candidates: readonly Candidate[];
   readonly syntaxErrors: readonly SyntaxProblem[];
   readonly directives: readonly DirectiveComment[];
-  /** The syntax is whole: nothing was recovered, repaired or given up. */
-  readonly intact: boolean;
+  /** Where the first syntax error lies; `undefined`: the syntax is whole, nothing was recovered, repaired or given up. */
+  readonly brokenAt: number | undefined;
   /** Where its commands stand in the program: what has the same place in other files is one, too. */
   readonly likes?: readonly Like[];
   /** What it puts into, and takes of, what several files share. */

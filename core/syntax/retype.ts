@@ -27,7 +27,7 @@ type Token = StringNode | NumberNode | Key;
  * than one token or the layout: then the text has to be read.
  */
 export function retyped(previous: Reading, text: string): Reading | undefined {
-  if (!previous.intact || previous.isFollowed) return undefined;
+  if (previous.brokenAt !== undefined || previous.isFollowed) return undefined;
   const change = changeBetween(previous.text, text);
   if (!change) return previous;
   const around = previous.candidates.filter((one) => isInside(change, one));
@@ -45,7 +45,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       candidates: previous.candidates.map((one) => movedCandidate(one, mover)),
       syntaxErrors: [],
       directives: previous.directives.map((one) => movedSpan(one, change)),
-      intact: true,
+      brokenAt: undefined,
       ...(previous.likes ? { likes: previous.likes } : {}),
       ...(previous.collected ? { collected: [] } : {}),
     }

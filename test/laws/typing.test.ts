@@ -45,6 +45,8 @@ const json = `[
 ]
 `;
 
+const typedList = 'export const commands: RESTPostAPIApplicationCommandsJSONBody[] = [';
+
 interface Typed {
   readonly text: string;
   readonly file: string;
@@ -147,6 +149,23 @@ describe.each(Object.entries(typed))(
     });
   },
 );
+
+describe('what stands before it in the same list is told', () => {
+  it.each([
+    [
+      'remind.commands.json',
+      '[{ "type": 1, "name": "Remind", "description": "x" }, { "name": "list", "descr',
+    ],
+    ['remind.commands.json', '[{ "type": 1, "name": "Remind", "description": "x", "options": [{ "na'],
+    ['remind.ts', `${typedList}{ type: 1, name: 'Remind', description: 'x' }, { name: 'list', descr`],
+    ['remind.ts', `${typedList}{ type: 1, name: 'Remind', description: 'x', options: [{ name: 'a' `],
+  ])('%s', (file, text) => {
+    const told = problemsIn(text, { file }).filter(({ rule }) => rule !== 'syntax-error');
+    expect(told.map(({ rule, at }) => [rule, text.slice(at.start, at.end)])).toEqual([
+      ['name-lowercase', expect.stringMatching(/^.Remind.$/)],
+    ]);
+  });
+});
 
 const isWhole = (text: string): boolean =>
   ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length === 0;

@@ -180,7 +180,7 @@ describe('diagnostics', () => {
   });
 
   it('leave to the JSON support of the editor what it reports itself', async () => {
-    const text = '{ "type": 1, "name": "Ping", "description": "x", "description": "y" ';
+    const text = '{ "type": 1, "name": "Ping", "description": "x", "description": "y", "nsfw": true ';
     const client = await clientOfTest({ initializationOptions: { leaveToJsonSupport: true } });
     await client.open(uri, text);
     expect(codes(await pull(client))).toEqual(['name-lowercase']);

@@ -63,7 +63,7 @@ function after(
   expectSound(before, edits);
   const result = applyEdits(before, edits);
   const reading = read(result, 'typescript');
-  expect(reading.intact, result).toBe(true);
+  expect(reading.brokenAt, result).toBeUndefined();
   return { text: result, data: dataOf(nodeIn(result)) };
 }
 

@@ -16,7 +16,7 @@ export interface Insertion {
 export function insertions(query: NewCommandQuery, neighbours: readonly Neighbour[]): readonly Insertion[] {
   return neighbours.flatMap(({ uri, analysis: { reading } }): readonly Insertion[] => {
     const { text, language } = reading;
-    if (isJson(language) !== (query.language === 'json') || !reading.intact) return [];
+    if (isJson(language) !== (query.language === 'json') || reading.brokenAt !== undefined) return [];
     const list = reading.candidates
       .filter(({ hint }) => hint.kind !== 'export')
       .map(({ value }) => listIn(value, isJson(language)))

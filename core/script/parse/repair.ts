@@ -12,7 +12,7 @@ import type { ParsedScript, Ts } from './syntax.ts';
 export function parseRepaired(ts: Ts, text: string, kind: TypeScript.ScriptKind): ParsedScript {
   const file = parse(ts, text, kind);
   const errors = errorsOf(file);
-  if (errors.length === 0) return { file, source: text, text, broken: undefined };
+  if (errors.length === 0) return { file, source: text, text, broken: undefined, brokenAt: undefined };
 
   const comment = unclosedCommentIn(text, errors);
   const closed = comment < 0 ? text : `${text.slice(0, comment)}//${text.slice(comment + 2)}`;
@@ -23,9 +23,9 @@ export function parseRepaired(ts: Ts, text: string, kind: TypeScript.ScriptKind)
     const repaired = parse(ts, source, kind);
     const left = errorsOf(repaired);
     if (left.length <= errors.length)
-      return { file: repaired, source, text, broken: broken(ts, repaired, left, repairs) };
+      return { file: repaired, source, text, ...broken(ts, repaired, left, repairs) };
   }
-  return { file, source: text, text, broken: broken(ts, file, errors, repairs) };
+  return { file, source: text, text, ...broken(ts, file, errors, repairs) };
 }
 
 /** From the statement before the first error to the last error. */
@@ -45,9 +45,9 @@ function broken(
   file: TypeScript.SourceFile,
   errors: readonly TypeScript.Diagnostic[],
   { damage }: Fills,
-): ReadonlySet<TypeScript.Node> {
+): Pick<ParsedScript, 'broken' | 'brokenAt'> {
   const offsets = [...damage, ...errors.map((one) => one.start ?? 0)].sort((a, b) => a - b);
-  return findBroken(ts, file, offsets);
+  return { broken: findBroken(ts, file, offsets), brokenAt: offsets[0] ?? 0 };
 }
 
 function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.SourceFile {

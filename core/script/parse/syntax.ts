@@ -13,6 +13,8 @@ export interface ParsedScript {
   readonly text: string;
   /** Objects and arrays that a syntax error touches; `undefined` where the syntax is whole. */
   readonly broken: ReadonlySet<TypeScript.Node> | undefined;
+  /** Where the first syntax error lies. */
+  readonly brokenAt: number | undefined;
 }
 
 /** How a file of this language is parsed. */

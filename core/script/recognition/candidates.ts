@@ -251,7 +251,7 @@ function likesOf(
 /** Where commands are written that are registered here: in other files, or in what something is made of. */
 function likesOfRegistered({ uri }: Document, { hint, isSent }: Match, value: ValueNode): readonly Like[] {
   if (!isSent || !('name' in hint) || hint.weak || uri === undefined) return [];
-  return objectsIn(value).flatMap((node) => {
+  return objectsIn(value, undefined).flatMap((node) => {
     const name = property(node, 'name')?.value;
     if (node.chain || name?.kind !== 'string') return [];
     const { file = uri } = homeOf(name);

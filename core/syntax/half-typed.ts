@@ -1,0 +1,20 @@
+/** What of an object or list that a syntax error touches need not be what it seems. */
+import { type ArrayNode, children, homeOf, type ObjectNode, type Place } from './tree.ts';
+
+/**
+ * From where on a broken object or list may hold what is not its own. What somebody has yet to type is missing before the error
+ * that this makes (at the UTF-16 offset `brokenAt`), in the last part that begins there or behind it: the parts before that one
+ * are followed by more of the same, and are what they seem.
+ */
+export function uncertainPart(node: ObjectNode | ArrayNode, brokenAt: number): Place {
+  const home = homeOf(node);
+  const begun = children(node)
+    .map(homeOf)
+    .filter((one) => one.file === home.file && home.start < one.start && one.start < brokenAt)
+    .sort((one, other) => one.start - other.start);
+  const whole = begun.at(-2);
+  return whole ? { ...home, start: whole.end } : home;
+}
+
+export const overlap = (one: Place, other: Place): boolean =>
+  one.file === other.file && one.start < other.end && other.start < one.end;
