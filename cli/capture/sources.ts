@@ -5,6 +5,7 @@ import { type Entity, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { CommandType } from '../../core/interface/index.ts';
 import { possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Body } from '../../core/plan/body.ts';
+import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import type { LintedFile, LintRun } from '../lint-run.ts';
 import type { CapturedDocument } from './documents.ts';
 
@@ -90,8 +91,18 @@ function sourceOf(
   const anywhere = namesakes.filter(
     ({ file, definition }) => definition.guild || !file.input.evidence.configured,
   );
-  return [here, anywhere].map(mostCertain).find((one) => one !== undefined);
+  return [here, anywhere].map((some) => mostCertain(some, application)).find((one) => one !== undefined);
 }
 
-const mostCertain = (sources: readonly Source[]): Source | undefined =>
-  sources.find(({ definition }) => !definition.weak) ?? sources[0];
+/** What is read as a definition for sure, before what may be one; of those, what the application's configuration names. */
+function mostCertain(
+  sources: readonly Source[],
+  application: ApplicationConfig | undefined,
+): Source | undefined {
+  const sure = sources.filter(({ definition }) => !definition.weak);
+  const certain = sure.length > 0 ? sure : sources;
+  return (
+    certain.find(({ file }) => application && file.resolved.application?.name === application.name) ??
+    certain[0]
+  );
+}

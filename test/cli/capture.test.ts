@@ -63,7 +63,7 @@ describe('problems', () => {
     folder.write('register.mjs', `import { ping } from './ping.mjs';${registers('[ping]')}`);
     folder.write(
       'ping.mjs',
-      "export const ping = { name: 'ping', description: `Pong ${'!'.repeat(100 + process.argv.length)}` };\n",
+      "export const ping = { name: 'ping', description: 'Pong ' + '!'.repeat(100 + process.argv.length) };\n",
     );
     folder.write('appcommands.json', { applications: [{ name: 'helper', definitions: ['ping.mjs'] }] });
     const { status, stdout } = await folder.appcmd('capture', '--', node, 'register.mjs');
@@ -174,7 +174,7 @@ export const unused = { name: 'unused', description: 'x' };
     );
     folder.write('appcommands.json', { applications: [{ name: 'helper', definitions: ['commands.mjs'] }] });
     const { static: found } = await capturedScript(
-      `import { same, other } from './commands.mjs';${registers("[same, JSON.parse(JSON.stringify({ ...other, description: 'y' })), { name: 'odd'.trim(), description: process.title && 'x' }]")}`,
+      `import { same, other } from './commands.mjs';${registers("[same, JSON.parse(JSON.stringify({ ...other, description: 'y' })), { name: Buffer.from('odd').toString(), description: 'x' }]")}`,
     );
     expect(found).toMatchObject({
       equal: 1,
