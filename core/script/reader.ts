@@ -171,7 +171,6 @@ function run(
     if (cell.source === source) document.functions.set(node, cell);
   };
   m.later = newLater();
-  m.consumed.clear();
   return program.read(source, (start) => {
     const before = heap.setLimit(heap.steps + m.budget.document, () => new BudgetEnd());
     try {

@@ -315,7 +315,7 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
       for (let at = items.length - 1; at >= 0; at -= 1) {
         const value = items[at]?.value ?? nothing;
         if (value === hole) continue;
-        const isEqual = isStrictlyEqual(m, value, arg(call, 0));
+        const isEqual = isStrictlyEqual(value, arg(call, 0));
         if (isEqual === undefined) return unknown;
         if (isEqual) return known(at);
       }
@@ -484,7 +484,7 @@ function found(m: Machine, call: NativeCall, isIncluded: boolean): Value {
     const isEqual =
       isIncluded && isKnown(one) && isKnown(wanted) && Object.is(one.value, wanted.value)
         ? true
-        : isStrictlyEqual(m, one, wanted);
+        : isStrictlyEqual(one, wanted);
     if (isEqual === undefined) {
       if (!isIncluded) return unknown;
       isUnsure = true;

@@ -12,7 +12,6 @@ import {
 } from '../heap/values.ts';
 import type { Machine, NativeCall } from '../interpreter/machine.ts';
 import {
-  consume,
   define,
   newArray,
   newObject,
@@ -34,13 +33,11 @@ export function numbers(m: Machine, globals: Globals): void {
     if (call.args.values.length === 0) return known(0);
     const primitive = toPrimitive(m, arg(call, 0), 'number');
     if (isUnknown(primitive)) return primitive;
-    consume(m, primitive);
     return typeof primitive.value === 'symbol' ? throwError() : known(Number(primitive.value));
   });
   addConstructor('BigInt', ofBigInts, (call) => {
     const primitive = toPrimitive(m, arg(call, 0), 'number');
     if (isUnknown(primitive)) return primitive;
-    consume(m, primitive);
     if (typeof primitive.value === 'string' && primitive.value.length > 400) return unknown;
     try {
       return known(BigInt(primitive.value as number));
@@ -51,7 +48,6 @@ export function numbers(m: Machine, globals: Globals): void {
   addConstructor('Boolean', ofBooleans, (call) => {
     if (call.newTarget) return notModelled();
     const value = arg(call, 0);
-    if (isKnown(value)) consume(m, value);
     const truth = truthOf(value);
     return truth === undefined ? unknown : known(truth);
   });
@@ -69,7 +65,6 @@ export function numbers(m: Machine, globals: Globals): void {
         const { self } = call;
         const base = arg(call, 0);
         if (!isKnown(self) || typeof self.value !== type || !isKnown(base)) return unknown;
-        consume(m, self);
         if (base.value === undefined) return known(String(self.value));
         try {
           return known((self.value as number).toString(base.value as number));

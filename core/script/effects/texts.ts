@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../heap/values.ts';
 import { argumentsWith, type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
-import { arrayOf, consume, get, notModelled, textOf, throwError } from '../interpreter/properties.ts';
+import { arrayOf, get, notModelled, textOf, throwError } from '../interpreter/properties.ts';
 import { type LinearPattern, linearPattern } from './linear-match.ts';
 import type { Globals } from './natives.ts';
 import { arg, known, method } from './natives.ts';
@@ -132,7 +132,6 @@ function plainMethod(m: Machine, call: NativeCall, name: (typeof plain)[number])
     return text;
   }
   m.heap.step(text.length >> 5);
-  for (const value of call.args.values) if (isKnown(value)) consume(m, value);
   const [first] = call.args.values;
   const grows = name === 'repeat' || name === 'padStart' || name === 'padEnd';
   if (grows && isKnown(first)) {

@@ -47,17 +47,7 @@ import {
   valueOfBinding,
   writeTo,
 } from './patterns.ts';
-import {
-  consume,
-  findSlot,
-  get,
-  newArray,
-  put,
-  remove,
-  throwError,
-  toPrimitive,
-  truthOf,
-} from './properties.ts';
+import { findSlot, get, newArray, put, remove, throwError, toPrimitive, truthOf } from './properties.ts';
 
 /** Marks that an optional chain ended early. */
 const cut = new Unknown();
@@ -147,7 +137,6 @@ function evaluateKind(m: Machine, node: TypeScript.Expression, scope: Scope): Va
       const value = m.evaluate(operand, scope);
       if (operator !== K.ExclamationToken) return signed(m, operator, value, node, scope);
       const truth = truthOf(value);
-      if (isKnown(value)) consume(m, value);
       return truth === undefined ? new Unknown([], isUnknown(value) ? value.forks : []) : new Known(!truth);
     }
     case K.PostfixUnaryExpression: {
@@ -262,7 +251,6 @@ function readName(m: Machine, node: TypeScript.Identifier, scope: Scope): Value 
 
 function conditional(m: Machine, node: TypeScript.ConditionalExpression, scope: Scope): Value {
   const condition = m.evaluate(node.condition, scope);
-  if (isKnown(condition)) consume(m, condition);
   const truth = outcomeOf(m, node, truthOf(condition));
   const [a, b] = [() => m.evaluate(node.whenTrue, scope), () => m.evaluate(node.whenFalse, scope)];
   return truth === undefined ? forkValues(m, node, a, b) : truth ? a() : b();
@@ -277,7 +265,6 @@ function logical(
   right: () => Value,
 ): Value {
   const { kinds: K } = m;
-  if (isKnown(left)) consume(m, left);
   const truth =
     operator === K.QuestionQuestionToken ? (isUnknown(left) ? undefined : isNullish(left)) : truthOf(left);
   const takesRight = outcomeOf(m, node, operator === K.BarBarToken && truth !== undefined ? !truth : truth);
@@ -433,7 +420,6 @@ function increment(
   const next = (value: Value): readonly [Value, Value] => {
     const primitive = toPrimitive(m, value, 'number');
     if (isUnknown(primitive)) return [unknown, unknown];
-    consume(m, primitive);
     const before = typeof primitive.value === 'bigint' ? primitive.value : Number(primitive.value);
     return [new Known(before), new Known(typeof before === 'bigint' ? before + BigInt(by) : before + by)];
   };

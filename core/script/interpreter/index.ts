@@ -2,7 +2,6 @@
 import type TypeScript from 'typescript';
 import { createRealm } from '../effects/realm.ts';
 import { Heap } from '../heap/heap.ts';
-import type { Source } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 import { evaluate } from './expressions.ts';
 import { call, construct } from './functions.ts';
@@ -36,7 +35,6 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     choices: new Map<TypeScript.Node, boolean>(),
     decided: new Set<TypeScript.Node>(),
     undecided: new Set<TypeScript.Node>(),
-    consumed: new Map<Source, Set<never>>(),
     overruns: 0,
     onFunction: undefined,
   } as unknown as Machine;

@@ -342,8 +342,6 @@ export interface Machine {
   decided: Set<TypeScript.Node>;
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
-  /** Places of what operations were made with: what is computed depends on them. */
-  readonly consumed: Map<Source, Set<Site>>;
   overruns: number;
   /** Told of each function of the program that is made. */
   onFunction: ((node: TypeScript.FunctionLikeDeclaration, cell: Cell) => void) | undefined;

@@ -16,7 +16,6 @@ import { mayThrow } from './control.ts';
 import { give } from './escape.ts';
 import { argumentsWith, type Machine, maximumLength } from './machine.ts';
 import {
-  consume,
   findSlot,
   get,
   isIndex,
@@ -28,11 +27,9 @@ import {
 } from './properties.ts';
 
 /** `a === b`; `undefined` where that is not known. */
-export function isStrictlyEqual(m: Machine, a: Value, b: Value): boolean | undefined {
+export function isStrictlyEqual(a: Value, b: Value): boolean | undefined {
   if (isUnknown(a) || isUnknown(b)) return undefined;
   if (isKnown(a) && isKnown(b)) {
-    consume(m, a);
-    consume(m, b);
     return a.value === b.value;
   }
   return a === b;
@@ -51,7 +48,7 @@ export function binary(m: Machine, operator: TypeScript.SyntaxKind, a: Value, b:
   switch (operator) {
     case K.EqualsEqualsEqualsToken:
     case K.ExclamationEqualsEqualsToken: {
-      const isEqual = isStrictlyEqual(m, a, b);
+      const isEqual = isStrictlyEqual(a, b);
       return isEqual === undefined
         ? unknownOf(a, b)
         : new Known(isEqual === (operator === K.EqualsEqualsEqualsToken));
@@ -72,8 +69,6 @@ export function binary(m: Machine, operator: TypeScript.SyntaxKind, a: Value, b:
   const left = toPrimitive(m, a, hint);
   const right = toPrimitive(m, b, hint);
   if (isUnknown(left) || isUnknown(right)) return unknownOf(left, right);
-  consume(m, left);
-  consume(m, right);
   const result = calculated(m, operator, left.value, right.value);
   if (result === undefined) return unknown;
   if (typeof result === 'string') m.heap.step(result.length >> 4);
@@ -156,8 +151,6 @@ function isLooselyEqual(m: Machine, a: Value, b: Value): boolean | undefined {
   const left = toPrimitive(m, a, 'default');
   const right = toPrimitive(m, b, 'default');
   if (isUnknown(left) || isUnknown(right)) return undefined;
-  consume(m, left);
-  consume(m, right);
   // biome-ignore lint/suspicious/noDoubleEquals: it is what the program says.
   return left.value == right.value;
 }
@@ -223,7 +216,6 @@ export function unary(m: Machine, operator: TypeScript.SyntaxKind, value: Value)
   const { kinds: K } = m;
   const primitive = toPrimitive(m, value, 'number');
   if (isUnknown(primitive)) return unknownOf(primitive);
-  consume(m, primitive);
   try {
     const number = primitive.value as number;
     if (operator === K.MinusToken) return new Known(-number);

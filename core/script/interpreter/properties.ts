@@ -691,7 +691,6 @@ export function toPrimitive(
 export function textOf(m: Machine, value: Value): string | Unknown {
   const primitive = toPrimitive(m, value, 'string');
   if (isUnknown(primitive)) return primitive;
-  consume(m, primitive);
   if (typeof primitive.value === 'symbol') throwError();
   return String(primitive.value);
 }
@@ -700,15 +699,6 @@ export function textOf(m: Machine, value: Value): string | Unknown {
 export function numberOf(m: Machine, value: Value): number | Unknown {
   const primitive = toPrimitive(m, value, 'number');
   if (isUnknown(primitive)) return primitive;
-  consume(m, primitive);
   if (typeof primitive.value === 'symbol' || typeof primitive.value === 'bigint') throwError();
   return Number(primitive.value);
-}
-
-/** Something is computed of a value: what comes of it depends on the place where the value is written. */
-export function consume(m: Machine, { source, site }: Known): void {
-  if (!source || !site) return;
-  const sites = m.consumed.get(source);
-  if (sites) sites.add(site);
-  else m.consumed.set(source, new Set([site]));
 }

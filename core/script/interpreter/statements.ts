@@ -35,7 +35,6 @@ import {
 import { isStrictlyEqual } from './operators.ts';
 import { assign, bind, declare, namesIn, propertyKey } from './patterns.ts';
 import {
-  consume,
   define,
   findSlot,
   get,
@@ -87,7 +86,6 @@ export function execute(
     case K.IfStatement: {
       const { expression, thenStatement, elseStatement } = node as TypeScript.IfStatement;
       const condition = m.evaluate(expression, scope);
-      if (isKnown(condition)) consume(m, condition);
       const truth = outcomeOf(m, node, truthOf(condition));
       const [a, b] = [
         () => m.execute(thenStatement, scope),
@@ -278,7 +276,6 @@ function loop(m: Machine, node: Loop, outer: Scope, labels: readonly string[]): 
     const expression = isFor ? node.condition : node.expression;
     if (!expression) return true;
     const value = m.evaluate(expression, scope);
-    if (isKnown(value)) consume(m, value);
     return truthOf(value);
   };
   const takes = takesBreak(labels);
@@ -442,7 +439,7 @@ function executeSwitch(
     for (let at = index; at < clauses.length; at += 1) {
       const clause = clauses[at] as TypeScript.CaseOrDefaultClause;
       if (m.ts.isDefaultClause(clause)) continue;
-      const isEqual = outcomeOf(m, clause, isStrictlyEqual(m, value, m.evaluate(clause.expression, scope)));
+      const isEqual = outcomeOf(m, clause, isStrictlyEqual(value, m.evaluate(clause.expression, scope)));
       if (isEqual === true) return from(at);
       if (isEqual === undefined)
         return forkStatements(
