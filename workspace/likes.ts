@@ -50,8 +50,8 @@ function joined(one: Collected, other: Collected): readonly Like[] {
   return [
     [one, other],
     [other, one],
-  ].flatMap(([{ from } = one, { taken, by } = other]) =>
-    from && taken && by !== undefined ? [loadedFrom(from.folder, [...from.path, ...taken], by)] : [],
+  ].flatMap(([{ from } = one, { taken, by, fields } = other]) =>
+    from && taken && by !== undefined ? [loadedFrom(from.folder, [...from.path, ...taken], by, fields)] : [],
   );
 }
 

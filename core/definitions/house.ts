@@ -64,7 +64,8 @@ export function opened(node: ValueNode): ValueNode {
 
 /** The object without what is of another kind than its field. */
 function fitting(node: ObjectNode, kind: ObjectKind, house: House): ObjectNode {
-  const properties = node.properties.map((one) => {
+  const written = kind === 'command' ? withoutOwnType(node, house) : node.properties;
+  const properties = written.map((one) => {
     const spec = fieldFor(kind, one.key.name, house.spelling);
     if (!spec) return one;
     const isOfMenu = kind === 'command' && spec.type.kind === 'enum' && !isBare(node);
@@ -99,6 +100,20 @@ function isBare(node: ObjectNode): boolean {
     property(node, 'options') === undefined && (description?.kind !== 'string' || description.value === '')
   );
 }
+
+/** `type: 'stats'` of what no menu takes sorts commands for the bot itself: nobody sends it. */
+function withoutOwnType(node: ObjectNode, { mayFill, isCode }: House): readonly Property[] {
+  const name = property(node, 'name')?.value;
+  // What only a menu may be called is something else.
+  const isSlash = !isBare(node) && !(name?.kind === 'string' && /[\p{Lu}\s]/u.test(name.value));
+  if (!mayFill || !isCode || !isSlash) return node.properties;
+  return node.properties.filter(
+    ({ key, value }) => key.name !== 'type' || value.kind !== 'string' || kindWords.test(value.value),
+  );
+}
+
+/** Words by which a framework may tell slash commands from menus. */
+const kindWords = /slash|chat|input|user|message|menu|context|app|interaction|command|^\s*$/i;
 
 /** A function that completes what is typed, where nothing else is to choose from. */
 const isCompleted = (node: ObjectNode, { key, value }: Property): boolean =>

@@ -107,6 +107,7 @@ export interface Collected {
   readonly from?: { readonly folder: string; readonly path: readonly string[] };
   /** The members of its values that are registered. */
   readonly taken?: readonly string[];
+  readonly fields?: Fields;
   readonly by?: string;
 }
 
@@ -126,6 +127,8 @@ export interface Like {
   readonly file?: string;
   /** It is what code takes to register it, not where a command of the file stands. */
   readonly isTaken?: true;
+  /** Commands are made of what stands there: with fields from these places. */
+  readonly fields?: Fields;
   /** Functions beside the fields of the command, of which its likes have one: `execute`. */
   readonly functions?: readonly string[];
   /** The file whose command speaks for its likes. */
@@ -149,9 +152,11 @@ export interface Wrapper {
   /** Names of functions, of classes that are made or extended. */
   readonly calls: readonly string[];
   readonly types: readonly string[];
-  /** Where fields stand that are not at the top: by wire name, the keys that lead there, with dots. */
-  readonly fields: Readonly<Partial<Record<string, string>>>;
+  readonly fields: Fields;
 }
+
+/** Where fields stand that are not at the top under their names: by wire name, the keys that lead there, with dots. */
+export type Fields = Readonly<Partial<Record<string, string>>>;
 
 /** Names that a text must hold for one of the wrappers to be in it. */
 export const wrapperNames = (wrappers: readonly Wrapper[]): readonly string[] =>

@@ -161,7 +161,7 @@ describe('a file explained', () => {
   it('says where and why something is not known', () => {
     const text = [
       'export default command({',
-      "  name: 'a', type: 'music', description: t('a.b'), contexts: [1, where()], execute() {},",
+      "  name: 'a', dmPermission: 'music', description: t('a.b'), contexts: [1, where()], execute() {},",
       "  options: [{ name: 'x', type: 3, description: t('c') }, ...more], nsfw: isAdult(),",
       '});',
     ].join('\n');
@@ -171,7 +171,7 @@ describe('a file explained', () => {
         'by its shape: `options`',
         'It belongs to a framework: keys and kinds of values of its own are left alone.',
         'Code that is not followed may add to it, so nothing is reported as missing from it.',
-        "`type` is not known: `'music'` in line 2 is of another kind than the field takes, so it means something to the framework.",
+        "`dmPermission` is not known: `'music'` in line 2 is of another kind than the field takes, so it means something to the framework.",
         "`description` is not known: `t('a.b')` in line 2 is only known when the program runs.",
         '`contexts.1` is not known: `where()` in line 2 is only known when the program runs.',
         '3 more values are not known.',

@@ -55,6 +55,77 @@ function found(project: string): readonly string[] {
 const options = "options: [{ type: 3, name: 'what', description: 'Of what' }]";
 
 const projects: Readonly<Record<string, readonly [project: string, expected: readonly string[]]>> = {
+  'fields that a loader takes under other names': [
+    `--- src/load.js
+const commands = new Map();
+for (const file of readdirSync('./cmds')) {
+  const command = require(` +
+      "'./cmds/' + file" +
+      `);
+  commands.set(file, command);
+}
+const bodies = [...commands.values()].map((command) => ({
+  name: command.info.title,
+  description: command.info.help,
+  options: command.args,
+}));
+await rest.put(Routes.applicationCommands(id), { body: bodies });
+--- cmds/back.js
+module.exports = { info: { title: 'Back', help: 'Goes back' }, args: [{ type: 3, name: 'What', description: 'x' }], run() {} };
+--- cmds/help.js
+module.exports = { title: 'help', help: 'x', run() {} };
+--- other/else.js
+module.exports = { info: { title: 'Else', help: 'Not loaded' }, run() {} };
+`,
+    ["cmds/back.js: taken files of cmds, load.js, name-lowercase 'Back', name-lowercase 'What'"],
+  ],
+  'classes whose static fields a loader makes a command of, with the name of the file': [
+    `--- src/load.ts
+const cmdPath = resolve(import.meta.dirname, '..', 'commands');
+const commands = new Map();
+const menus = new Map();
+export async function load(path: string) {
+  const { default: props } = (await import(\`\${path}?v=1\`)) as { default: Props };
+  const name = relative(cmdPath, path).split('.')[0];
+  props.init();
+  commands.set(name, props);
+  for (const one of await readdir(cmdPath)) await load(resolve(cmdPath, one));
+}
+function update() {
+  const everybody: Body[] = [];
+  const mine: Body[] = [];
+  for (const [name, command] of new Map([...commands, ...menus]))
+    (command.isOwn ? mine : everybody).push({ name, description: command.description, options: command.flags });
+  return { everybody, main: mine };
+}
+export async function send(client: Client) {
+  const bodies = update();
+  await client.application.bulkEditGlobalCommands([...bodies.everybody, ...bodies.main]);
+}
+--- commands/fun/back.ts
+import { Command } from '../../src/command.ts';
+class Back extends Command {
+  static description = 'Goes back';
+  static flags = [{ name: 'What', type: 3, description: 'x' }];
+}
+export default Back;
+--- commands/fun/prefix.ts
+export default class Prefix {
+  static description = 'Written as a message';
+  static slashAllowed = false;
+  static flags = [{ name: 'What', type: 3, description: 'x' }];
+}
+--- commands/fun/base.ts
+export default class Base {
+  static flags = [{ name: 'What', type: 3, description: 'x' }];
+}
+--- src/command.ts
+export class Command {
+  static description = 'A command';
+}
+`,
+    ["commands/fun/back.ts: taken files of commands, load.ts, name-lowercase 'What'"],
+  ],
   'the export of a folder': [
     `--- commands/music/volume.js
 module.exports = { name: 'volume', description: 'Sets it', ${options}, async execute() {} };

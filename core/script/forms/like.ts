@@ -2,13 +2,15 @@
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
 import type { Spelling } from '../../interface/lookup.ts';
-import type { Hint, Like } from '../../syntax/reading.ts';
-import { type ObjectNode, property, type Span, type ValueNode } from '../../syntax/tree.ts';
+import type { Fields, Hint, Like } from '../../syntax/reading.ts';
+import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
+import { hasModifier, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { placeOfName, placesOfArgument, positionsOf } from '../recognition/positions.ts';
-import { holdsBuilder, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
+import { flattened } from '../recognition/fields.ts';
+import { placeOfName, placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions.ts';
+import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form, FormDocumentation, Match } from './form.ts';
 import { holderOf, isOfOption } from './literal.ts';
@@ -18,7 +20,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -38,16 +40,24 @@ module.exports = {
 export const likeForm = (likes: readonly Like[]): Form => {
   const byKey = new Map(likes.map((one) => [one.key, one]));
   const isTaken = likes.every((one) => one.isTaken);
+  const isMade = likes.some((one) => one.fields);
   return {
     documentation: likeDocumentation,
     // Its words are those of the places.
     words: [],
-    kinds: ['ObjectLiteralExpression', 'PropertyDeclaration', 'CallExpression'],
+    kinds: [
+      'ObjectLiteralExpression',
+      'PropertyDeclaration',
+      'CallExpression',
+      'ClassDeclaration',
+      'ClassExpression',
+    ],
     matches(node, scope, document, around) {
       const { ts } = document;
       if (isOfTest(document.uri)) return [];
       if (ts.isPropertyDeclaration(node)) return byField(document, node, scope, around, byKey);
       if (ts.isCallExpression(node)) return byCall(document, node, scope, byKey);
+      if (ts.isClassLike(node)) return byClass(document, node, scope, byKey);
       if (!ts.isObjectLiteralExpression(node)) return [];
       const keys = keysOf(document, node);
       const name = keys.get('name');
@@ -57,9 +67,11 @@ export const likeForm = (likes: readonly Like[]): Form => {
           : []),
         ...positionsOf(document, node, scope, around),
       ];
-      if (isOfOption(holderOf(document, around)) || !mayBeCommand(document, node, keys, isTaken)) return [];
+      if (isOfOption(holderOf(document, around))) return [];
+      const mayBe = mayBeCommand(document, node, keys, isTaken);
+      if (!mayBe && !isMade) return [];
       const like = places().flatMap((one) => byKey.get(one.key) ?? [])[0];
-      if (!like) return [];
+      if (!like || !(like.fields ? isMadeOf(ts, keys, like.fields) : mayBe)) return [];
       if (like.functions && !like.functions.some((name) => keys.has(name))) return [];
       return [
         {
@@ -67,6 +79,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
           hint: hintOf(isTaken ? 'taken' : 'like', like, spellingOf([...keys.keys()], document.value(node))),
           scope,
           variable: undefined,
+          ...(like.fields ? madeOf(document, node, like.fields) : {}),
           ...(!like.isTaken && keys.has('description') && ![...keys.keys()].some((key) => kindWords.test(key))
             ? { open: false }
             : {}),
@@ -75,6 +88,58 @@ export const likeForm = (likes: readonly Like[]): Form => {
     },
   };
 };
+
+/** What a loader makes a command of has a member under each of these names, and whatever that gives the rest. */
+const madeOf = (document: Document, node: TypeScript.Expression, fields: Fields): Partial<Match> => ({
+  open: true,
+  read: () => flattened(document.value(node), fields),
+});
+
+const isMadeOf = (
+  ts: Ts,
+  keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
+  { description = 'description' }: Fields,
+): boolean => keys.has(description.split('.')[0] ?? '') && !isNotSlash(ts, keys);
+
+/** A class that a loader takes itself: its static members are those of the command. */
+function byClass(
+  document: Document,
+  node: TypeScript.ClassLikeDeclaration,
+  scope: Scope,
+  byKey: ReadonlyMap<string, Like>,
+): readonly Match[] {
+  const { ts } = document;
+  const members = node.members.filter(
+    (one): one is TypeScript.PropertyDeclaration & { readonly name: TypeScript.Identifier } =>
+      ts.isPropertyDeclaration(one) &&
+      hasModifier(ts, one, ts.SyntaxKind.StaticKeyword) &&
+      ts.isIdentifier(one.name),
+  );
+  const like = placesOfClass(document, node).flatMap((one) => byKey.get(one.key) ?? [])[0];
+  const fields = like?.fields;
+  const keys = new Map(members.map((one) => [one.name.text, one.initializer]));
+  if (!fields || !isMadeOf(ts, keys, fields)) return [];
+  const at = document.span(node.name ?? node);
+  return [
+    {
+      expression: node as TypeScript.Node as TypeScript.Expression,
+      hint: hintOf('taken', like, 'either'),
+      scope,
+      variable: undefined,
+      open: true,
+      read() {
+        const made = document.functions.get(node);
+        const slots = made && document.machine.heap.look(made).slots;
+        const properties = members.flatMap(({ name }): readonly Property[] => {
+          const value = slots?.get(name.text)?.value;
+          if (!value) return [];
+          return [{ key: { name: name.text, ...document.span(name) }, value: document.treeOf(value, name) }];
+        });
+        return flattened({ ...anyCommand(at), properties }, fields);
+      },
+    },
+  ];
+}
 
 /** A field of a class that a loader or a base class registers, whatever expression makes it. */
 function byField(

@@ -3,11 +3,10 @@
  * and says where their fields stand, if not at the top.
  */
 import type TypeScript from 'typescript';
-import { camelName } from '../../interface/index.ts';
 import type { Wrapper } from '../../syntax/reading.ts';
-import { type ObjectNode, type Property, property, type ValueNode } from '../../syntax/tree.ts';
 import { dottedName } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
+import { flattened } from '../recognition/fields.ts';
 import type { Form, FormDocumentation } from './form.ts';
 
 export const wrapperDocumentation: FormDocumentation = {
@@ -107,25 +106,4 @@ function calledName(
       ? around.findLast(ts.isClassLike)?.heritageClauses?.[0]?.types[0]?.expression
       : expression;
   return called && dottedName(ts, called).split('.').at(-1);
-}
-
-/** The object with its fields at the top. */
-function flattened(value: ValueNode, fields: Wrapper['fields']): ValueNode {
-  if (value.kind !== 'object') return value;
-  const paths = Object.entries(fields).map(([name, path = '']) => ({ name, path: path.split('.') }));
-  const moved = paths.flatMap(({ name, path }): Property[] => {
-    const found = memberAt(value, path);
-    return found ? [{ ...found, key: { ...found.key, name } }] : [];
-  });
-  const holders = new Set(paths.map(({ path }) => path[0]));
-  const names = new Set(paths.flatMap(({ name }) => [name, camelName(name)]));
-  const rest = value.properties.filter(({ key }) => !holders.has(key.name) && !names.has(key.name));
-  const properties = [...rest, ...moved].sort((a, b) => a.key.start - b.key.start);
-  return { ...value, properties };
-}
-
-function memberAt(object: ObjectNode, [name = '', ...rest]: readonly string[]): Property | undefined {
-  const found = property(object, name);
-  if (!found || rest.length === 0) return found;
-  return found.value.kind === 'object' ? memberAt(found.value, rest) : undefined;
 }

@@ -281,6 +281,15 @@ function exportedAs(
   return [...known, isDefault ? ['default'] : [name ?? '']];
 }
 
+/** The places of a class itself, as its file exports it. */
+export const placesOfClass = (
+  document: Document,
+  written: TypeScript.ClassLikeDeclaration,
+): readonly Like[] =>
+  exportedAs(document, written).flatMap((path) =>
+    document.uri === undefined ? [] : ofLoader(document.uri, path),
+  );
+
 /** The places of a member of a class, by what the class is and extends: where a call takes that. */
 export function placesOfMember(
   document: Document,

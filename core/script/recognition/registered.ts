@@ -3,7 +3,8 @@
  * from a folder. Found in the text of one file, without running it: names are followed to all that they are given.
  */
 import type TypeScript from 'typescript';
-import type { Collected, Like, Reading } from '../../syntax/reading.ts';
+import { camelName, fieldFor } from '../../interface/index.ts';
+import type { Collected, Fields, Like, Reading } from '../../syntax/reading.ts';
 import { registeredBy, registeringWords } from '../libraries/registering.ts';
 import {
   dottedName,
@@ -27,6 +28,8 @@ interface Origin {
   readonly name: string;
   readonly path: readonly string[];
   readonly written?: TypeScript.ClassLikeDeclaration;
+  /** Where it has fields of the command that is made of it, if anywhere else than under their names. */
+  readonly fields?: Fields;
 }
 
 interface Given {
@@ -86,11 +89,12 @@ export function registeredIn(
   const flow = flowIn(ts, names);
   const likes = new Map<string, Like>();
   const collected = new Map<string, Collected>();
-  const take = ({ of, name, path, written }: Origin): void => {
+  const take = ({ of, name, path, written, fields }: Origin): void => {
     if (of === 'loaded') {
-      const like = loadedFrom(name, path, uri);
+      const like = loadedFrom(name, path, uri, fields);
       likes.set(like.key, like);
-    } else if (of === 'held') collected.set(`take ${name} ${path}`, { name, taken: path, by: uri });
+    } else if (of === 'held')
+      collected.set(`take ${name} ${path}`, { name, taken: path, by: uri, ...(fields ? { fields } : {}) });
     else if (of === 'argument') for (const one of givenTo(ts, file, uri, name, path)) likes.set(one.key, one);
     else if (written && path.length > 0)
       for (const like of keysOf(written, path)) likes.set(like.key, { ...like, isTaken: true, by: uri });
@@ -162,13 +166,14 @@ const isDefault = (ts: Ts, file: TypeScript.SourceFile, name: string): boolean =
   });
 
 /** The place of what a loader takes of the files of a folder. */
-export const loadedFrom = (folder: string, path: readonly string[], by: string): Like => ({
+export const loadedFrom = (folder: string, path: readonly string[], by: string, fields?: Fields): Like => ({
   key: loadedKey(folder, path),
   name: `files of ${folder}`,
-  words: wordsOf(path),
+  words: wordsOf(fields ? [...path, ...(fields.description ?? 'description').split('.')] : path),
   inFolder: folder,
   isTaken: true,
   by,
+  ...(fields ? { fields } : {}),
 });
 
 /** Members that are written under their names. */
@@ -268,10 +273,13 @@ function namesIn(ts: Ts, file: TypeScript.SourceFile): Names {
       add(names.calls, nameOf(ts, expression), node);
       if (ts.isPropertyAccessExpression(expression)) {
         const method = expression.name.text;
-        const holder = nameOf(ts, expression.expression);
-        if (!sent && /^(?:push|unshift|add)$/.test(method))
-          for (const one of args) add(names.put, holder, one);
-        if (!sent && method === 'set' && args.length === 2) add(names.put, holder, args[1]);
+        const on = skipOuterExpressions(ts, expression.expression);
+        const holders = ts.isConditionalExpression(on) ? [on.whenTrue, on.whenFalse] : [on];
+        for (const holder of holders.map((one) => nameOf(ts, one))) {
+          if (!sent && /^(?:push|unshift|add)$/.test(method))
+            for (const one of args) add(names.put, holder, one);
+          if (!sent && method === 'set' && args.length === 2) add(names.put, holder, args[1]);
+        }
         // `commands.map((command) => command.data)`
         const [callback] = args;
         if (callback && isFunction(ts, callback) && callback.parameters[0] && looping.test(method))
@@ -331,6 +339,7 @@ function flowIn(ts: Ts, names: Names) {
     trace: new Set<TypeScript.Node>(),
     elements: new Set<TypeScript.Node>(),
     pieces: new Set<TypeScript.Node>(),
+    members: new Set<TypeScript.Node>(),
   };
   let steps = 0;
   /** Follows a node once at a time, and so many in all. */
@@ -436,14 +445,51 @@ function flowIn(ts: Ts, names: Names) {
   /** `{ name: command.name, description: command.description }`: made of the command. */
   const made = (node: TypeScript.ObjectLiteralExpression, depth: number): readonly Origin[] => {
     const found: Origin[] = [];
+    const members = new Map<string, readonly Origin[]>();
     for (const one of node.properties) {
       if (ts.isSpreadAssignment(one)) found.push(...trace(one.expression, depth + 1));
-      const isName = ts.isPropertyAssignment(one) && ts.isIdentifier(one.name) && one.name.text === 'name';
-      if (!isName) continue;
-      for (const origin of trace(one.initializer, depth + 1))
-        if (origin.path.at(-1) === 'name') found.push({ ...origin, path: origin.path.slice(0, -1) });
+      if (!one.name || !ts.isIdentifier(one.name) || !fieldFor('command', one.name.text, 'either')) continue;
+      if (ts.isShorthandPropertyAssignment(one)) members.set(one.name.text, trace(one.name, depth + 1));
+      if (ts.isPropertyAssignment(one)) members.set(one.name.text, trace(one.initializer, depth + 1));
     }
+    for (const origin of members.get('name') ?? [])
+      if (origin.path.at(-1) === 'name') found.push({ ...origin, path: origin.path.slice(0, -1) });
+    // Its name may be that of its file, and its fields may be called otherwise.
+    const described = (members.get('description') ?? []).find(isOfFiles);
+    if (members.has('name') && described) found.push(...madeOf(members, described));
     return found;
+  };
+
+  const isOfFiles = ({ of, path }: Origin): boolean =>
+    (of === 'loaded' || of === 'held') && path.length > 0 && path.every((one) => /^[\w$]+$/.test(one));
+
+  /** What a command is made of whose fields come from members of one thing, unless each has its own name there. */
+  const madeOf = (
+    members: ReadonlyMap<string, readonly Origin[]>,
+    { of, name, path }: Origin,
+  ): readonly Origin[] => {
+    const paths = [...members].flatMap(([key, origins]) => {
+      const from = origins.find((one) => isOfFiles(one) && one.of === of && one.name === name);
+      return from ? [{ key, path: from.path }] : [];
+    });
+    let shared = path.length - 1;
+    for (const one of paths)
+      while (shared > 0 && String(one.path.slice(0, shared)) !== String(path.slice(0, shared))) shared -= 1;
+    const fields = Object.fromEntries(
+      paths.flatMap((one) => {
+        const [place, wire] = [
+          one.path.slice(shared).join('.'),
+          fieldFor('command', one.key, 'either')?.name,
+        ];
+        return wire === undefined || place === '' || place === wire || place === camelName(wire)
+          ? []
+          : [[wire, place]];
+      }),
+    );
+    const isNamed = paths.some(({ key }) => key === 'name');
+    return isNamed && Object.keys(fields).length === 0
+      ? []
+      : [{ of, name, path: path.slice(0, shared), fields }];
   };
 
   /** What is in a list, a Map or a Collection. */
@@ -466,11 +512,15 @@ function flowIn(ts: Ts, names: Names) {
         const all = (names.given.get(`.${name}`) ?? []).flatMap(({ value }) => elements(value, depth + 1));
         return [
           ...all,
+          ...members(node.expression, name, depth).flatMap((one) => elements(one, depth + 1)),
           ...held(name, depth),
           ...under(trace(node, depth + 1), '[]'),
           { of: 'held', name, path: [] },
         ];
       }
+      // `new Map([...commands, ...menus])`
+      if (ts.isNewExpression(node))
+        return (node.arguments ?? []).slice(0, 1).flatMap((one) => elements(one, depth + 1));
       if (!ts.isCallExpression(node)) return [];
       const { expression, arguments: args } = node;
       const name = nameOf(ts, expression);
@@ -490,6 +540,31 @@ function flowIn(ts: Ts, names: Names) {
       return (name === undefined ? [] : (names.returned.get(name) ?? [])).flatMap((one) =>
         elements(one, depth + 1),
       );
+    });
+
+  /** What a member of an object is that the file makes: `update().commands`. */
+  const members = (
+    node: TypeScript.Expression,
+    name: string,
+    depth: number,
+  ): readonly TypeScript.Expression[] =>
+    once('members', node, depth, () => {
+      const parts = inner(node);
+      if (parts) return parts.flatMap((one) => members(one, name, depth + 1));
+      if (ts.isIdentifier(node))
+        return givenTo(node).flatMap(({ value, path, isElement }) =>
+          isElement || path.length > 0 ? [] : members(value, name, depth + 1),
+        );
+      if (ts.isCallExpression(node))
+        return (names.returned.get(nameOf(ts, node.expression) ?? '') ?? []).flatMap((one) =>
+          members(one, name, depth + 1),
+        );
+      if (!ts.isObjectLiteralExpression(node)) return [];
+      return node.properties.flatMap((one) => {
+        if (!one.name || !ts.isIdentifier(one.name) || one.name.text !== name) return [];
+        if (ts.isShorthandPropertyAssignment(one)) return [one.name];
+        return ts.isPropertyAssignment(one) ? [one.initializer] : [];
+      });
     });
 
   const held = (name: string, depth: number): readonly Origin[] =>

@@ -16,7 +16,7 @@ import { chatLibraries, type EnumId, enumTable, namedType, type Spelling } from 
 import type { ValueNode } from '../../syntax/tree.ts';
 import { builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
-import { skipOuterExpressions } from '../parse/syntax.ts';
+import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
 import { isRegistrar } from './registrar.ts';
 
@@ -169,7 +169,13 @@ export function mayBeOfMessages(
   { ts }: Document,
   keys: ReadonlyMap<string, TypeScript.Expression | undefined>,
 ): boolean {
-  const flags = [...keys].filter(([key]) => flag.test(key));
-  if (flags.some(([key, value]) => key !== 'type' && value?.kind === ts.SyntaxKind.FalseKeyword)) return true;
-  return flags.length === 0 && [...keys.keys()].some((key) => ofMessages.test(key));
+  if (isNotSlash(ts, keys)) return true;
+  const all = [...keys.keys()];
+  return all.some((key) => ofMessages.test(key)) && !all.some((key) => flag.test(key));
 }
+
+/** Whether a flag of a framework's says that it is none of the interface's: `slash: false`. */
+export const isNotSlash = (ts: Ts, keys: ReadonlyMap<string, TypeScript.Expression | undefined>): boolean =>
+  [...keys].some(
+    ([key, value]) => key !== 'type' && flag.test(key) && value?.kind === ts.SyntaxKind.FalseKeyword,
+  );
