@@ -3,8 +3,10 @@ import {
   type Cell,
   cellsOf,
   hole,
+  Integrity,
   type Item,
   isCell,
+  isFrozen,
   isFunction,
   isKnown,
   isUnknown,
@@ -57,7 +59,8 @@ function itemsOf(m: Machine, self: Value): Item[] {
 function ownItems(m: Machine, self: Value): Item[] {
   itemsOf(m, self);
   const cell = self as Cell;
-  if (cell.data.frozen) throwError();
+  if (isFrozen(cell.data)) throwError();
+  if (cell.data.integrity > Integrity.none || cell.data.doubtful) notModelled();
   m.heap.step(1);
   return m.heap.own(cell).items as Item[];
 }
@@ -83,8 +86,9 @@ function addUnknown(
   rest: Unknown,
 ): Value {
   if (!isCell(self) || self.kind !== 'array' || self.volatile === true) return notModelled();
-  const { items = [], open, tail = [], frozen } = m.heap.look(self);
-  if (frozen) throwError();
+  const { items = [], open, tail = [], integrity, doubtful } = m.heap.look(self);
+  if (integrity === Integrity.frozen) throwError();
+  if (integrity > Integrity.none || doubtful) notModelled();
   if (tail.length > maximumTail) return notModelled();
   m.heap.step(items.length >> 2);
   const more: Item = { value: rest, spread: true };
@@ -145,7 +149,8 @@ export function arrays(m: Machine, { addConstructor }: Globals): void {
         isCell(self) &&
         self.kind === 'array' &&
         (m.heap.look(self).open || self.volatile === true) &&
-        !self.data.frozen
+        self.data.integrity === Integrity.none &&
+        !self.data.doubtful
       ) {
         const tail = [...(self.data.tail ?? [])];
         const data = m.heap.own(self);

@@ -5,6 +5,7 @@ import {
   type Cell,
   cellsOf,
   emptyData,
+  Integrity,
   isCell,
   isKnown,
   isUnknown,
@@ -15,14 +16,14 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
+import { defineFrom, shut } from '../interpreter/defining.ts';
 import { give, writeUnknown } from '../interpreter/escape.ts';
 import { argumentsFrom } from '../interpreter/functions.ts';
 import { listed } from '../interpreter/iteration.ts';
-import { argumentsWith, type Machine, type NativeCall } from '../interpreter/machine.ts';
+import { argumentsWith, codeOf, type Machine, type Native, type NativeCall } from '../interpreter/machine.ts';
 import {
   arrayOf,
   copyProperties,
-  defineFrom,
   findSlot,
   get,
   isIndex,
@@ -35,6 +36,7 @@ import {
   remove,
   set,
   throwError,
+  trySet,
 } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';
 import { arg, changer, functionFrom, known, method, needKnown, takingRest } from './natives.ts';
@@ -125,25 +127,30 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     1,
   );
-  const freeze = (call: NativeCall) => {
-    const of = arg(call, 0);
-    if (isCell(of) && ['array', 'object', 'function'].includes(of.kind)) {
-      const { chain, tail } = of.data;
-      const { open } = of.data;
-      const data = m.heap.own(of);
-      data.open = open;
-      data.frozen = true;
-      data.chain = chain;
-      data.tail = tail;
-    }
-    return of;
+  const shutting = (name: string, integrity: Integrity): void => {
+    const cell = method(
+      m,
+      make,
+      name,
+      (call) => {
+        shut(m, arg(call, 0), integrity);
+        return arg(call, 0);
+      },
+      1,
+    );
+    cell.extra = { ...codeOf(cell), mayDo: 'frozen' };
   };
-  method(m, make, 'freeze', freeze, 1);
-  method(m, make, 'seal', (call) => arg(call, 0), 1);
-  method(m, make, 'preventExtensions', (call) => arg(call, 0), 1);
+  shutting('freeze', Integrity.frozen);
+  shutting('seal', Integrity.sealed);
+  shutting('preventExtensions', Integrity.closed);
   for (const name of ['isFrozen', 'isSealed', 'isExtensible']) method(m, make, name, () => unknown, 1);
   const defineAll = (on: Value, descriptors: Value) => {
-    for (const key of keys(descriptors)) defineFrom(m, on, key, get(m, descriptors, key));
+    if (isUnknown(descriptors) || (isCell(descriptors) && !keysOf(m, descriptors))) {
+      defineFrom(m, on, unknown, mergeAll([descriptors]));
+      return;
+    }
+    for (const key of keys(descriptors))
+      if (defineFrom(m, on, key, get(m, descriptors, key)) === false) throwError();
   };
   method(
     m,
@@ -159,22 +166,23 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     },
     2,
   );
-  changer(
-    m,
+  const defining = (on: Cell, name: string, native: Native, length: number): void => {
+    const cell = changer(m, on, name, native, length);
+    cell.extra = { ...codeOf(cell), mayDo: 'anyDefined' };
+  };
+  defining(
     make,
     'defineProperty',
     (call) => {
-      defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
+      if (defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2)) === false) throwError();
       return arg(call, 0);
     },
     3,
   );
-  changer(
-    m,
+  defining(
     make,
     'defineProperties',
     (call) => {
-      needKnown(arg(call, 0));
       defineAll(arg(call, 0), arg(call, 1));
       return arg(call, 0);
     },
@@ -300,19 +308,10 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
         if (isUnknown(receiver)) writeUnknown(m, receiver, key, value);
         return unknown;
       }
-      if (!isCell(on) || m.heap.look(on).frozen || typeof key === 'object') {
-        if (!isUnknown(on) && typeof key !== 'object') return known(false);
-        set(m, on, key, value);
-        return unknown;
-      }
-      const slot = findSlot(m, on, key);
-      if (slot?.readonly || (slot?.getter && !slot.setter)) return known(false);
-      set(m, on, key, value, on, {
-        source: call.args.source,
-        key: call.args.sites[1],
-        at: call.args.sites[2],
-      });
-      return known(true);
+      const written = { source: call.args.source, key: call.args.sites[1], at: call.args.sites[2] };
+      const isDone = trySet(m, on, key, value, on, written);
+      const isUncertain = !isCell(on) || typeof key === 'object' || on.data.integrity > 0 || on.data.doubtful;
+      return isUncertain && isDone ? unknown : known(isDone);
     },
     3,
   );
@@ -344,19 +343,16 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
     reflect,
     'deleteProperty',
     (call) => {
-      const of = arg(call, 0);
-      if (isCell(of) && m.heap.look(of).frozen) return known(false);
-      return remove(m, of, keyFrom(m, arg(call, 1)));
+      return remove(m, arg(call, 0), keyFrom(m, arg(call, 1)));
     },
     2,
   );
-  changer(
-    m,
+  defining(
     reflect,
     'defineProperty',
     (call) => {
-      defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
-      return known(true);
+      const isDone = defineFrom(m, arg(call, 0), keyFrom(m, arg(call, 1)), arg(call, 2));
+      return isDone === undefined ? unknown : known(isDone);
     },
     3,
   );
@@ -420,7 +416,7 @@ function assign(m: Machine, { args }: NativeCall): Value {
       else set(m, to, unknown, one);
     } else if (isCell(to)) {
       if (isUnknown(one) || (isCell(one) && !keysOf(m, one))) {
-        if (m.heap.look(to).frozen) throwError();
+        if (m.heap.look(to).integrity > 0) return notModelled();
         give(m, [one, ...(mayBeSet(m, to) ? [to] : [])], 'nothing');
         copyProperties(m, to, one, { viaSet: true });
       } else copyProperties(m, to, one, { viaSet: true });

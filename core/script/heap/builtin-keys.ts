@@ -41,4 +41,13 @@ export class BuiltinKeys {
 }
 
 /** What an object has beside its slots. */
-const wholes = ['prototype', 'open', 'frozen', 'items', 'entries', 'built', 'unordered'] as const;
+const wholes = [
+  'prototype',
+  'open',
+  'integrity',
+  'doubtful',
+  'items',
+  'entries',
+  'built',
+  'unordered',
+] as const;

@@ -1,6 +1,6 @@
 /** What cells hold and lead to. */
 import type TypeScript from 'typescript';
-import type { Cell, Data, Value } from './values.ts';
+import type { Cell, Data, PropertyKey, Value } from './values.ts';
 
 /** Stands for each method of a builder. */
 export const anyMethod = '*';
@@ -14,6 +14,8 @@ export interface Copied {
   forget(): void;
   /** What is in its lists may have been changed. */
   changedWithin(): void;
+  /** These keys may have been written to it, or into what it holds. */
+  written(keys: ReadonlySet<PropertyKey>): void;
   /** These methods may have been called on it. */
   maybeCalled(names: readonly string[]): void;
   join(other: Copied, fork?: TypeScript.Node): Copied;

@@ -1,17 +1,23 @@
 /** What unknown code does to all that it got hold of. */
 import type { PropertyKey } from './values.ts';
 
-/** `written`: it writes this key; `called`: it calls this method of a builder; or it may do this to any of it. */
+/**
+ * `written`: it writes this key; `defined`: it defines a property anew, as `Object.defineProperty` does; `called`: it calls this
+ * method of a builder; or it may do this to any of it.
+ */
 export type Deed =
-  | { readonly does: 'written' | 'called'; readonly key: PropertyKey }
+  | { readonly does: 'written' | 'defined' | 'called'; readonly key: PropertyKey }
   | { readonly does: Whole };
 
-/** Write under a key that is not known, change what arrays, or Maps and Sets, hold, and take keys away. */
-type Whole = 'anyKey' | 'contents' | 'entries' | 'removed';
+/**
+ * Write, or define, under a key that is not known, change what arrays, or Maps and Sets, hold, take keys away, and freeze.
+ */
+export type Whole = 'anyKey' | 'anyDefined' | 'contents' | 'entries' | 'removed' | 'frozen';
 
 /** Deeds, in the order in which they were added. */
 export class Deeds {
   readonly written = new Set<PropertyKey>();
+  readonly defined = new Set<PropertyKey>();
   readonly called = new Set<PropertyKey>();
   readonly #whole = new Set<Whole>();
   readonly #log: Deed[] = [];
@@ -61,6 +67,7 @@ export interface DatedDeed {
 /** When each deed was done last, as epochs of the heap. */
 export class DeedDates {
   readonly written = new Map<PropertyKey, number>();
+  readonly defined = new Map<PropertyKey, number>();
   readonly called = new Map<PropertyKey, number>();
   readonly #whole = new Map<Whole, number>();
   readonly #log: { readonly deed: Deed; readonly before: number | undefined }[] = [];

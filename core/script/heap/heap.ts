@@ -5,10 +5,11 @@
 import type TypeScript from 'typescript';
 import { BuiltinKeys } from './builtin-keys.ts';
 import { anyMethod, heldBy, isCopied, isPartlyTold } from './contents.ts';
-import { type DatedDeed, type Deed, DeedDates, Deeds } from './deeds.ts';
+import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
 import {
   adds,
   blurred,
+  bothDoubtful,
   differs,
   isBlurred,
   isEqual,
@@ -27,6 +28,8 @@ import {
   cellsOf,
   type Data,
   type Entity,
+  Integrity,
+  isFrozen,
   type PropertyKey,
   type Site,
   type Slot,
@@ -644,23 +647,34 @@ export class Heap<C = unknown> {
     if (leaked === undefined || data.seen === this.epoch) return data;
     const since = Math.max(leaked, data.seen);
     const { touches } = data;
-    if (deeds.last('anyKey') > since || habits.has('anyKey')) {
+    const mayDiffer = (one: Whole): boolean => deeds.last(one) > since || habits.has(one);
+    if (mayDiffer('anyDefined')) this.doubt(cell);
+    else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true) this.own(cell).doubtful = true;
+    if (mayDiffer('anyKey')) {
       this.forget(cell);
     } else {
-      const mayDiffer = (one: 'contents' | 'entries'): boolean => deeds.last(one) > since || habits.has(one);
       if ((data.items && mayDiffer('contents')) || (data.entries && mayDiffer('entries'))) this.forget(cell);
-      const mayLack = deeds.last('removed') > since || habits.has('removed');
+      const mayLack = mayDiffer('removed');
+      for (const key of habits.defined) this.doubt(cell, key);
+      for (const [key, at] of deeds.defined) if (at > since) this.doubt(cell, key);
       if (deeds.written.size > 0 || habits.written.size > 0) this.#weakened(cell, since, mayLack);
-      if (mayLack && data.slots && !data.frozen && !data.unordered) this.own(cell).unordered = true;
+      if (mayLack && data.slots && data.integrity < Integrity.sealed && !data.unordered)
+        this.own(cell).unordered = true;
       // Of a builder: it changes with that.
-      if (data.chain?.field !== undefined && (habits.called.size > 0 || isAnyLater(deeds.called, since)))
-        this.forget(cell);
+      const isOfBuilder = data.isOfBuilder || data.chain?.field !== undefined;
+      if (isOfBuilder && (habits.called.size > 0 || isAnyLater(deeds.called, since))) this.forget(cell);
       if (isCopied(cell.data.built)) {
         if (mayDiffer('contents')) {
           const { built } = this.own(cell);
           if (isCopied(built)) built.changedWithin();
         }
         this.#calledLater(cell, since);
+        const written = new Set(habits.written);
+        for (const [key, at] of deeds.written) if (at > since) written.add(key);
+        if (written.size > 0) {
+          const { built } = this.own(cell);
+          if (isCopied(built)) built.written(written);
+        }
       }
     }
     cell.data.seen = this.epoch;
@@ -668,12 +682,40 @@ export class Heap<C = unknown> {
     return cell.data;
   }
 
+  /** A property may have been defined anew; without a key: any. */
+  doubt(cell: Cell, key?: PropertyKey): void {
+    const { data } = cell;
+    if (cell.isBuiltin || isFrozen(data) || data.doubtful === true) {
+      if (key === undefined) this.forget(cell);
+      return;
+    }
+    if (key === undefined) {
+      this.forget(cell);
+      const own = this.own(cell);
+      own.doubtful = true;
+      for (const [one, slot] of own.slots ?? [])
+        if (!slot.isPermanent)
+          own.slots?.set(one, { ...blurred(slot, true), readonly: undefined, enumerable: true });
+      return;
+    }
+    if (data.doubtful?.has(key) && isBlurredMaybe(data.slots?.get(key))) return;
+    const own = this.own(cell);
+    own.doubtful = bothDoubtful(own.doubtful, new Set([key]));
+    own.slots ??= new Map();
+    const slot = own.slots.get(key);
+    if (!slot) own.unordered = true;
+    if (slot?.isPermanent) return;
+    const lost = slot ? blurred(slot, true) : { value: unknown, maybe: true };
+    own.slots.set(key, { ...lost, readonly: undefined, enumerable: true });
+    if (own.items && /^(?:length|\d+)$/.test(String(key))) this.forget(cell);
+  }
+
   #weakened(cell: Cell, since: number, mayLack: boolean): void {
     const { deeds, habits } = this;
     const size = deeds.written.size + habits.written.size;
     this.touched += size;
     this.step(1 + (size >> 3));
-    if (cell.data.frozen) return;
+    if (isFrozen(cell.data)) return;
     for (const [key, at] of deeds.written)
       if (at > since && !habits.written.has(key)) this.#weakenedAt(cell, key, at, mayLack);
     for (const key of habits.written) this.#weakenedAt(cell, key, Number.POSITIVE_INFINITY, mayLack);
@@ -719,7 +761,7 @@ export class Heap<C = unknown> {
     this.step((data.slots?.size ?? 0) >> 1);
     if (isCopied(data.built)) data.built.forget();
     if (data.position !== 0) data.position = -1;
-    if (data.frozen) return;
+    if (isFrozen(data)) return;
     const hidden = new Set(data.hidden);
     const hide = (value: Value | undefined) => {
       for (const cell of cellsOf(value)) hidden.add(cell);
@@ -735,7 +777,12 @@ export class Heap<C = unknown> {
       hide(entry.value);
     }
     if (data.slots)
-      for (const [key, slot] of data.slots) if (!isFixed(slot)) data.slots.set(key, blurred(slot, true));
+      for (const [key, slot] of data.slots) {
+        if (isFixed(slot)) continue;
+        if (slot.getter || slot.setter || slot.readonly)
+          data.doubtful = bothDoubtful(data.doubtful, new Set([key]));
+        data.slots.set(key, blurred(slot, true));
+      }
     if (data.items) data.items = [];
     if (data.entries) data.entries = new Map();
     data.open = true;
@@ -768,6 +815,8 @@ export class Heap<C = unknown> {
     return found;
   }
 }
+
+const isBlurredMaybe = (slot: Slot | undefined): boolean => slot?.maybe === true && isBlurred(slot);
 
 function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boolean {
   for (const at of dates.values()) if (at > since) return true;

@@ -8,6 +8,7 @@ import {
   type Entry,
   emptyData,
   hole,
+  type Integrity,
   type Item,
   type Known,
   type PropertyKey,
@@ -153,9 +154,15 @@ function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.
       setter: undefined,
     };
   }
-  if (isEqual(a.value, b.value) && a.enumerable === b.enumerable && a.maybe === b.maybe) return a;
-  const maybe = a.maybe || b.maybe;
-  return { ...a, value: merge(a.value, b.value, fork), ...(maybe ? { maybe } : {}) };
+  const isHidden = a.enumerable !== b.enumerable;
+  if (isEqual(a.value, b.value) && !isHidden && a.maybe === b.maybe) return a;
+  const maybe = a.maybe || b.maybe || isHidden;
+  return {
+    ...a,
+    value: merge(a.value, b.value, fork),
+    ...(maybe ? { maybe } : {}),
+    ...(isHidden ? { enumerable: true } : {}),
+  };
 }
 
 /** Two contents of one cell as one. */
@@ -164,7 +171,8 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   const joined: Data = {
     ...a,
     open: a.open || b.open,
-    frozen: a.frozen && b.frozen,
+    integrity: Math.min(a.integrity, b.integrity) as Integrity,
+    doubtful: a.integrity === b.integrity ? bothDoubtful(a.doubtful, b.doubtful) : true,
     unordered: a.unordered || b.unordered,
     isForgotten: a.isForgotten && b.isForgotten,
     touches: Math.max(a.touches, b.touches),
@@ -189,17 +197,21 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   }
   if ((a.slots || b.slots) && a.slots !== b.slots) {
     const slots = new Map<PropertyKey, Slot>();
+    const doubtful: PropertyKey[] = [];
     const [own, others] = [a.slots ?? noSlots, b.slots ?? noSlots];
     for (const [key, slot] of own) {
       const other = others.get(key);
       if (other !== slot && fork) forks.add(fork);
+      if (other !== slot && !isAlike(slot, other)) doubtful.push(key);
       slots.set(key, other === slot ? slot : mergedSlot(slot, other, fork));
     }
     for (const [key, slot] of others)
       if (!own.has(key)) {
         if (fork) forks.add(fork);
+        if (!isAlike(undefined, slot)) doubtful.push(key);
         slots.set(key, mergedSlot(undefined, slot, fork));
       }
+    if (doubtful.length > 0) joined.doubtful = bothDoubtful(joined.doubtful, new Set(doubtful));
     joined.slots = slots;
     if (!hasSameOrder(own, others)) joined.unordered = true;
   }
@@ -247,6 +259,28 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
   joined.forks = forks.size === a.forks.length ? a.forks : [...forks].slice(0, maximumForks);
   return joined;
 }
+
+/** Whether writing under a key does the same, whichever of these is there. */
+function isAlike(a: Slot | undefined, b: Slot | undefined): boolean {
+  const isPlain = (one: Slot | undefined) => !one || (one.enumerable && !one.readonly && !one.isPermanent);
+  if (a?.getter !== b?.getter || a?.setter !== b?.setter) return false;
+  if (!a || !b) return isPlain(a) && isPlain(b);
+  return (
+    a.enumerable === b.enumerable &&
+    (a.readonly === true) === (b.readonly === true) &&
+    (a.isPermanent === true) === (b.isPermanent === true)
+  );
+}
+
+/** Keys that are in doubt by either. */
+export function bothDoubtful(a: Data['doubtful'], b: Data['doubtful']): Data['doubtful'] {
+  if (a === b || b === undefined) return a;
+  if (a === undefined) return b;
+  return a === true || b === true ? true : new Set([...a, ...b]);
+}
+
+export const isDoubtful = ({ doubtful }: Data, key: PropertyKey): boolean =>
+  doubtful === true || doubtful?.has(key) === true;
 
 const noSlots: ReadonlyMap<PropertyKey, Slot> = new Map();
 const noEntries: ReadonlyMap<unknown, Entry> = new Map();

@@ -171,6 +171,8 @@ export interface Slot {
   readonly setter?: Value | undefined;
   readonly enumerable: boolean;
   readonly readonly?: boolean | undefined;
+  /** It cannot be taken away or defined anew. */
+  readonly isPermanent?: boolean | undefined;
   /** It may not be there. */
   readonly maybe?: boolean | undefined;
   /** The file in which it was set, the key there, and the expression of its value. */
@@ -210,6 +212,12 @@ export interface ChainMark {
   readonly end?: { readonly source: Source; readonly at: number } | undefined;
 }
 
+/** `closed`: no key can be added; `sealed`: nor taken away or defined anew; `frozen`: nor written. */
+export const Integrity = { none: 0, closed: 1, sealed: 2, frozen: 3 } as const;
+export type Integrity = (typeof Integrity)[keyof typeof Integrity];
+
+export const isFrozen = ({ integrity }: Data): boolean => integrity === Integrity.frozen;
+
 /** What a cell holds. Owned by one stretch of a run at a time: see `Heap.own`. */
 export interface Data {
   slots: Map<PropertyKey, Slot> | undefined;
@@ -223,7 +231,13 @@ export interface Data {
   /** What may be in it besides. */
   hidden: readonly Cell[];
   forks: readonly TypeScript.Node[];
-  frozen: boolean;
+  /** What nobody can do to it any more. */
+  integrity: Integrity;
+  /**
+   * Keys under which a write may not do what it says: nobody knows whether there is an accessor, or whether the property is
+   * listed or can be written. `true`: any.
+   */
+  doubtful: ReadonlySet<PropertyKey> | true | undefined;
   /** The order of the keys is not known. */
   unordered: boolean;
   /** Of an iterator: what comes next; -1 where that is not known. */
@@ -237,6 +251,8 @@ export interface Data {
   setsPrototype: { readonly key: Site; readonly at: Site } | undefined;
   /** Of a literal: a key in it is still being typed, although the syntax is whole. */
   isHalfTyped: boolean;
+  /** A builder's own, which its methods change. */
+  isOfBuilder: boolean;
   /** Up to when it is known what unknown code may have written. */
   seen: number;
   /** Nothing is known of it, and nothing happened to it since. */
@@ -325,7 +341,8 @@ export const emptyData = (prototype: Data['prototype']): Data => ({
   open: false,
   hidden: none,
   forks: noForks,
-  frozen: false,
+  integrity: Integrity.none,
+  doubtful: undefined,
   unordered: false,
   position: 0,
   chain: undefined,
@@ -333,6 +350,7 @@ export const emptyData = (prototype: Data['prototype']): Data => ({
   built: undefined,
   setsPrototype: undefined,
   isHalfTyped: false,
+  isOfBuilder: false,
   seen: 0,
   isForgotten: false,
   touches: 0,

@@ -19,6 +19,7 @@ import {
 } from '../heap/values.ts';
 import { decoratorsOf } from '../parse/syntax.ts';
 import { captured, enter, settle } from './control.ts';
+import { defineFrom } from './defining.ts';
 import { accessorKey, makeFunction, namedValue } from './functions.ts';
 import {
   argumentsWith,
@@ -31,7 +32,7 @@ import {
   Thrown,
 } from './machine.ts';
 import { declare, propertyKey } from './patterns.ts';
-import { defineFrom, get, newNative, newObject, put, throwError, weaken } from './properties.ts';
+import { get, newNative, newObject, put, throwError, weaken } from './properties.ts';
 
 interface Later {
   readonly member: TypeScript.PropertyDeclaration | TypeScript.ClassStaticBlockDeclaration;
@@ -170,7 +171,10 @@ function readMember(
     const key = propertyKey(m, member.name, scope);
     const accessor = makeFunction(m, member, scope);
     (accessor.extra as FunctionCode).home = on;
-    if (typeof key === 'object') return weaken(m, on, key, accessor);
+    if (typeof key === 'object') {
+      m.heap.doubt(on);
+      return weaken(m, on, key, accessor);
+    }
     const was = on.data.slots?.get(key);
     const isGetter = ts.isGetAccessor(member);
     put(m, on, key, {

@@ -31,8 +31,11 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
     for (const cell of cellsOf(value)) {
       if (cell.isBuiltin) {
         // `unknown(Object.assign, o, …)`: from now on, anything of what is leaked may be changed by it.
-        if (cell.kind === 'function' && codeOf(cell).native && codeOf(cell).isPure !== true)
-          heap.expect({ does: 'anyKey' });
+        if (cell.kind === 'function' && codeOf(cell).native) {
+          const { isPure, mayDo } = codeOf(cell);
+          if (isPure !== true) heap.expect({ does: 'anyKey' });
+          if (mayDo) heap.expect({ does: mayDo });
+        }
         continue;
       }
       if (cell.leaked !== undefined) {
@@ -319,13 +322,13 @@ function itself(values: readonly (Value | undefined)[]): ReadonlySet<Cell> {
   return found;
 }
 
-/** Unknown code writes to something that is not known. */
+/** Something that is not known is written to; `does`: it is changed in another way. */
 export function writeUnknown(
   m: Machine,
   base: Unknown,
   key: PropertyKey | Unknown,
   value: Value,
-  isRemoval = false,
+  does: 'write' | 'remove' | 'define' | 'freeze' = 'write',
 ): void {
   mayThrow(m);
   const { heap } = m;
@@ -333,7 +336,12 @@ export function writeUnknown(
   leak(m, [base, value]);
   if (base.isNew) return;
   heap.epoch += 1;
-  if (isRemoval) note(m, { does: 'removed' });
+  if (does === 'freeze') {
+    note(m, { does: 'frozen' });
+    return;
+  }
+  if (does === 'remove') note(m, { does: 'removed' });
+  if (does === 'define') note(m, isUnknown(key) ? { does: 'anyDefined' } : { does: 'defined', key });
   if (isUnknown(key)) {
     for (const one of ['anyKey', 'contents', 'entries'] as const) note(m, { does: one });
   } else {
@@ -362,6 +370,9 @@ const listMutators: ReadonlySet<PropertyKey> = new Set([
 ]);
 /** Methods that change what a Map or a Set holds. */
 const entryMutators: ReadonlySet<PropertyKey> = new Set(['set', 'add', 'delete', 'clear']);
+
+/** Methods of all objects that define a property. */
+const definers: ReadonlySet<string> = new Set(['__defineGetter__', '__defineSetter__']);
 
 const methods = builderClasses.flatMap((one: BuilderClass) => [...one.methods]);
 /** Methods of builders that give back what they are called on, and those of them that make another one. */
@@ -400,6 +411,7 @@ export function callUnknown(
     heap.epoch += 1;
     if (isAny || listMutators.has(key)) note(m, { does: 'contents' });
     if (isAny || entryMutators.has(key)) note(m, { does: 'entries' });
+    if (typeof key === 'string' && definers.has(key)) note(m, { does: 'anyDefined' });
     if (!self.isNew) {
       if (isAny) note(m, { does: 'called', key: anyMethod });
       else if (typeof key === 'string') note(m, { does: 'called', key });

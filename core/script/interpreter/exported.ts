@@ -1,4 +1,5 @@
 /** Functions that a module exports: whoever imports it may call them, with something that the program does not have. */
+import { heldBy } from '../heap/contents.ts';
 import {
   type Binding,
   type Cell,
@@ -14,11 +15,17 @@ import { letRunLater } from './escape.ts';
 import { codeOf, type Machine, type Module } from './machine.ts';
 import { namedBy, namesOf } from './names.ts';
 
+/** What is found out of functions: whether they may change something, and whether their properties hold something. */
+interface Seen {
+  readonly changing: Map<Cell, boolean>;
+  readonly holding: Map<Cell, boolean>;
+}
+
 /** Notes the functions that a module exports and that may change what it holds: they run once more, later. */
 export function exportFunctions(m: Machine, module: Module): void {
   const values: (Value | undefined)[] = [module.object.data.slots?.get('exports')?.value];
   for (const binding of module.exports.values()) if (!binding.read) values.push(binding.data);
-  const seen = new Map<Cell, boolean>();
+  const seen: Seen = { changing: new Map(), holding: new Map() };
   for (const cell of m.heap.reachable(values)) {
     if (cell.kind !== 'function' || m.escaped.has(cell) || !mayChange(m, cell, seen)) continue;
     if (cell.leaked === undefined) codeOf(cell).getsNew = true;
@@ -26,27 +33,47 @@ export function exportFunctions(m: Machine, module: Module): void {
   }
 }
 
-/** Whether the text of a function names anything that it could change: a variable, or something that holds others. */
-function mayChange(m: Machine, cell: Cell, seen: Map<Cell, boolean>): boolean {
-  const known = seen.get(cell);
+/** What is asked of a cell only once, and does not hold where asking leads back to it. */
+function once(all: Map<Cell, boolean>, cell: Cell, ask: () => boolean): boolean {
+  const known = all.get(cell);
   if (known !== undefined) return known;
-  seen.set(cell, false);
-  const result = namesHolder(m, cell, seen);
-  seen.set(cell, result);
+  all.set(cell, false);
+  const result = ask();
+  all.set(cell, result);
   return result;
 }
 
-function namesHolder(m: Machine, cell: Cell, seen: Map<Cell, boolean>): boolean {
+/** Whether the text of a function names anything that it could change: a variable, or something that holds others. */
+const mayChange = (m: Machine, cell: Cell, seen: Seen): boolean =>
+  !cell.isBuiltin && once(seen.changing, cell, () => namesHolder(m, cell, seen));
+
+function namesHolder(m: Machine, cell: Cell, seen: Seen): boolean {
   const code = codeOf(cell);
   if (code.home?.site && namesOf(m, code).has('this')) return true;
   return namedBy(m, code).some((binding) => isHolder(m, binding, seen));
 }
 
-function isHolder(m: Machine, binding: Binding, seen: Map<Cell, boolean>): boolean {
+function isHolder(m: Machine, binding: Binding, seen: Seen): boolean {
   const value = binding.read ? binding.read() : binding.data;
   if (!binding.read && binding.kind !== 'const' && binding.kind !== 'function' && value !== uninitialized)
     if (!isFunction(value)) return true;
   if (isKnown(value)) return false;
-  if (isFunction(value)) return !value.isBuiltin && mayChange(m, value, seen);
+  if (isFunction(value)) return mayChange(m, value, seen) || isHolding(m, value, seen);
   return isCell(value) || (isUnknown(value) && cellsOf(value).length > 0);
 }
+
+/** Whether a function has properties that hold others: `make.defaults`, statics of a class, methods of its instances. */
+const isHolding = (m: Machine, cell: Cell, seen: Seen): boolean =>
+  !cell.isBuiltin &&
+  once(seen.holding, cell, () => {
+    const prototype = cell.data.slots?.get('prototype')?.value;
+    for (const value of heldBy(cell)) {
+      m.heap.step(1);
+      for (const one of cellsOf(value)) {
+        const isCode = one.kind === 'function' || one === prototype;
+        if (isCode ? isHolding(m, one, seen) : !one.isBuiltin) return true;
+        if (one.kind === 'function' && mayChange(m, one, seen)) return true;
+      }
+    }
+    return false;
+  });

@@ -47,7 +47,17 @@ import {
   valueOfBinding,
   writeTo,
 } from './patterns.ts';
-import { findSlot, get, newArray, put, remove, throwError, toPrimitive, truthOf } from './properties.ts';
+import {
+  findSlot,
+  get,
+  newArray,
+  put,
+  refuse,
+  remove,
+  throwError,
+  toPrimitive,
+  truthOf,
+} from './properties.ts';
 
 /** Marks that an optional chain ended early. */
 const cut = new Unknown();
@@ -445,10 +455,17 @@ function evaluateDelete(m: Machine, node: TypeScript.DeleteExpression, scope: Sc
   const access = target as Access;
   if (!access.questionDotToken) {
     const { object, key } = referenceOf(m, access, scope);
-    return remove(m, object, key);
+    return removed(m, object, key);
   }
   const object = m.evaluate(access.expression, scope);
-  return isNullish(object) ? new Known(true) : remove(m, object, memberKey(m, access, scope));
+  return isNullish(object) ? new Known(true) : removed(m, object, memberKey(m, access, scope));
+}
+
+/** Takes a property away, or throws. */
+function removed(m: Machine, object: Value, key: PropertyKey | Unknown): Value {
+  const result = remove(m, object, key);
+  if (isKnown(result) && result.value === false) refuse(m);
+  return result;
 }
 
 function awaited(m: Machine, node: TypeScript.AwaitExpression, scope: Scope): Value {

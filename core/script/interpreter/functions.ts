@@ -162,6 +162,8 @@ function callNative(
     letEscape(m, all);
     return mergeAll(all);
   }
+  const { mayBeSloppy } = m;
+  m.mayBeSloppy = false;
   try {
     return (code.native as NonNullable<FunctionCode['native']>)({
       self,
@@ -181,15 +183,24 @@ function callNative(
       give(m, all, 'nothing');
     }
     return mergeAll(all);
+  } finally {
+    m.mayBeSloppy = mayBeSloppy;
   }
 }
 
 /** A method of the language changes what it is called on, a function of it the first thing it gets: nothing that is in that. */
-function changedByNative(m: Machine, { changesFirst }: FunctionCode, self: Value, args: Arguments): void {
+function changedByNative(
+  m: Machine,
+  { changesFirst, mayDo }: FunctionCode,
+  self: Value,
+  args: Arguments,
+): void {
   const changed = changesFirst ? (args.values[0] ?? args.rest) : self;
-  if (isCell(changed)) m.heap.forget(changed);
+  if (mayDo === 'anyDefined' && isCell(changed)) m.heap.doubt(changed);
+  else if (isCell(changed)) m.heap.forget(changed);
   else for (const cell of m.heap.reachable([changed])) m.heap.forget(cell);
-  if (isUnknown(changed)) writeUnknown(m, changed, unknown, unknown);
+  if (isUnknown(changed))
+    writeUnknown(m, changed, unknown, unknown, mayDo === 'anyDefined' ? 'define' : 'write');
 }
 
 function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarget: Value | undefined): Value {
@@ -315,6 +326,8 @@ export function runBody(
     scope.parent = around;
   }
   if (!m.later.isRunning) code.runs = (code.runs ?? 0) + 1;
+  const { mayBeSloppy } = m;
+  m.mayBeSloppy = outer.module.mayBeSloppy;
   m.depth += 1;
   code.active = (code.active ?? 0) + 1;
   const entered = enter(m, 'function');
@@ -325,6 +338,7 @@ export function runBody(
   } finally {
     m.depth -= 1;
     code.active -= 1;
+    m.mayBeSloppy = mayBeSloppy;
   }
   if (completion?.kind === 'throw' && !completion.isTaken) throw new Thrown(completion.value);
   const value = completion?.value ?? nothing;

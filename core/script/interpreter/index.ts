@@ -31,6 +31,7 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     running: undefined,
     asyncFunction: undefined,
     mayAwait: false,
+    mayBeSloppy: false,
     listener: undefined,
     choices: new Map<TypeScript.Node, boolean>(),
     decided: new Set<TypeScript.Node>(),

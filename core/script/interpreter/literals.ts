@@ -214,7 +214,10 @@ function readElement(
     ts.isMethodDeclaration(element) && typeof key === 'string' ? key : undefined,
   );
   (made.extra as FunctionCode).home = cell;
-  if (typeof key === 'object') return weaken(m, cell, key, made);
+  if (typeof key === 'object') {
+    m.heap.doubt(cell);
+    return weaken(m, cell, key, made);
+  }
   const at = { start: source.spanOf(element.name).end, end: element.end };
   if (ts.isMethodDeclaration(element))
     return write(key, { value: made, key: element.name, at, begins: element });

@@ -62,6 +62,8 @@ export interface Module {
   readonly object: Cell;
   readonly firstExports: Cell;
   readonly isEs: boolean;
+  /** Nothing says that its code is strict. */
+  readonly mayBeSloppy: boolean;
   namespace: Cell | undefined;
   scope: Scope;
   isDone: boolean;
@@ -152,6 +154,8 @@ export interface FunctionCode {
   readonly isPure?: boolean;
   /** A native that is no method: it changes the first thing that it gets, and not what it is called on. */
   readonly changesFirst?: boolean;
+  /** What unknown code may do to all that it has, once it has this native. */
+  readonly mayDo?: 'anyDefined' | 'frozen';
   /** A native says itself what more arguments do that nobody knows. */
   readonly takesRest?: boolean;
   home?: Cell | undefined;
@@ -330,9 +334,11 @@ export interface Machine {
   /** Functions that unknown code got hold of. */
   escaped: Set<Cell>;
   later: LaterState;
-  /** The async function whose first part is running. */
   /** The calls that are running, the innermost first. */
   running: Running | undefined;
+  /** The code that is running may be sloppy: what cannot be written does not throw there. */
+  mayBeSloppy: boolean;
+  /** The async function whose first part is running. */
   asyncFunction: Cell | undefined;
   mayAwait: boolean;
   listener: Listener | undefined;

@@ -57,6 +57,7 @@ export function newModule(m: Machine, source: Source, script: ParsedScript): Mod
     object,
     firstExports,
     isEs,
+    mayBeSloppy: !isEs && !statements.some((one) => isStrict(m, one)),
     namespace: undefined,
     isDone: false,
   } as unknown as Module;
@@ -75,6 +76,13 @@ export function newModule(m: Machine, source: Source, script: ParsedScript): Mod
   module.scope = new Scope(around, module, frame);
   return module;
 }
+
+/** Whether a statement of a file says that its code is strict: that of modules is, and what `'use strict'` stands before. */
+const isStrict = ({ ts }: Machine, node: TypeScript.Statement): boolean =>
+  ts.isImportDeclaration(node) ||
+  (ts.isExpressionStatement(node) &&
+    ts.isStringLiteral(node.expression) &&
+    node.expression.text === 'use strict');
 
 const isExported = (m: Machine, node: TypeScript.Node): boolean =>
   m.ts.canHaveModifiers(node) &&
@@ -317,6 +325,8 @@ export function requiredValue(m: Machine, imported: Imported, site?: CallSite): 
 /** Runs a module's statements. One that throws ends only itself. */
 export function runModule(m: Machine, module: Module): void {
   const frame = enter(m, 'function');
+  const { mayBeSloppy } = m;
+  m.mayBeSloppy = module.mayBeSloppy;
   const completion = captured(m, () => {
     for (const statement of module.script.file.statements) {
       const end = captured(m, () => m.execute(statement, module.scope));
@@ -325,6 +335,7 @@ export function runModule(m: Machine, module: Module): void {
     }
     return undefined;
   });
+  m.mayBeSloppy = mayBeSloppy;
   settle(m, frame, completion, () => true);
   module.isDone = true;
 }

@@ -1,14 +1,16 @@
 /** Reading, writing, deleting and listing properties of objects, as the language does it. */
 import { isPartlyTold } from '../heap/contents.ts';
-import { isBlurred, mergeAll } from '../heap/join.ts';
+import { blurred, isBlurred, isDoubtful, mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   cellsOf,
   type Data,
   emptyData,
   hole,
+  Integrity,
   type Item,
   isCell,
+  isFrozen,
   isFunction,
   isKnown,
   isUnknown,
@@ -212,17 +214,25 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
   data.slots ??= new Map();
   if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
   const isVolatile = cell.volatile !== undefined && (cell.volatile === true || cell.volatile.has(key));
-  const now: Slot = isVolatile
-    ? {
-        ...slot,
-        value: mergeAll([slot.value, slot.getter, slot.setter]),
-        getter: undefined,
-        setter: undefined,
-      }
-    : slot;
+  const now: Slot = isInDoubt(data, key)
+    ? inDoubt(data.slots.get(key), slot)
+    : isVolatile
+      ? blurred(slot, slot.maybe === true)
+      : slot;
   data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.epoch });
   if (cell.leaked !== undefined) escapeIfNew(m, slot);
 }
+
+/** It may not be written as it is said: see {@link Data.doubtful}. */
+const isInDoubt = (data: Data, key: PropertyKey): boolean => isDoubtful(data, key) && !isPrivate(key);
+
+/** What is under a key in doubt once something was written there. */
+const inDoubt = (was: Slot | undefined, { value, getter, setter, ...slot }: Slot): Slot => ({
+  ...slot,
+  value: mergeAll([was?.value, was?.getter, was?.setter, value, getter, setter]),
+  enumerable: true,
+  maybe: !was || was.maybe === true || slot.maybe === true,
+});
 
 /** What is put into something that unknown code has, it has as well. */
 function escapeIfNew(m: Machine, { value, getter, setter }: Slot): void {
@@ -249,35 +259,72 @@ export function set(
   receiver: Value = object,
   written?: Written,
 ): void {
+  if (!trySet(m, object, key, value, receiver, written)) refuse(m);
+}
+
+/** What cannot be written or taken away throws, but not in sloppy code: there, nothing comes of it. */
+export function refuse(m: Machine): void {
+  if (!m.mayBeSloppy) throwError();
+  mayThrow(m);
+}
+
+/** The same, and gives whether it can be written: what is not known may be. */
+export function trySet(
+  m: Machine,
+  object: Value,
+  key: PropertyKey | Unknown,
+  value: Value,
+  receiver: Value = object,
+  written?: Written,
+): boolean {
   m.heap.step(1);
-  if (isUnknown(object)) return writeUnknown(m, object, key, value);
+  if (isUnknown(object)) {
+    writeUnknown(m, object, key, value);
+    return true;
+  }
   if (isKnown(object)) {
     if (object.value === undefined || object.value === null) throwError();
-    return;
+    return false;
   }
-  if (object.kind === 'namespace') {
-    if (isUnknown(key) || !(object.extra as NamespaceCode).write?.(key, value)) throwError();
-    return;
+  if (object.kind === 'namespace')
+    return !isUnknown(key) && (object.extra as NamespaceCode).write?.(key, value) === true;
+  if (isUnknown(key)) {
+    weaken(m, object, key, value);
+    return true;
   }
-  if (isUnknown(key)) return weaken(m, object, key, value);
   const data = m.heap.look(object);
-  if (data.frozen) throwError();
   if (object.kind === 'builder' && typeof key === 'string') {
     const built = m.heap.own(object).built as {
       write(key: string, value: Value, written: Written | undefined): boolean;
     };
-    if (built.write(key, value, written)) return;
+    if (built.write(key, value, written)) return true;
   }
-  if (object.kind === 'array' && setElement(m, object, key, value, written)) return;
+  if (object.kind === 'array' && (key === 'length' || isIndex(key)))
+    return setElement(m, object, key, value, written);
+  if (mayBeAnother(m, object, key)) {
+    mayThrow(m);
+    const was = object.data.slots?.get(key);
+    const functions = cellsOf(was?.value).filter(isFunction);
+    if (functions.length > 0) letEscape(m, [...functions, value, object]);
+    put(m, object, key, { value, enumerable: true, ...written, maybe: true });
+    return true;
+  }
   const slot = findSlot(m, object, key);
   const callSetter = (setter: Value) => m.call(setter, receiver, argumentsWith(value));
   if (slot?.setter) {
     callSetter(slot.setter);
-    return;
+    return true;
   }
-  if (slot?.getter) throwError();
-  if (slot?.readonly) throwError();
+  if (slot?.getter || slot?.readonly) return false;
   const own = object.data.slots?.get(key);
+  if (data.integrity > Integrity.none && !isPrivate(key)) {
+    if (!own || isFrozen(data)) return false;
+    if (own.maybe) {
+      mayThrow(m);
+      weaken(m, object, key, value);
+      return true;
+    }
+  }
   const { prototype } = object.data;
   const inherited = own?.maybe && isCell(prototype ?? undefined) && findSlot(m, prototype as Cell, key);
   if (inherited && (inherited.setter || inherited.getter || isBlurred(inherited))) {
@@ -285,12 +332,25 @@ export function set(
     const { setter } = inherited;
     if (setter) anyTimes(m, () => void callSetter(setter), false);
     weaken(m, object, key, value);
-    return;
+    return true;
   }
   put(m, object, key, { value, enumerable: own ? own.enumerable : true, ...written });
+  return true;
 }
 
-/** Writes an element or the length of an array; `false` where the key is another one. */
+/** Whether a write under a key may do something else, in the object or in what it inherits from. */
+function mayBeAnother(m: Machine, cell: Cell, key: PropertyKey): boolean {
+  let at: Cell | Unknown | null = cell;
+  for (let depth = 0; at && !isUnknown(at) && !at.isBuiltin && depth < 60; depth += 1) {
+    const data: Data = m.heap.look(at);
+    if (isInDoubt(data, key)) return true;
+    if (data.slots?.has(key)) return false;
+    at = data.prototype;
+  }
+  return false;
+}
+
+/** Writes an element or the length of an array; `false` where that cannot be. */
 function setElement(
   m: Machine,
   array: Cell,
@@ -299,7 +359,15 @@ function setElement(
   written: Written | undefined,
 ): boolean {
   const isLength = key === 'length';
-  if (!isLength && !isIndex(key)) return false;
+  const { integrity, doubtful, items: before = [] } = m.heap.look(array);
+  if (integrity === Integrity.frozen) return false;
+  if (integrity > Integrity.none || doubtful) {
+    if (!isLength && !doubtful && Number(key) >= before.length && !array.data.open) return false;
+    mayThrow(m);
+    if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
+    weaken(m, array, key, value);
+    return true;
+  }
   const data = m.heap.own(array);
   const items = data.items as Item[];
   if (array.leaked !== undefined) escapeIfNew(m, { value, enumerable: true });
@@ -375,10 +443,10 @@ export function weaken(m: Machine, cell: Cell, key: PropertyKey | Unknown, value
   });
 }
 
-/** `delete object[key]` */
+/** `delete object[key]`: gives `false` where it cannot be taken away. */
 export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): Value {
   if (isUnknown(object)) {
-    writeUnknown(m, object, key, unknown, true);
+    writeUnknown(m, object, key, unknown, 'remove');
     return unknown;
   }
   if (isKnown(object)) return new Known(true);
@@ -386,21 +454,29 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
     weaken(m, object, key, unknown);
     return unknown;
   }
-  if (m.heap.look(object).frozen) throwError();
+  const { integrity, slots, items } = m.heap.look(object);
+  const slot = slots?.get(key);
+  if (integrity >= Integrity.sealed || slot?.isPermanent) {
+    const isThere = slot ? !slot.maybe : items && isIndex(key) && Number(key) < items.length;
+    if (isThere) return new Known(false);
+    if (slot || object.data.open) return unknown;
+    return new Known(true);
+  }
   const data = m.heap.own(object);
   if (data.items && isIndex(key)) {
-    if (data.open) m.heap.forget(object);
+    if (data.open || data.doubtful) m.heap.forget(object);
     else if (Number(key) < data.items.length) data.items[Number(key)] = { value: hole };
     return new Known(true);
   }
-  const isVolatile = object.volatile === true || object.volatile?.has(key) === true;
+  const isDoubted = isInDoubt(data, key);
+  const isVolatile = object.volatile === true || object.volatile?.has(key) === true || isDoubted;
   if (isVolatile || data.open) {
     // What is written anew under this key is behind the others.
     data.unordered = true;
     put(m, object, key, { value: isVolatile ? unknown : nothing, enumerable: true, maybe: true });
   } else data.slots?.delete(key);
   if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
-  return new Known(true);
+  return isDoubted ? unknown : new Known(true);
 }
 
 /** Own keys in the order of the language; `undefined` where they are not known. `all`: those that are not listed, too. */
@@ -544,50 +620,6 @@ export function openUp(m: Machine, to: Cell, from: Value, viaSet = false): void 
   data.unordered = true;
   data.hidden = [...hidden];
   if (isUnknown(from)) data.forks = [...new Set([...data.forks, ...from.forks])].slice(0, 24);
-}
-
-/** What a property descriptor defines. */
-export function defineFrom(m: Machine, object: Value, key: PropertyKey | Unknown, descriptor: Value): void {
-  if (!isCell(object) || isUnknown(key)) {
-    if (isUnknown(object)) writeUnknown(m, object, key, descriptor);
-    else give(m, [object, descriptor], 'all');
-    return;
-  }
-  if (!isCell(descriptor) || m.heap.look(descriptor).open) return weaken(m, object, key, unknown);
-  if (m.heap.look(object).frozen) throwError();
-  const was: Slot | undefined =
-    object.data.items && isIndex(key)
-      ? object.data.items[Number(key)] && {
-          value: object.data.items[Number(key)]?.value ?? unknown,
-          enumerable: true,
-        }
-      : object.data.slots?.get(key);
-  const has = (name: string) => findSlot(m, descriptor, name) !== undefined;
-  const flag = (name: string, standard: boolean): boolean | undefined =>
-    has(name) ? truthOf(get(m, descriptor, name)) : standard;
-  const enumerable = flag('enumerable', was?.enumerable ?? false);
-  const writable = flag('writable', was ? was.readonly !== true : false);
-  if (enumerable === undefined) return weaken(m, object, key, unknown);
-  if (has('get') || has('set')) {
-    const [getter, setter] = [get(m, descriptor, 'get'), get(m, descriptor, 'set')];
-    put(m, object, key, {
-      value: nothing,
-      getter: isKnown(getter) ? undefined : getter,
-      setter: isKnown(setter) ? undefined : setter,
-      enumerable,
-    });
-    return;
-  }
-  const slot = has('value') ? (findSlot(m, descriptor, 'value') ?? undefined) : undefined;
-  const value = has('value') ? get(m, descriptor, 'value') : (was?.value ?? nothing);
-  if (object.data.items && key === 'length') return has('value') ? set(m, object, key, value) : undefined;
-  if (object.data.items && isIndex(key)) {
-    set(m, object, key, value);
-    if (!enumerable) m.heap.forget(object);
-    return;
-  }
-  const written = slot && { source: slot.source, key: slot.key, at: slot.at };
-  put(m, object, key, { value, enumerable, readonly: writable === false ? true : undefined, ...written });
 }
 
 /** Whether a value counts as true; `undefined` where that is not known. */

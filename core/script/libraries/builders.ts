@@ -5,9 +5,11 @@ import {
   type BuilderMethod,
   builderClass,
   type builderClasses,
+  localeInfo,
+  undocumentedLocales,
 } from '../../interface/index.ts';
 import type { Copied } from '../heap/contents.ts';
-import { merge, mergeAll } from '../heap/join.ts';
+import { blurred, merge, mergeAll } from '../heap/join.ts';
 import {
   type Cell,
   type ChainMark,
@@ -21,6 +23,7 @@ import {
   Known,
   type LibraryPath,
   nothing,
+  type PropertyKey,
   type Site,
   type Slot,
   type Source,
@@ -66,6 +69,8 @@ interface Filled<T> {
   readonly entries: readonly T[];
   readonly whole: Set | undefined;
   readonly isOpen: boolean;
+  /** The object or list itself, where the program has it: what is written into that is written here. */
+  readonly cell?: Cell | undefined;
   /** What it would hold if pairs of name and value stayed as they are: the release that is installed says what they are. */
   readonly pairs?: Filled<T> | undefined;
 }
@@ -82,8 +87,6 @@ export class BuilderState implements Copied {
   readonly set = new Map<string, Set>();
   readonly lists = new Map<string, Filled<Listed>>();
   readonly translations = new Map<string, Filled<Translation>>();
-  /** Objects and lists of what the program built of it: they are the builder's own. */
-  readonly shared = new Map<string, readonly Cell[]>();
 
   constructor(of: Class, made: Step, end: ChainMark['end']) {
     this.class = of;
@@ -99,7 +102,6 @@ export class BuilderState implements Copied {
     for (const [field, one] of this.set) copy.set.set(field, one);
     for (const [field, one] of this.lists) copy.lists.set(field, one);
     for (const [field, one] of this.translations) copy.translations.set(field, one);
-    for (const [field, cells] of this.shared) copy.shared.set(field, cells);
     return copy;
   }
 
@@ -146,8 +148,6 @@ export class BuilderState implements Copied {
       });
       if (!one || !two) this.isOpen = true;
     }
-    for (const [field, cells] of b.shared)
-      this.shared.set(field, [...new globalThis.Set([...(this.shared.get(field) ?? []), ...cells])]);
     for (const [field, joined] of joinedLists(this.lists, b.lists)) this.lists.set(field, joined);
     for (const [field, joined] of joinedLists(this.translations, b.translations))
       this.translations.set(field, joined);
@@ -155,13 +155,14 @@ export class BuilderState implements Copied {
   }
 
   *values(): Iterable<Value> {
-    for (const cells of this.shared.values()) yield* cells;
     for (const one of this.set.values()) yield one.value;
     for (const list of this.lists.values()) {
+      if (list.cell) yield list.cell;
       if (list.whole) yield list.whole.value;
       for (const one of list.entries) yield one.value;
     }
     for (const list of this.translations.values()) {
+      if (list.cell) yield list.cell;
       if (list.whole) yield list.whole.value;
       for (const one of list.entries) yield one.value;
     }
@@ -188,6 +189,24 @@ export class BuilderState implements Copied {
     this.isOpen = true;
     for (const field of this.lists.keys()) this.lists.set(field, anyList);
     for (const field of this.translations.keys()) this.translations.set(field, anyList);
+  }
+
+  /** Unknown code may have written these keys, as fields of it or as locales. */
+  written(keys: ReadonlySet<PropertyKey>): void {
+    for (const key of keys) {
+      if (typeof key !== 'string' || (key !== 'type' && !this.holds(key))) continue;
+      this.isOpen = true;
+      const one = this.set.get(key);
+      if (one) this.set.set(key, { ...one, value: mergeAll([one.value]) });
+      if (this.lists.has(key)) this.lists.set(key, anyList);
+      if (this.translations.has(key)) this.translations.set(key, anyList);
+    }
+    if (![...keys].some(isLocale)) return;
+    for (const [field, { cell, whole }] of this.translations) {
+      if (cell || whole) continue;
+      this.isOpen = true;
+      this.translations.set(field, anyList);
+    }
   }
 
   /** What code writes as a member; `false` where it is none of the interface. */
@@ -231,10 +250,14 @@ export class BuilderState implements Copied {
     for (const [field, { value, step, at, source }] of this.set)
       add(field, step, value, { at, ...(source ? {} : {}) });
     let isAnyLost = false;
-    for (const [field, { entries, whole, isOpen }] of this.translations) {
+    for (const [field, { entries, whole, isOpen, cell }] of this.translations) {
       const last = whole ?? entries.at(-1);
       if (!last) {
         isAnyLost ||= isOpen;
+        continue;
+      }
+      if (cell) {
+        add(field, last.step, cell, whole ? { at: whole.at } : { at: undefined, step: undefined });
         continue;
       }
       if (whole) {
@@ -244,25 +267,22 @@ export class BuilderState implements Copied {
       const all = newObject(m);
       for (const one of entries) {
         if (!isKnown(one.locale)) continue;
-        put(m, all, String(one.locale.value), {
-          value: one.value,
-          key: one.localeAt,
-          source: one.step.source,
-          at: one.at,
-          step: one.step,
-          enumerable: true,
-        });
+        put(m, all, String(one.locale.value), slotOf(one));
       }
       all.data.open = isOpen;
       all.data.chain = chain(field);
       add(field, last.step, all, { at: undefined, step: undefined });
     }
     for (const [field, filled] of this.lists) {
-      const { entries, whole, isOpen } = ofRelease(m, filled, takesPairs);
+      const { entries, whole, isOpen, cell } = ofRelease(m, filled, takesPairs);
       const last = whole ?? entries.at(-1);
       // Of what may not be there at all, nothing is said.
       if (!last || (!whole && this.isOpen && entries.every((one) => one.spread === true))) {
         isAnyLost ||= isOpen;
+        continue;
+      }
+      if (cell) {
+        add(field, last.step, cell, whole ? { at: whole.at } : { at: undefined, step: undefined });
         continue;
       }
       if (whole) {
@@ -288,6 +308,44 @@ export class BuilderState implements Copied {
     built.data.chain = chain();
     return built;
   }
+}
+
+const slotOf = ({ value, localeAt, step, at }: Translation): Slot => ({
+  value,
+  key: localeAt,
+  source: step.source,
+  at,
+  step,
+  enumerable: true,
+});
+
+/** Choices and translations are copied when they are given: what the program does to them later is done to its own. */
+function copied(m: Machine, value: Value, depth = 0): Value {
+  if (!isCell(value) || depth > 4) return value;
+  if (value.kind !== 'object' && value.kind !== 'array') return value;
+  const data = m.heap.look(value);
+  for (let at = data.prototype; at; at = at.data.prototype) if (isUnknown(at) || !at.isBuiltin) return value;
+  m.heap.step(1 + (data.items?.length ?? 0) + (data.slots?.size ?? 0));
+  const { volatile } = value;
+  const isLost = (key: PropertyKey): boolean => volatile === true || volatile?.has(key) === true;
+  const inner = <T extends { readonly value: Value }>(one: T): T => ({
+    ...one,
+    value: copied(m, one.value, depth + 1),
+  });
+  return m.heap.cell(
+    value.kind,
+    {
+      ...data,
+      slots:
+        data.slots &&
+        new Map([...data.slots].map(([key, slot]) => [key, inner(isLost(key) ? blurred(slot, true) : slot)])),
+      open: data.open || volatile === true,
+      items: volatile === true ? data.items && [] : data.items?.map(inner),
+      tail: data.tail?.map(inner),
+    },
+    value.source,
+    value.site,
+  );
 }
 
 /** A list as the installed release makes it of pairs. */
@@ -327,6 +385,10 @@ function choiceOf(m: Machine, pair: readonly Item[], isOpen: boolean): Cell {
 
 const anyList = { entries: [], whole: undefined, isOpen: true } as const;
 
+/** A key that translations may be under. */
+const isLocale = (key: PropertyKey): boolean =>
+  typeof key === 'string' && (localeInfo(key) !== undefined || undocumentedLocales.includes(key));
+
 const fieldNames: ReadonlySet<string> = new globalThis.Set([
   'name',
   'description',
@@ -346,12 +408,16 @@ function* joinedLists<T extends { readonly value: Value }>(
     let length = 0;
     while (length < one.entries.length && length < two.entries.length && isSame(length)) length += 1;
     const isWhole =
-      one.whole === two.whole && one.entries.length === two.entries.length && length === one.entries.length;
+      one.cell === two.cell &&
+      one.whole === two.whole &&
+      one.entries.length === two.entries.length &&
+      length === one.entries.length;
     yield [
       field,
       {
         entries: one.entries.slice(0, length) as readonly T[],
         whole: isWhole ? (one.whole as Set) : undefined,
+        ...(isWhole ? { cell: one.cell } : {}),
         isOpen: one.isOpen || two.isOpen || !isWhole,
       },
     ];
@@ -497,10 +563,12 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
     return self;
   }
   apply(m, state, method, own, call);
-  if ('field' in method) for (const one of state.shared.get(method.field) ?? []) m.heap.forget(one);
   void name;
+  if (self.leaked !== undefined) letEscape(m, [...state.values()].filter(isNotLeaked));
   return self;
 }
+
+const isNotLeaked = (value: Value): boolean => isCell(value) && value.leaked === undefined;
 
 /** What `toJSON()` gives: builders in it are built as they are by then; what calls translate or choose later is in it, too. */
 function builtByProgram(m: Machine, self: Cell): Cell {
@@ -519,10 +587,15 @@ function builtByProgram(m: Machine, self: Cell): Cell {
       Object.assign(list.data, { tail, chain });
       built.data.slots?.set(field, { ...slot, value: list });
     }
-    if (state.translations.has(field) || field === 'choices') {
-      state.shared.set(field, [...(state.shared.get(field) ?? []), slot.value]);
-      if (self.leaked !== undefined) letEscape(m, [slot.value]);
-    }
+    if (!state.translations.has(field) && field !== 'choices') continue;
+    const { value: cell } = slot;
+    const all: Map<string, Filled<Set>> = state.translations.has(field) ? state.translations : state.lists;
+    const filled = all.get(field);
+    if (!filled || filled.pairs) continue;
+    m.heap.own(cell).isOfBuilder = true;
+    Object.assign(cell.data, { chain });
+    all.set(field, { ...filled, cell });
+    if (self.leaked !== undefined) letEscape(m, [cell]);
   }
   return built;
 }
@@ -558,8 +631,18 @@ function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Ste
         ? { entries: keptEntries(m, state, before, step), whole: undefined, isOpen: true }
         : before;
       const isOfPairs = state.takesPairs && 'pairsUntil' in method && isListOfPairs(m, call);
-      const filled = appended(m, kept, method.takes === 'pair', step, call);
-      state.lists.set(method.field, isOfPairs ? { ...anyList, pairs: filled } : filled);
+      const given = {
+        ...call,
+        args: { ...call.args, values: call.args.values.map((one) => copied(m, one)) },
+      };
+      const filled = appended(m, kept, method.takes === 'pair', step, given);
+      const mine = method.does === 'append' ? before?.cell : undefined;
+      if (mine) {
+        // The program has the list: what it does to that now, it does to the builder.
+        m.heap.forget(mine);
+        state.lists.set(method.field, anyList);
+        state.isOpen = true;
+      } else state.lists.set(method.field, isOfPairs ? { ...anyList, pairs: filled } : filled);
       return;
     }
     case 'splice':
@@ -693,7 +776,7 @@ function translate(
   if (takes === 'all') {
     state.translations.set(field, {
       entries: [],
-      whole: { value, step, at: first?.at, source: first?.source },
+      whole: { value: copied(m, value), step, at: first?.at, source: first?.source },
       isOpen: false,
     });
     return;
@@ -701,8 +784,9 @@ function translate(
   const before = state.translations.get(field);
   let entries: readonly Translation[] = before?.entries ?? [];
   let isOpen = before?.isOpen === true;
+  const cell = before?.cell;
   if (before?.whole) {
-    const { value: whole } = before.whole;
+    const whole = cell ?? before.whole.value;
     const data = isCell(whole) ? m.heap.look(whole) : undefined;
     entries = [...(data?.slots ?? [])].flatMap(([key, slot]) =>
       typeof key === 'string'
@@ -721,8 +805,10 @@ function translate(
     isOpen ||= data ? data.open : isUnknown(whole);
   }
   const name = isKnown(value) ? value.value : undefined;
-  if (takes === 'clear-one' || name === undefined) isOpen = true;
-  else {
+  if (takes === 'clear-one' || name === undefined) {
+    isOpen = true;
+    if (cell) m.heap.forget(cell);
+  } else {
     const one: Translation = {
       locale: value,
       localeAt: first?.at,
@@ -733,8 +819,13 @@ function translate(
     };
     const index = entries.findIndex(({ locale }) => isKnown(locale) && locale.value === name);
     entries = index < 0 ? [...entries, one] : entries.map((each, at) => (at === index ? one : each));
+    if (cell) {
+      const { chain } = cell.data;
+      put(m, cell, String(name), slotOf(one));
+      cell.data.chain = chain;
+    }
   }
-  state.translations.set(field, { entries, whole: undefined, isOpen });
+  state.translations.set(field, { entries, whole: undefined, isOpen, cell });
 }
 
 /** `addStringOption(…)`: a builder, a function that is given a fresh one, or something of the class that is not known. */

@@ -127,7 +127,7 @@ function option(writer: Writer): string {
 export function laterChange(writer: Writer, variable: string): void {
   const text = () => writer.expression('text', 1);
   const line = (one: string) => writer.lines.push(one);
-  switch (writer.choose(16)) {
+  switch (writer.choose(19)) {
     case 1: {
       const alias = writer.name('same');
       line(`const ${alias} = ${variable};`);
@@ -204,6 +204,30 @@ export function laterChange(writer: Writer, variable: string): void {
           `const run = () => { ${variable}${call(writer)}; }; run();`,
           `let it; [${variable}].forEach((one) => { it = one; }); it${call(writer)};`,
         ])} })();`,
+      );
+      return;
+    case 16: {
+      const given = writer.name('given');
+      line(`const ${given} = { de: ${text()} };`);
+      line(`${variable}.setNameLocalizations(${given});`);
+      line(`${given}.${writer.one(['de', 'fr'])} = ${text()};`);
+      return;
+    }
+    case 17: {
+      const json = writer.variable('builder json') ?? `${variable}.toJSON()`;
+      line(
+        `Object.assign(${writer.one([json, `unknown(${json})`])}.name_localizations ?? {}, { de: ${text()} });`,
+      );
+      return;
+    }
+    case 18:
+      line(
+        `for (const one of unknown(${variable}).toJSON().options ?? []) ${writer.one([
+          `one.name = ${text()}`,
+          'one.required = true',
+          'one.required = false',
+          `one.choices?.push({ name: ${text()}, value: ${text()} })`,
+        ])};`,
       );
       return;
     case 15: {

@@ -41,6 +41,8 @@ export function runProgram(
           target: ts.ScriptTarget.ESNext,
           module: ts.ModuleKind.CommonJS,
           esModuleInterop: true,
+          // What is no module of the language may be sloppy.
+          alwaysStrict: false,
         },
       });
       const require = (specifier: string) => packages[specifier] ?? load(resolved(files, specifier) ?? '');

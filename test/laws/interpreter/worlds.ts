@@ -1,4 +1,5 @@
 /** What may be where only the running program knows. */
+import * as builders from '@discordjs/builders';
 import type { Files } from './program.ts';
 import type { World } from './running.ts';
 
@@ -43,7 +44,7 @@ export function worldsOf(files: Files): readonly [World, ...World[]] {
       nothing: { name: 'other', value: 'others' },
       elements: [{ name: 'other', value: 'others' }],
       number: (one) => (one > 0 ? 0 : 1),
-      instance: (one) => one,
+      instance: sharing,
     }),
   ];
 }
@@ -52,7 +53,36 @@ export function worldsOf(files: Files): readonly [World, ...World[]] {
 function fresh(value: object): unknown {
   if (value instanceof Map) return new Map();
   if (value instanceof Set) return new Set();
-  return value;
+  const of = builderClassOf(value);
+  return of ? new of() : value;
+}
+
+/** The builder as of a library that builds its own parts into what it gives, and does not copy them. */
+function sharing(value: object): unknown {
+  if (!builderClassOf(value)) return value;
+  const shared: object = new Proxy(value, {
+    get(target, key) {
+      if (key === 'toJSON') return () => ({ ...target });
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...args: readonly unknown[]) => {
+        const result: unknown = Reflect.apply(member, target, args);
+        return result === target ? shared : result;
+      };
+    },
+  });
+  return shared;
+}
+
+const builderClasses: ReadonlySet<unknown> = new Set(Object.values(builders));
+
+/** The class of the library that it is of, itself or by a class of the program. */
+function builderClassOf(value: object): (new () => object) | undefined {
+  for (let at: unknown = Object.getPrototypeOf(value); typeof at === 'object' && at !== null; ) {
+    if ('toJSON' in at && builderClasses.has(at.constructor)) return at.constructor as new () => object;
+    at = Object.getPrototypeOf(at);
+  }
+  return undefined;
 }
 
 /** Something else of a like kind; instances and functions of the program stay. */

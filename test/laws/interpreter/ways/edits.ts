@@ -12,7 +12,18 @@ export function drawEdit(scene: Scene, kind: ThingKind): Edit {
     case 'items':
       return scene.one([listMethod, itemMember, itemMember])(scene, () => item(scene));
     case 'object':
-      return scene.one([assignment, assignment, byFunction, deeper, byNames])(scene);
+      return scene.one([
+        assignment,
+        assignment,
+        assignment,
+        byFunction,
+        byFunction,
+        deeper,
+        deeper,
+        byNames,
+        byNames,
+        keeping,
+      ])(scene);
     case 'map':
       return mapMethod(scene);
     case 'set':
@@ -251,6 +262,48 @@ function deeper(scene: Scene): Edit {
     (t) => `({ ...${t} }).list?.push(${word})`,
     (t) =>
       `((copied) => { if (copied.inner) copied.inner.name = ${word}; copied.name = 'no'; })({ ...${t} })`,
+  ]);
+}
+
+/** By what says how a property may be changed, and by changes that may fail then. */
+function keeping(scene: Scene): Edit {
+  const key = scene.one(keys);
+  const word = scene.word();
+  const wrap = scene.one<Edit>([(t) => t, (t) => t, (t) => `unknown(${t})`]);
+  const name = scene.one([`'${key}'`, `'${key}'`, `unknown('${key}')`]);
+  const how = scene.one([
+    'enumerable: false, configurable: true',
+    'enumerable: false',
+    'writable: false',
+    `value: ${word}`,
+    `value: ${word}, enumerable: true`,
+    `get: () => ${word}, set() {}`,
+    `get: () => ${word}, enumerable: true`,
+    'enumerable: unknown(true)',
+    'configurable: false',
+  ]);
+  const descriptor = scene.one([`{ ${how} }`, `{ ${how} }`, `unknown({ ${how} })`]);
+  const keep = scene.one<Edit>([
+    (t) => `Object.freeze(${wrap(t)})`,
+    (t) => `Object.seal(${wrap(t)})`,
+    (t) => `Object.preventExtensions(${wrap(t)})`,
+    (t) => `Object.defineProperty(${wrap(t)}, ${name}, ${descriptor})`,
+    (t) => `Object.defineProperty(${wrap(t)}, ${name}, ${descriptor})`,
+    (t) => `Reflect.defineProperty(${wrap(t)}, ${name}, ${descriptor})`,
+    (t) => `Object.defineProperties(${wrap(t)}, { ${key}: ${descriptor} })`,
+  ]);
+  const write = scene.one<Edit>([
+    (t) => `${t}.${key === '1' ? 'name' : key} = ${word};`,
+    (t) => `${t}['${key}'] = ${word}; ${t}.more = 1;`,
+    (t) => `delete ${t}.name;`,
+    (t) => `Object.assign(${t}, { more: 1, name: ${word} });`,
+  ]);
+  return scene.one<Edit>([
+    (t) => `(() => { ${keep(t)}; try { ${write(t)} } catch {} })()`,
+    (t) => `(() => { if (maybe()) ${keep(t)}; try { ${write(t)} } catch {} })()`,
+    (t) => `(() => { try { ${keep(t)}; ${write(t)} } catch {} })()`,
+    (t) =>
+      `(() => { ${keep(t)}; ${t}.kept = [Reflect.set(${t}, 'name', ${word}), Reflect.deleteProperty(${t}, 'count')]; })()`,
   ]);
 }
 
