@@ -1,4 +1,6 @@
 /** Numbers, bigints, booleans, symbols, `Math` and `JSON`. */
+
+import { Signal } from '../heap/signal.ts';
 import {
   type Cell,
   isCell,
@@ -10,9 +12,11 @@ import {
   unknown,
   type Value,
 } from '../heap/values.ts';
-import type { Machine, NativeCall } from '../interpreter/machine.ts';
+import { type Machine, maximumLength, type NativeCall } from '../interpreter/machine.ts';
 import {
   define,
+  findSlot,
+  keysOf,
   newArray,
   newObject,
   notModelled,
@@ -217,7 +221,7 @@ export function numbers(m: Machine, globals: Globals): void {
         isFunction(replacer) ||
         isUnknown(replacer) ||
         [...m.heap.reachable([of])].some((one) => callsBack(m, one));
-      return runs ? notModelled() : unknown;
+      return runs ? notModelled() : stringified(m, of, replacer, arg(call, 2));
     },
     3,
   );
@@ -230,6 +234,45 @@ function callsBack(m: Machine, cell: Cell): boolean {
   const { slots } = m.heap.look(cell);
   return (
     slots?.has('toJSON') === true || [...(slots?.values() ?? [])].some((one) => one.getter !== undefined)
+  );
+}
+
+/** What JSON is made of is not known. */
+class NotPlain extends Signal {}
+
+/** `JSON.stringify` of what is known, where no code of the program runs. */
+function stringified(m: Machine, of: Value, replacer: Value, indent: Value): Value {
+  if (isCell(replacer) || !isKnown(indent)) return unknown;
+  try {
+    const text: unknown = JSON.stringify(plainOf(m, of, 0), null, indent.value as string | number);
+    if (typeof text !== 'string') return nothing;
+    m.heap.step(text.length >> 3);
+    return text.length > maximumLength ? unknown : known(text);
+  } catch (error) {
+    if (error instanceof NotPlain) return unknown;
+    throw error;
+  }
+}
+
+/** A value as one of ours. */
+function plainOf(m: Machine, value: Value, depth: number): unknown {
+  m.heap.step(1);
+  if (isKnown(value)) {
+    if (typeof value.value === 'bigint') throw new NotPlain();
+    return value.value;
+  }
+  if (isUnknown(value)) throw new NotPlain();
+  if (value.kind === 'function') return undefined;
+  const isData = value.kind === 'object' || value.kind === 'array';
+  if (!isData || value.volatile || depth > 60 || findSlot(m, value, 'toJSON') !== undefined)
+    throw new NotPlain();
+  const { items, open, slots } = m.heap.look(value);
+  if (open) throw new NotPlain();
+  if (items) return items.map((one) => plainOf(m, one.value, depth + 1));
+  const keys = keysOf(m, value);
+  if (!keys) throw new NotPlain();
+  return Object.fromEntries(
+    keys.map((key) => [key, plainOf(m, slots?.get(key)?.value ?? unknown, depth + 1)]),
   );
 }
 

@@ -223,9 +223,10 @@ export function laterChange(writer: Writer, variable: string): void {
     case 18:
       line(
         `for (const one of unknown(${variable}).toJSON().options ?? []) ${writer.one([
-          `one.name = ${text()}`,
           'one.required = true',
           'one.required = false',
+          `one.name = ${text()}`,
+          `one.choices?.push({ name: ${text()}, value: ${text()} })`,
           `one.choices?.push({ name: ${text()}, value: ${text()} })`,
         ])};`,
       );

@@ -19,7 +19,9 @@ export interface Verdict {
 }
 
 export async function judge(form: Form, files: Files): Promise<Verdict> {
-  const isUncertain = Object.values(files).some((text) => /\b(?:maybe|unknown)\(|\bexports?\b/.test(text));
+  const isUncertain = Object.values(files).some((text) =>
+    /\b(?:maybe|unknown)\(|\bexports?\b|'pocket'/.test(text),
+  );
   const worlds = worldsOf(files);
   const runs: Recorded[] = [];
   for (const world of isUncertain ? worlds : worlds.slice(0, 1))

@@ -1,9 +1,17 @@
 /**
  * A package that programs can import and no reader can follow. It calls back at once, twice, at the next call of any of its
  * functions, and after the module's end; it keeps what it is given and hands it back. It never changes plain data by itself.
+ * What it does with functions that it is given only the running program knows: in another world it is another package.
  */
 
 type Callback = (...args: readonly unknown[]) => unknown;
+
+export interface Habits {
+  /** How it treats functions: as its names say, not at all, or by calling them more often than they say. */
+  readonly calls: 'as named' | 'never' | 'often';
+  /** What it makes of what it hands back. */
+  given(value: unknown): unknown;
+}
 
 export interface Pocket {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -11,12 +19,22 @@ export interface Pocket {
   finish(): void;
 }
 
-export function createPocket(): Pocket {
+export function createPocket({ calls, given }: Habits): Pocket {
   const kept = new Map<unknown, unknown>();
   const atNextCall: (() => void)[] = [];
   const atEnd: (() => void)[] = [];
   const catchUp = () => {
-    for (const one of atNextCall.splice(0)) safely(one);
+    if (calls !== 'never') for (const one of atNextCall.splice(0)) safely(one);
+  };
+  const callNow: Callback = (call, ...args) => {
+    if (calls === 'never') return undefined;
+    const run = call as Callback;
+    if (calls === 'often') {
+      safely(() => run(...args));
+      atNextCall.push(() => run(...args));
+      atEnd.push(() => run(...args));
+    }
+    return run(...args);
   };
   /** A function of the package: what waits for its next call runs first. */
   const entry =
@@ -32,16 +50,16 @@ export function createPocket(): Pocket {
     set(key: unknown, value: unknown): this {
       catchUp();
       this.#all.set(key, value);
-      for (const one of this.#listeners) safely(() => one(value, key));
+      for (const one of this.#listeners) safely(() => callNow(one, value, key));
       return this;
     }
     get(key: unknown): unknown {
       catchUp();
-      return this.#all.get(key);
+      return given(this.#all.get(key));
     }
     each(callback: Callback): this {
       catchUp();
-      for (const [key, value] of this.#all) callback(value, key);
+      for (const [key, value] of this.#all) callNow(callback, value, key);
       return this;
     }
     onSet(callback: Callback): this {
@@ -49,7 +67,7 @@ export function createPocket(): Pocket {
       return this;
     }
     values(): readonly unknown[] {
-      return [...this.#all.values()];
+      return [...this.#all.values()].map(given);
     }
   }
 
@@ -60,7 +78,7 @@ export function createPocket(): Pocket {
       return this;
     }
     emit(name: unknown, ...args: readonly unknown[]): boolean {
-      for (const one of this.#listeners.get(name) ?? []) one(...args);
+      for (const one of this.#listeners.get(name) ?? []) callNow(one, ...args);
       return this.#listeners.has(name);
     }
   }
@@ -70,23 +88,25 @@ export function createPocket(): Pocket {
     readonly options: unknown;
     constructor(options?: unknown) {
       this.options = options;
-      (this as { setUp?: () => void }).setUp?.();
+      if (calls !== 'never') (this as { setUp?: () => void }).setUp?.();
+      if (calls === 'often') (this as { setUp?: () => void }).setUp?.();
     }
     start(): this {
       catchUp();
-      (this as { onStart?: () => void }).onStart?.();
+      if (calls !== 'never') (this as { onStart?: () => void }).onStart?.();
+      if (calls === 'often') (this as { onStart?: () => void }).onStart?.();
       return this;
     }
   }
 
   return {
     exports: {
-      now: entry((call: Callback, ...args: readonly unknown[]) => call(...args)),
+      now: entry((call: Callback, ...args: readonly unknown[]) => callNow(call, ...args)),
       twice: entry((call: Callback, ...args: readonly unknown[]) => {
-        call(...args);
-        return call(...args);
+        callNow(call, ...args);
+        return callNow(call, ...args);
       }),
-      never: entry((_: Callback) => undefined),
+      never: entry((call: Callback) => (calls === 'often' ? callNow(call) : undefined)),
       next: entry((call: Callback, ...args: readonly unknown[]) => {
         atNextCall.push(() => call(...args));
       }),
@@ -96,35 +116,37 @@ export function createPocket(): Pocket {
       tick: entry(() => undefined),
       keep: entry((key: unknown, value: unknown) => {
         kept.set(key, value);
-        return value;
+        return given(value);
       }),
-      get: entry((key: unknown) => kept.get(key)),
-      call: entry((key: unknown, ...args: readonly unknown[]) => (kept.get(key) as Callback)(...args)),
+      get: entry((key: unknown) => given(kept.get(key))),
+      call: entry((key: unknown, ...args: readonly unknown[]) => callNow(kept.get(key), ...args)),
       each: entry((list: Iterable<unknown>, call: Callback) => {
-        for (const one of list) call(one);
+        for (const one of list) callNow(call, one);
       }),
-      collect: entry((list: Iterable<unknown>, call: Callback) => Array.from(list, (one) => call(one))),
+      collect: entry((list: Iterable<unknown>, call: Callback) =>
+        Array.from(list, (one) => callNow(call, one)),
+      ),
       bind: entry((call: Callback, ...args: readonly unknown[]) => call.bind(undefined, ...args)),
       wrap: entry(
         (call: Callback) =>
           (...args: readonly unknown[]) =>
-            call(...args),
+            callNow(call, ...args),
       ),
       once: entry((call: Callback) => {
         let isDone = false;
         return () => {
-          if (!isDone) call();
+          if (!isDone) callNow(call);
           isDone = true;
         };
       }),
-      same: entry((value: unknown) => value),
-      box: entry((value: unknown) => ({ value, get: () => value })),
+      same: entry(given),
+      box: entry((value: unknown) => ({ value: given(value), get: () => given(value) })),
       run: entry((steps: Readonly<Record<string, unknown>>) => {
-        for (const one of Object.values(steps)) if (typeof one === 'function') one.call(steps);
+        for (const one of Object.values(steps)) if (typeof one === 'function') callNow(one.bind(steps));
       }),
       define: entry((definition: { readonly setup?: Callback }) => {
-        definition.setup?.(definition);
-        return definition;
+        if (definition.setup) callNow(definition.setup, definition);
+        return given(definition);
       }),
       Registry,
       Emitter,
@@ -132,7 +154,7 @@ export function createPocket(): Pocket {
     },
     finish: () => {
       catchUp();
-      for (const one of atEnd.splice(0)) safely(one);
+      for (const one of atEnd.splice(0)) if (calls !== 'never') safely(one);
       catchUp();
     },
   };

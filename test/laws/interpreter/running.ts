@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import * as builders from '@discordjs/builders';
 import ts from 'typescript';
-import { createPocket, type Pocket } from './pocket.ts';
+import { createPocket, type Habits, type Pocket } from './pocket.ts';
 import { Failed, type Files } from './program.ts';
 
 /** What each `record(…)` of the main module was given, by its place in the text; several times where it ran several times. */
@@ -37,6 +37,9 @@ export interface World {
   maybe(at: number): boolean;
   /** What `unknown(…)` makes of what it is given. */
   unknown(value: unknown): unknown;
+  /** What packages do with functions that they get, and what they make of what they hand back. */
+  readonly calls: Habits['calls'];
+  given(value: unknown): unknown;
   /** Whoever imports the program calls the functions that it exports. */
   readonly callsExports: boolean;
 }
@@ -74,7 +77,7 @@ class RunningProgram {
   readonly #modules = new Map<string, SourceModule>();
   readonly #required = new Map<string, { exports: unknown }>();
   readonly #recorded = new Map<number, unknown[]>();
-  readonly #pocket: Pocket = createPocket();
+  readonly #pocket: Pocket;
   readonly #timers: (() => unknown)[] = [];
   #asked = 0;
 
@@ -82,6 +85,7 @@ class RunningProgram {
     this.#files = files;
     this.#mayHang = Object.values(files).some((text) => /\b(?:for|while|do)\b/.test(text));
     this.#world = world;
+    this.#pocket = createPocket({ calls: world.calls, given: world.given });
   }
 
   async run(): Promise<Recorded> {
@@ -103,8 +107,7 @@ class RunningProgram {
 
   /** Whoever imports the module may call what it exports. */
   #callExported(value: unknown): void {
-    if (typeof value !== 'function' || /^class\b/.test(Function.prototype.toString.call(value))) return;
-    ignoringErrors(() => this.#call(value as () => unknown));
+    if (isCallable(value)) ignoringErrors(() => this.#call(value));
   }
 
   #callLater(call: (() => unknown) | undefined): void {
@@ -125,7 +128,10 @@ class RunningProgram {
         this.#asked += 1;
         return this.#world.maybe(this.#asked - 1);
       },
-      unknown: (value: unknown) => this.#world.unknown(value),
+      unknown: (value: unknown) => {
+        if (this.#world.calls === 'often' && isCallable(value)) ignoringErrors(() => this.#call(value));
+        return this.#world.unknown(value);
+      },
       touch: () => undefined,
       setTimeout: (later: () => unknown) => this.#timers.push(later),
       setImmediate: (later: () => unknown) => this.#timers.push(later),
@@ -230,6 +236,9 @@ function resolved(files: Files, specifier: string): string {
     ) ?? name
   );
 }
+
+const isCallable = (value: unknown): value is () => unknown =>
+  typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value));
 
 /** Everything that promises hold is done. */
 const settled = (): Promise<void> => new Promise((done) => realImmediate(done));

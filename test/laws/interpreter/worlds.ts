@@ -18,28 +18,31 @@ export function worldsOf(files: Files): readonly [World, ...World[]] {
   const texts = [...new Set([...all.matchAll(/'([\w-]{1,12})'/g)].map(([, text]) => text as string))];
   const another = (text: string): string =>
     texts[(texts.indexOf(text) + 1 + (text.length % 2)) % texts.length] ?? `${text}~`;
-  const world = (maybe: World['maybe'], instead: Instead, callsExports = false): World => ({
-    callsExports,
+  const same = (value: unknown): unknown => value;
+  const world = (calls: World['calls'], maybe: World['maybe'], instead: Instead): World => ({
+    callsExports: false,
+    calls,
+    given: calls === 'never' ? (value) => altered(value, instead) : same,
     maybe,
     unknown: (value) => altered(value, instead),
   });
   return [
-    { callsExports: true, maybe: () => true, unknown: (value) => value },
-    world(() => false, {
+    { callsExports: true, calls: 'as named', given: same, maybe: () => true, unknown: same },
+    world('never', () => false, {
       text: (text) => `${text}~`,
       nothing: 'other',
       elements: ['other'],
       number: (one) => one + 1,
       instance: (one) => one,
     }),
-    world((at) => (at * 7 + 3) % 5 < 2, {
+    world('often', (at) => (at * 7 + 3) % 5 < 2, {
       text: (text) => text.length,
       nothing: ['other', 'others'],
       elements: [1, 2],
       number: (one) => one + 3,
       instance: fresh,
     }),
-    world((at) => at % 2 === 0, {
+    world('as named', (at) => at % 2 === 0, {
       text: another,
       nothing: { name: 'other', value: 'others' },
       elements: [{ name: 'other', value: 'others' }],
