@@ -27,6 +27,7 @@ import {
   requiredValue,
   runModule,
 } from './interpreter/modules.ts';
+import { Recording } from './interpreter/recording.ts';
 import { isPackage } from './libraries/enums.ts';
 import type { JsonModule } from './libraries/translations/caller.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -65,11 +66,11 @@ type File =
 
 /** Files that were parsed: the same for all runs. */
 export class ParsedFiles {
-  readonly #ts: Ts;
+  readonly ts: Ts;
   readonly #files = new WeakMap<ModuleFile, File | null>();
 
   constructor(ts: Ts) {
-    this.#ts = ts;
+    this.ts = ts;
   }
 
   get(file: ModuleFile): File | undefined {
@@ -84,7 +85,7 @@ export class ParsedFiles {
     if (!isJson(language))
       return {
         kind: 'script',
-        source: scriptSource(parseRepaired(this.#ts, text, scriptKind(this.#ts, language)), uri),
+        source: scriptSource(parseRepaired(this.ts, text, scriptKind(this.ts, language)), uri),
       };
     const { candidates, syntaxErrors } = readJson(text, language, { comments: true, trailingCommas: true });
     const value = candidates[0]?.value ?? { kind: 'unknown', reason: 'missing', start: 0, end: 0 };
@@ -102,6 +103,8 @@ interface Ran {
   readonly uri: string;
   readonly loaded: LoadedModule;
   readonly file: ModuleFile;
+  /** Conditions of unknown outcome that it came to. */
+  readonly undecided: ReadonlySet<TypeScript.Node>;
   /** What it imports, and where that led. */
   readonly imports: ReadonlyMap<string, string | undefined>;
 }
@@ -109,8 +112,13 @@ interface Ran {
 /** What a module made is younger than the first and not younger than the second. */
 type Births = readonly [number, number];
 
-const isAmong = (modules: readonly Births[], { birth }: Entity): boolean =>
-  modules.some(([from, to]) => from < birth && birth <= to);
+const isAmong = (modules: ReadonlySet<Births>, entity: Entity): boolean => madeUntil(modules, entity) > 0;
+
+/** Until when the module ran that made something; 0 where that is none of them. */
+function madeUntil(modules: ReadonlySet<Births>, { birth }: Entity): number {
+  for (const [from, to] of modules) if (from < birth && birth <= to) return to;
+  return 0;
+}
 
 /** A module that ran, or those of a cycle of imports: they ran together. */
 interface Finished {
@@ -123,7 +131,7 @@ interface Finished {
   readonly traces: Traces;
   readonly births: Births;
   /** Those of the modules that it depends on. */
-  readonly needs: readonly Births[];
+  readonly needs: ReadonlySet<Births>;
   /** What it depends on of the language's own objects. */
   readonly reads: BuiltinKeys;
   /** When all that it depends on was looked at last. */
@@ -135,8 +143,10 @@ interface Finished {
  * documents that import it: what they change of it is undone when they are read. One that changes what others made is run
  * anew for each document. Modules that import one another are run as one, from the first that was asked for.
  *
- * A document that its own imports lead back to is run twice: as a module of theirs, and then as the document. Where they
- * change what it exports, it is run once, as the one with which the program begins.
+ * A document is a module like others: what it did when it ran is looked at. It is run for itself where it has to be run
+ * otherwise than as a module (with a certain outcome of a condition, or with more to spend), and where it stands in a cycle of
+ * imports in which something is read before it is set, wherever the program begins. Then it is run with what its imports made
+ * of the cycle, or, where these change what it exports, as the one with which the program begins.
  */
 export class Program {
   readonly machine: Machine;
@@ -149,6 +159,8 @@ export class Program {
   /** Of the document that is read. */
   #loaded = new Map<string, LoadedModule>();
   #main: Module | undefined;
+  /** Those that ran for the document, by the first of them that was asked for: one, or those of a cycle. */
+  readonly #ran = new Map<string, readonly Ran[]>();
   readonly #needs = new Set<string>();
   /** The modules that are being loaded, the innermost last. */
   readonly #loading: Loading[] = [];
@@ -158,16 +170,34 @@ export class Program {
   #begin = 0;
   /** Modules of the document's program that others changed after they ran. */
   readonly #touched = new Set<string>();
+  /** Whether somebody may ask what the expressions of a file gave. */
+  readonly #mayBeRead: (text: string, uri: string) => boolean;
 
-  constructor(machine: Machine, modules: Modules | undefined, parsed: ParsedFiles) {
+  constructor(
+    machine: Machine,
+    modules: Modules | undefined,
+    parsed: ParsedFiles,
+    mayBeRead: (text: string, uri: string) => boolean,
+  ) {
     this.machine = machine;
+    this.#mayBeRead = mayBeRead;
     this.#modules = modules;
     this.#parsed = parsed;
     machine.import = (from, specifier, site) => requiredValue(machine, this.load(from, specifier), site);
   }
 
-  /** Runs a document, its imports first, and `look`s at what has become of it; then all is as it was before. */
-  read<T>(source: ScriptSource, look: (run: () => void) => T): T {
+  /** A document as the modules of the program know it, parsed once; `undefined` where they have another text, or none. */
+  sourceOf(uri: string | undefined, text: string): ScriptSource | undefined {
+    const known = uri === undefined ? undefined : this.#modules?.read(uri);
+    const file = known?.text === text ? this.#parsed.get(known) : undefined;
+    return file?.kind === 'script' ? file.source : undefined;
+  }
+
+  /**
+   * Runs a document, its imports first, and `look`s at what has become of it; then all is as it was before. `isAlone`: it is run
+   * for itself, and is no module of the program.
+   */
+  read<T>(source: ScriptSource, isAlone: boolean, look: (run: () => void) => T): T {
     const { machine: m } = this;
     const { heap } = m;
     m.escaped.clear();
@@ -176,7 +206,7 @@ export class Program {
     this.#begin = mark;
     const link = (isFirst: boolean): Module => {
       this.#loaded = new Map();
-      const module = newModule(m, source, source.script);
+      const module = newModule(m, source, source.script, new Recording());
       this.#main = module;
       if (source.uri !== undefined && isFirst) this.#loaded.set(source.uri, { kind: 'script', module });
       this.#loading.length = 0;
@@ -185,13 +215,22 @@ export class Program {
       linkModule(m, module, this);
       return module;
     };
+    const startAgain = () => {
+      heap.restore(mark);
+      m.escaped.clear();
+      m.undecided.clear();
+      heap.fresh();
+    };
     const run = () => {
+      if (!isAlone) {
+        this.#main = this.#asModule(source, startAgain);
+        if (this.#main) return;
+        startAgain();
+      }
       this.#touched.clear();
       let module = link(false);
       if (source.uri !== undefined && this.#touched.has(source.uri)) {
-        heap.restore(mark);
-        m.escaped.clear();
-        heap.fresh();
+        startAgain();
         module = link(true);
       }
       runModule(m, module);
@@ -204,6 +243,36 @@ export class Program {
       m.frames.length = 0;
       heap.restore(mark);
     }
+  }
+
+  /** The module of the program that a document is; `undefined` where it has to be run for itself. */
+  #asModule({ uri, script }: ScriptSource, startAgain: () => void): Module | undefined {
+    if (uri === undefined || this.#modules === undefined) return undefined;
+    let members = this.#loadFirst(uri, uri);
+    // A cycle begins where nobody reads what is not set yet.
+    const early = members.find(isEarly);
+    if (early && this.#ran.has(uri)) {
+      for (const one of members) this.#finished.delete(one.uri);
+      startAgain();
+      members = this.#loadFirst(early.uri, uri);
+    }
+    const ran = members.find((one) => one.uri === uri);
+    if (ran?.loaded.kind !== 'script' || members.some(isEarly)) return undefined;
+    for (const fork of ran.undecided) this.machine.undecided.add(fork);
+    const { module } = ran.loaded;
+    return module.script === script && module.recording && !module.isCut ? module : undefined;
+  }
+
+  /** Runs a program that begins with one module. Gives those that ran together with another. */
+  #loadFirst(uri: string, other: string): readonly Ran[] {
+    this.#loaded = new Map();
+    this.#touched.clear();
+    this.#loading.length = 0;
+    this.#waiting.clear();
+    this.#ran.clear();
+    this.#loading.push(newLoading(''));
+    this.#at(uri);
+    return this.#finished.get(other)?.members ?? this.#ran.get(uri) ?? [];
   }
 
   /** The module of the document that is read. */
@@ -273,7 +342,11 @@ export class Program {
       const importer = this.#loading.at(-1);
       const first = at >= 0 ? at : this.#waiting.get(uri);
       if (first !== undefined && importer) importer.first = Math.min(importer.first, first);
-      else if (!this.#finished.has(uri)) for (const one of this.#loading) one.isShared = false;
+      else {
+        const finished = this.#finished.get(uri);
+        if (finished) this.#need(finished);
+        else for (const one of this.#loading) one.isShared = false;
+      }
       return known;
     }
     const finished = this.#valid(uri);
@@ -293,16 +366,24 @@ export class Program {
   }
 
   /** What a module's functions do later concerns the program that it is in. */
-  #share({ escaped, traces, births, reads }: Finished): void {
-    const { escaped: all, heap } = this.machine;
-    for (const cell of escaped) all.add(cell);
-    heap.add(traces);
-    for (const one of this.#loading) one.others.push(births);
-    heap.noteBuiltins(reads);
+  #share(finished: Finished): void {
+    const { escaped, heap } = this.machine;
+    for (const cell of finished.escaped) escaped.add(cell);
+    heap.add(finished.traces);
+    this.#need(finished);
+    heap.noteBuiltins(finished.reads);
+  }
+
+  /** What is being loaded depends on it, and on what it depends on. */
+  #need({ births, needs }: Finished): void {
+    for (const { others } of this.#loading) {
+      others.add(births);
+      for (const one of needs) others.add(one);
+    }
   }
 
   /** Whether the program changed what certain modules made: whoever runs now may find something else. */
-  #haveChanged(modules: readonly Births[]): boolean {
+  #haveChanged(modules: ReadonlySet<Births>): boolean {
     return this.machine.heap.hasChangedSince(this.#begin, (entity) => isAmong(modules, entity));
   }
 
@@ -319,22 +400,26 @@ export class Program {
     const outer = m.escaped;
     m.escaped = new Set();
     const { undecided } = m;
-    m.undecided = new Set();
+    const own = new Set<TypeScript.Node>();
+    m.undecided = own;
+    const { isEarly } = m;
+    m.isEarly = false;
     const at = this.#loading.length;
     const loading = newLoading(
       uri,
       at,
-      !this.#haveChanged(this.#loading[0]?.others ?? []) && !this.#changing.has(text),
+      !this.#haveChanged(this.#loading[0]?.others ?? new Set()) && !this.#changing.has(text),
     );
     this.#loading.push(loading);
     const changed = heap.builtinsChangedSince(this.#begin);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
+    if (loaded.kind === 'script') loaded.module.isEarly = m.isEarly;
+    m.isEarly = isEarly;
     const { escaped } = m;
-    const own = m.undecided;
     m.undecided = undecided;
     const importer = this.#loading.at(-1);
-    loading.members.push({ uri, loaded, file: text, imports: loading.imports });
+    loading.members.push({ uri, loaded, file: text, undecided: new Set(own), imports: loading.imports });
     if (loading.first < at && importer) {
       m.escaped = together(outer, escaped);
       together(undecided, own);
@@ -348,14 +433,18 @@ export class Program {
       return loaded;
     }
     for (const one of loading.members) this.#waiting.delete(one.uri);
+    this.#ran.set(uri, loading.members);
     const touched = changedAfter(heap, loading.ended);
     for (const one of touched) this.#touched.add(one);
     const isOwn = (entity: Entity): boolean => entity.birth > born && !isAmong(loading.others, entity);
     // What it changes of the language's own objects is a trace of it.
     const isOfModule = (entity: Entity): boolean =>
       isOwn(entity) || (entity instanceof Cell && entity.isBuiltin);
+    // What it does to others at any time is done again in each program.
+    const isAsMade = (entity: Entity): boolean =>
+      entity.changed <= Math.max(born, madeUntil(loading.others, entity));
     const mayShare = loading.isShared && !reads.meets(changed);
-    if (mayShare && heap.isAllSince(stand, isOfModule)) {
+    if (mayShare && heap.isAllSince(stand, (one) => isOfModule(one) || isAsMade(one))) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
         members: loading.members,
@@ -367,7 +456,12 @@ export class Program {
         reads,
         validAt: this.#version,
       };
-      for (const one of loading.members) this.#finished.set(one.uri, finished);
+      // What is changed from now on is younger than what it made.
+      heap.fresh();
+      for (const one of loading.members) {
+        this.#finished.set(one.uri, finished);
+        if (one.loaded.kind === 'script') one.loaded.module.isShared = true;
+      }
       m.escaped = outer;
       this.#share(finished);
     } else {
@@ -387,7 +481,8 @@ export class Program {
       this.#loaded.set(uri, loaded);
       return loaded;
     }
-    const module = newModule(m, file.source, file.source.script);
+    const recording = this.#mayBeRead(file.source.text, uri) ? new Recording() : undefined;
+    const module = newModule(m, file.source, file.source.script, recording);
     const loaded: LoadedModule = { kind: 'script', module };
     this.#loaded.set(uri, loaded);
     const { heap } = m;
@@ -402,6 +497,7 @@ export class Program {
         runModule(m, module);
       } catch (error) {
         if (!(error instanceof BudgetEnd)) throw error;
+        module.isCut = true;
         heap.setLimit(Number.POSITIVE_INFINITY, () => error);
         abandon(m, module);
       }
@@ -443,6 +539,8 @@ export class Program {
   }
 }
 
+const isEarly = ({ loaded }: Ran): boolean => loaded.kind === 'script' && loaded.module.isEarly;
+
 function together<T>(all: Set<T>, more: ReadonlySet<T>): Set<T> {
   for (const one of more) all.add(one);
   return all;
@@ -461,7 +559,7 @@ interface Loading {
   /** When these had run. */
   readonly ended: Ended[];
   /** Between which births modules made what they share with others. */
-  readonly others: Births[];
+  readonly others: Set<Births>;
 }
 
 /** A module of a cycle had run. */
@@ -479,7 +577,7 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   first,
   members: [],
   ended: [],
-  others: [],
+  others: new Set(),
 });
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */

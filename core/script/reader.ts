@@ -71,9 +71,10 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     const isIdle = !mayHoldDefinitions(text, uri) && !looking.exports && !isWrapped && possible.length === 0;
     if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
-      const script = parseRepaired(ts, text, scriptKind(ts, language));
-      const source = scriptSource(script, options.uri);
       let program = programs.get(options.modules, options.translations);
+      const source =
+        program.sourceOf(uri, text) ?? scriptSource(parseRepaired(ts, text, scriptKind(ts, language)), uri);
+      const { script } = source;
       const document = () =>
         new Document(
           ts,
@@ -113,7 +114,10 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         program = alone;
         return read(choices);
       };
-      const { candidates, likes: own } = candidatesOf(read, () => program.machine.heap.steps);
+      const { candidates, likes: own } = candidatesOf(read, () => {
+        const { heap } = program.machine;
+        return heap.steps + heap.stepsApart;
+      });
       taken ??= registered();
       return {
         language,
@@ -166,31 +170,40 @@ function run(
   m.choices = choices;
   m.decided = new Set();
   m.undecided = new Set();
-  m.listener = document;
-  m.onFunction = (node, cell) => {
-    if (cell.source === source) document.functions.set(node, cell);
-  };
   m.later = newLater();
-  return program.read(source, (start) => {
-    const before = heap.setLimit(heap.steps + m.budget.document, () => new BudgetEnd());
-    try {
-      start();
-      if (program.main) exportFunctions(m, program.main);
-      settleEscaped(m);
-    } catch (error) {
-      if (!(error instanceof BudgetEnd)) throw error;
-      heap.setLimit(...before);
-      end();
-      abandon(m, program.main);
-    } finally {
-      heap.setLimit(...before);
-    }
-    document.limit = heap.steps + standardBudget.document;
-    const { candidates, heard } = findCandidates(document, evident, looking);
-    look(document);
-    // What modules are made of that ran before stays, whatever the outcome is taken to be.
-    const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
-    return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
+  return program.read(source, choices.size > 0, (start) => {
+    const limit = heap.steps + m.budget.document;
+    /** Says whether there was enough to spend for it. */
+    const spend = (act: () => void): boolean => {
+      const before = heap.setLimit(limit, () => new BudgetEnd());
+      try {
+        act();
+        return true;
+      } catch (error) {
+        if (!(error instanceof BudgetEnd)) throw error;
+        heap.setLimit(...before);
+        end();
+        abandon(m, program.main);
+        return false;
+      } finally {
+        heap.setLimit(...before);
+      }
+    };
+    const isWhole = spend(start);
+    const { main } = program;
+    return document.lookAt(main?.recording, () => {
+      if (isWhole && main)
+        spend(() => {
+          exportFunctions(m, main);
+          settleEscaped(m);
+        });
+      document.limit = heap.steps + standardBudget.document;
+      const { candidates, heard } = findCandidates(document, evident, looking);
+      look(document);
+      // What modules are made of that ran before stays, whatever the outcome is taken to be.
+      const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
+      return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
+    });
   });
 }
 
@@ -221,7 +234,7 @@ class Programs {
       file: (from, uri) => program?.file(from, uri),
       exported: (from, specifier, name) => program?.exported(from, specifier, name),
     });
-    program = new Program(createMachine(this.#ts, packages), modules, this.#parsed);
+    program = new Program(createMachine(this.#ts, packages), modules, this.#parsed, mayHoldDefinitions);
     return program;
   }
 }

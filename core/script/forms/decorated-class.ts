@@ -68,7 +68,7 @@ export default class Remind extends Command {}
         isPart: extended?.name === decorated.part,
         expression,
         read: () => {
-          const made = document.functions.get(written);
+          const made = document.functionOf(written);
           const at = document.span(call.expression);
           return made
             ? new Command(document, exported.framework, decorated, expression).of(made, at, isChat)

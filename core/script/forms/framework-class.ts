@@ -85,7 +85,7 @@ const hasName = ({ ts }: Document, node: TypeScript.ClassLikeDeclaration): boole
 /** An object of the class, with what its getters give; it stands at the name of the class. */
 function objectOf(document: Document, node: TypeScript.ClassLikeDeclaration, at: Span): ValueNode {
   const { ts } = document;
-  const made = document.functions.get(node);
+  const made = document.functionOf(node);
   const nobody: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...at };
   if (!made) return nobody;
   const object = document.withRun<ObjectNode>(

@@ -128,7 +128,7 @@ function byClass(
       variable: undefined,
       open: true,
       read() {
-        const made = document.functions.get(node);
+        const made = document.functionOf(node);
         const slots = made && document.machine.heap.look(made).slots;
         const properties = members.flatMap(({ name }): readonly Property[] => {
           const value = slots?.get(name.text)?.value;

@@ -76,6 +76,7 @@ const nobody = -1;
 interface Mark {
   readonly entity: Entity;
   readonly leaked: number | undefined;
+  readonly getsNew: boolean;
   readonly isVolatile: unknown;
 }
 
@@ -145,8 +146,16 @@ export class Heap<C = unknown> {
     this.#marked.push({
       entity,
       leaked: entity instanceof Cell ? entity.leaked : undefined,
+      getsNew: entity instanceof Cell && entity.getsNew,
       isVolatile: entity.volatile,
     });
+  }
+
+  /** A function is only called with new builders from now on, or with anything. */
+  setGetsNew(cell: Cell, getsNew: boolean): void {
+    if (cell.getsNew === getsNew) return;
+    this.marking(cell);
+    cell.getsNew = getsNew;
   }
 
   /** How far everything has come. */
@@ -160,28 +169,52 @@ export class Heap<C = unknown> {
     };
   }
 
+  #isAnyTime = false;
+
+  /** What `act` changes may happen at any time, and so does in every program that it is a part of. */
+  atAnyTime<T>(act: () => T): T {
+    const outer = this.#isAnyTime;
+    this.#isAnyTime = true;
+    try {
+      return act();
+    } finally {
+      this.#isAnyTime = outer;
+    }
+  }
+
   /**
    * What changed since stays, where it is a module's own, and can be shared. What concerns other modules, and unknown code,
    * is given back, and is as it was: it is there only in programs with that module.
    */
   keep(stand: Stand, isOwn: (entity: Entity) => boolean): Traces {
-    const changes = this.#takeBack(stand, isOwn);
+    const changes = [...this.#takeBack(stand, isOwn), ...this.#markedSince(stand, isOwn)];
     this.commit(stand.mark);
     const habits = this.habits.since(stand.habits);
     this.habits.shorten(stand.habits);
     const leaks: (readonly [Cell, number])[] = [];
-    for (const { entity, leaked, isVolatile } of this.#marked.splice(stand.marks).reverse()) {
+    for (const { entity, leaked, getsNew, isVolatile } of this.#marked.splice(stand.marks).reverse()) {
       if (isOwn(entity)) continue;
       if (entity instanceof Cell && leaked === undefined && entity.leaked !== undefined) {
         leaks.push([entity, entity.leaked]);
         entity.leaked = leaked;
       }
+      if (entity instanceof Cell) entity.getsNew = getsNew;
       entity.volatile = isVolatile as true;
     }
     const deeds = this.deeds.since(stand.deeds);
     this.deeds.shorten(stand.deeds);
     this.readers.keep(stand.readings);
     return { habits, leaks, deeds, changes };
+  }
+
+  /** Entities of others that code writes at any time, and that hold what they did. */
+  #markedSince({ mark, marks }: Stand, isOwn: (entity: Entity) => boolean): readonly Change[] {
+    const marked = new Map<Entity, Change>();
+    for (const { entity, isVolatile } of this.#marked.slice(marks))
+      if (!isOwn(entity) && !marked.has(entity) && entity.volatile !== isVolatile)
+        marked.set(entity, { entity, before: entity.data, now: entity.data, isVolatile: entity.volatile });
+    for (let at = mark; at < this.#journal.length; at += 3) marked.delete(this.#journal[at] as Entity);
+    return [...marked.values()];
   }
 
   /** Gives what others hold since functions changed it that run later; they hold again what they held before. */
@@ -204,18 +237,18 @@ export class Heap<C = unknown> {
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */
   #change({ entity, before, now, isVolatile }: Change): void {
-    if (entity.data === now) return;
-    if (entity.data !== before) {
-      // Another module changed it, too. What was only looked at is looked at again.
-      this.widen(entity, now, true);
-      return;
+    // Another module changed it, too. What was only looked at is looked at again.
+    if (entity.data !== before) this.atAnyTime(() => this.widen(entity, now, true));
+    else if (entity.data !== now) {
+      this.#journal.push(entity, entity.data, entity.owner);
+      if (entity instanceof Cell) entity.data = now as Data;
+      else entity.data = now as Value;
+      entity.owner = nobody;
     }
-    this.#journal.push(entity, entity.data, entity.owner);
-    if (entity instanceof Cell) entity.data = now as Data;
-    else entity.data = now as Value;
-    entity.owner = nobody;
+    const all = together(entity.volatile, isVolatile as Cell['volatile'] | boolean);
+    if (all === entity.volatile) return;
     this.marking(entity);
-    entity.volatile = isVolatile as true;
+    entity.volatile = all as true;
   }
 
   /** A shared module is in the program. */
@@ -246,9 +279,10 @@ export class Heap<C = unknown> {
   /** As many entities are marked as were then, as they were. */
   #unmark(marks: number): void {
     while (this.#marked.length > marks) {
-      const { entity, leaked, isVolatile } = this.#marked.pop() as Mark;
+      const { entity, leaked, getsNew, isVolatile } = this.#marked.pop() as Mark;
       if (entity instanceof Cell) {
         entity.leaked = leaked;
+        entity.getsNew = getsNew;
         entity.volatile = isVolatile as Cell['volatile'];
       } else entity.volatile = isVolatile as boolean;
     }
@@ -320,6 +354,7 @@ export class Heap<C = unknown> {
   /** The data of a cell, to be changed in place. */
   own(cell: Cell): Data {
     this.readers.changing(cell);
+    if (!this.#isAnyTime) cell.changed = this.#ids;
     if (cell.owner !== this.owner) {
       this.#journal.push(cell, cell.data, cell.owner);
       const { data } = cell;
@@ -353,6 +388,7 @@ export class Heap<C = unknown> {
 
   #replace(entity: Entity, content: Content): void {
     this.readers.changing(entity);
+    if (!this.#isAnyTime) entity.changed = this.#ids;
     if (entity.owner !== this.owner) {
       this.#journal.push(entity, entity.data, entity.owner);
       entity.owner = this.owner;
@@ -420,13 +456,13 @@ export class Heap<C = unknown> {
   }
 
   /**
-   * Whether all that code changed or marked since is of a certain kind. What only unknown code may have done does not count:
-   * each program finds that out by itself.
+   * Whether all that code changed since is of a certain kind. What only unknown code may have done does not count: each
+   * program finds that out by itself.
    */
-  isAllSince(stand: Stand, is: (entity: Entity) => boolean): boolean {
+  isAllSince({ mark }: Stand, is: (entity: Entity) => boolean): boolean {
     const journal = this.#journal;
     const seen = new Set<Entity>();
-    for (let at = stand.mark; at < journal.length; at += 3) {
+    for (let at = mark; at < journal.length; at += 3) {
       const entity = journal[at] as Entity;
       if (seen.has(entity)) continue;
       seen.add(entity);
@@ -434,9 +470,7 @@ export class Heap<C = unknown> {
       if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches)
         return false;
     }
-    return this.#marked
-      .slice(stand.marks)
-      .every(({ entity, isVolatile }) => is(entity) || entity.volatile === isVolatile);
+    return true;
   }
 
   /**
@@ -647,6 +681,7 @@ export class Heap<C = unknown> {
     if (leaked === undefined || data.seen === this.epoch) return data;
     const since = Math.max(leaked, data.seen);
     const { touches } = data;
+    const { changed } = cell;
     const mayDiffer = (one: Whole): boolean => deeds.last(one) > since || habits.has(one);
     if (mayDiffer('anyDefined')) this.doubt(cell);
     else if (mayDiffer('frozen') && !isFrozen(data) && data.doubtful !== true) this.own(cell).doubtful = true;
@@ -679,6 +714,7 @@ export class Heap<C = unknown> {
     }
     cell.data.seen = this.epoch;
     cell.data.touches = touches;
+    cell.changed = changed;
     return cell.data;
   }
 
@@ -817,6 +853,17 @@ export class Heap<C = unknown> {
 }
 
 const isBlurredMaybe = (slot: Slot | undefined): boolean => slot?.maybe === true && isBlurred(slot);
+
+/** Keys that are written at any time, by one or another; `true`: any key. */
+function together(
+  some: Cell['volatile'] | boolean,
+  others: Cell['volatile'] | boolean,
+): Cell['volatile'] | boolean {
+  if (!others || some === true) return some;
+  if (!some || others === true) return others;
+  const all = new Set([...some, ...others]);
+  return all.size === some.size ? some : all;
+}
 
 function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boolean {
   for (const at of dates.values()) if (at > since) return true;

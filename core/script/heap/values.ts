@@ -284,8 +284,12 @@ export class Cell {
   volatile: Set<PropertyKey> | true | undefined = undefined;
   /** Functions that run later and read it; see `Readers`. */
   readers: Set<Cell> | undefined = undefined;
+  /** When code changed it last that ran at a known time; see `Heap.atAnyTime`. */
+  changed = 0;
   /** When unknown code got hold of it. */
   leaked: number | undefined = undefined;
+  /** A function is only called with what a builder that adds makes for it. */
+  getsNew = false;
   readonly source: Source | undefined;
   readonly site: Site | undefined;
   /** What it is beside its data, by kind. Set right after it was made, never later. */
@@ -311,6 +315,8 @@ export class Binding {
   readonly kind: BindingKind;
   /** Code that runs at unknown times writes it. */
   volatile = false;
+  /** See {@link Cell.changed}. */
+  changed = 0;
   /** Functions that run later and read it; see `Readers`. */
   readers: Set<Cell> | undefined = undefined;
   /** Reads it in another way: a binding of another module. */

@@ -104,7 +104,7 @@ export function evaluateClass(
   const own = node.name && scope.names.get(node.name.text);
   if (own) m.heap.setBinding(own, cell);
   bindName?.(cell);
-  m.onFunction?.(node as never, cell);
+  scope.module.recording?.made(node, cell);
   for (const one of later) runStatic(m, cell, scope, one);
   for (const one of decorated) decorate(m, code, one, outer);
   let result: Value = cell;

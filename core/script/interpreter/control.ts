@@ -250,6 +250,11 @@ const maximumRounds = 6;
 
 /** Runs something whose number of runs is not known, until another run would change nothing. */
 function toFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
+  if (isVolatile) m.heap.atAnyTime(() => untilFixpoint(m, run, true));
+  else untilFixpoint(m, run, false);
+}
+
+function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
   const { heap } = m;
   for (let round = 0; round < maximumRounds; round += 1) {
     const { mark, owner, born } = heap;

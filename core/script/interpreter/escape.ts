@@ -39,8 +39,8 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
         continue;
       }
       if (cell.leaked !== undefined) {
-        if (cell.kind === 'function' && codeOf(cell).getsNew && !isAdding) {
-          codeOf(cell).getsNew = false;
+        if (cell.kind === 'function' && cell.getsNew && !isAdding) {
+          heap.setGetsNew(cell, false);
           heap.readers.waiting.add(cell);
         }
         continue;
@@ -88,7 +88,7 @@ export function letRunLater(m: Machine, cell: Cell): void {
 
 /** Nobody knows what an entity holds, now and whenever it is set later. */
 function forgetForGood(m: Machine, entity: Entity): void {
-  m.heap.forget(entity);
+  m.heap.atAnyTime(() => m.heap.forget(entity));
   m.heap.marking(entity);
   if (entity instanceof Cell) {
     if (!entity.isBuiltin) entity.volatile = true;
@@ -148,8 +148,8 @@ const newBuilders: Arguments = {
 
 /** Calls a function as unknown code may. */
 function callLater(m: Machine, cell: Cell): void {
-  const { class: made, getsNew, home } = codeOf(cell);
-  const args = getsNew ? newBuilders : anyArguments;
+  const { class: made, home } = codeOf(cell);
+  const args = cell.getsNew ? newBuilders : anyArguments;
   if (made) m.construct(cell, args);
   // A method of an object is called on that, for all that is known.
   else leak(m, [m.call(cell, home?.site ? new Unknown([home]) : unknown, args)]);
@@ -419,7 +419,7 @@ export function callUnknown(
     // What adds to a builder calls its functions with a new one.
     if (typeof key === 'string' && adders.has(key))
       for (const one of args.values)
-        if (isFunction(one) && one.leaked === undefined) codeOf(one).getsNew = true;
+        if (isFunction(one) && one.leaked === undefined) m.heap.setGetsNew(one, true);
   } else if (isCell(self)) give(m, [self], 'itself');
   letEscape(
     m,

@@ -28,7 +28,7 @@ export function exportFunctions(m: Machine, module: Module): void {
   const seen: Seen = { changing: new Map(), holding: new Map() };
   for (const cell of m.heap.reachable(values)) {
     if (cell.kind !== 'function' || m.escaped.has(cell) || !mayChange(m, cell, seen)) continue;
-    if (cell.leaked === undefined) codeOf(cell).getsNew = true;
+    if (cell.leaked === undefined) m.heap.setGetsNew(cell, true);
     letRunLater(m, cell);
   }
 }

@@ -66,7 +66,7 @@ const cut = new Unknown();
 export function evaluate(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
   m.heap.step(1);
   const value = placed(evaluateKind(m, node, scope), node, scope);
-  m.listener?.evaluated(node, value, scope);
+  scope.module.recording?.evaluated(node, value, scope);
   return value;
 }
 
@@ -527,7 +527,7 @@ function inner(m: Machine, node: TypeScript.Expression, scope: Scope): Value {
   m.heap.step(1);
   const value = chain(m, target, scope);
   const result = value === cut ? cut : placed(value, target, scope);
-  m.listener?.evaluated(target, result === cut ? nothing : result, scope);
+  scope.module.recording?.evaluated(target, result === cut ? nothing : result, scope);
   return result;
 }
 
@@ -575,7 +575,7 @@ function calleeOf(m: Machine, node: TypeScript.Expression, scope: Scope): Callee
     return { callee: nothing, self: nothing, isCut: true };
   const key = memberKey(m, access, scope);
   const callee = get(m, object, key, object, { source: scope.module.source, node: target });
-  m.listener?.evaluated(target, callee, scope);
+  scope.module.recording?.evaluated(target, callee, scope);
   return { callee, self: object, key };
 }
 

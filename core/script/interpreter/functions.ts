@@ -64,7 +64,7 @@ export function makeFunction(
     ['length', { value: new Known(length), enumerable: false, readonly: true }],
     ['name', { value: name === undefined ? unknown : new Known(name), enumerable: false, readonly: true }],
   ]);
-  m.onFunction?.(node, cell);
+  scope.module.recording?.made(node, cell);
   return cell;
 }
 
@@ -325,7 +325,7 @@ export function runBody(
     declare(m, around, node.name.text, cell, 'const');
     scope.parent = around;
   }
-  if (!m.later.isRunning) code.runs = (code.runs ?? 0) + 1;
+  if (!m.later.isRunning && !outer.module.isShared) code.runs = (code.runs ?? 0) + 1;
   const { mayBeSloppy } = m;
   m.mayBeSloppy = outer.module.mayBeSloppy;
   m.depth += 1;

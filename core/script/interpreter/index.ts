@@ -32,12 +32,11 @@ export function createMachine(ts: Ts, libraries: Libraries, budget: Budget = sta
     asyncFunction: undefined,
     mayAwait: false,
     mayBeSloppy: false,
-    listener: undefined,
+    isEarly: false,
     choices: new Map<TypeScript.Node, boolean>(),
     decided: new Set<TypeScript.Node>(),
     undecided: new Set<TypeScript.Node>(),
     overruns: 0,
-    onFunction: undefined,
   } as unknown as Machine;
   Object.assign(m, {
     evaluate: (node, scope) => evaluate(m, node, scope),

@@ -14,6 +14,7 @@ import type {
   Value,
 } from '../heap/values.ts';
 import type { ParsedScript, Ts } from '../parse/syntax.ts';
+import type { Recording } from './recording.ts';
 
 /** How a statement ended, if not at its end. */
 export interface Completion {
@@ -67,6 +68,14 @@ export interface Module {
   namespace: Cell | undefined;
   scope: Scope;
   isDone: boolean;
+  /** It read something of another module before that had run: then what it is depends on where the program begins. */
+  isEarly: boolean;
+  /** It took more than a module may: the rest of it is not known. */
+  isCut: boolean;
+  /** It ran, with all that it needs, and is shared by the programs that need it. */
+  isShared: boolean;
+  /** What its expressions gave; `undefined` where nobody asks for that. */
+  recording: Recording | undefined;
 }
 
 export interface JsonFile {
@@ -174,8 +183,6 @@ export interface FunctionCode {
   /** How many of its calls are running. */
   active?: number;
   readonly isRequire?: boolean;
-  /** Unknown code that has it calls it with new objects. */
-  getsNew?: boolean;
   /** With what it calls it took too long when its module settled. */
   runsAlone?: boolean;
 }
@@ -203,12 +210,6 @@ export interface ClassField {
 }
 
 export const codeOf = (cell: Cell): FunctionCode => cell.extra as FunctionCode;
-
-/** Told of what happens in a run. */
-export interface Listener {
-  /** An expression was evaluated. */
-  evaluated(node: TypeScript.Node, value: Value, scope: Scope): void;
-}
 
 /** What packages bring. */
 export interface Libraries {
@@ -341,7 +342,8 @@ export interface Machine {
   /** The async function whose first part is running. */
   asyncFunction: Cell | undefined;
   mayAwait: boolean;
-  listener: Listener | undefined;
+  /** What runs read something of a module before that had run: see {@link Module.isEarly}. */
+  isEarly: boolean;
   /** Outcomes of conditions that are taken for granted. */
   choices: ReadonlyMap<TypeScript.Node, boolean>;
   /** Conditions whose outcome was taken for granted once: in a loop it may be another the next time. */
@@ -349,8 +351,6 @@ export interface Machine {
   /** Conditions of unknown outcome that what runs came to: not those of modules that ran before and are shared. */
   undecided: Set<TypeScript.Node>;
   overruns: number;
-  /** Told of each function of the program that is made. */
-  onFunction: ((node: TypeScript.FunctionLikeDeclaration, cell: Cell) => void) | undefined;
   evaluate(node: TypeScript.Expression, scope: Scope): Value;
   execute(node: TypeScript.Statement, scope: Scope, labels?: readonly string[]): Completion | undefined;
   executeAll(nodes: readonly TypeScript.Statement[], scope: Scope): Completion | undefined;

@@ -28,6 +28,7 @@ import {
 } from './machine.ts';
 import { declare, namesIn } from './patterns.ts';
 import { findSlot, get, type NamespaceCode, newNative, newObject, put, throwError } from './properties.ts';
+import type { Recording } from './recording.ts';
 
 /** What a specifier leads to. */
 export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
@@ -38,7 +39,12 @@ export interface ModuleLoader {
 }
 
 /** A module before its first statement: what it exports can be asked for, and is not set. */
-export function newModule(m: Machine, source: Source, script: ParsedScript): Module {
+export function newModule(
+  m: Machine,
+  source: Source,
+  script: ParsedScript,
+  recording: Recording | undefined,
+): Module {
   const { ts } = m;
   const { statements } = script.file;
   const isEs = statements.some(
@@ -60,6 +66,10 @@ export function newModule(m: Machine, source: Source, script: ParsedScript): Mod
     mayBeSloppy: !isEs && !statements.some((one) => isStrict(m, one)),
     namespace: undefined,
     isDone: false,
+    isEarly: false,
+    isCut: false,
+    isShared: false,
+    recording,
   } as unknown as Module;
   const frame = {
     self: isEs ? nothing : firstExports,
@@ -242,6 +252,7 @@ function readerOf(
   const target = imported.module;
   if (!target.isEs) {
     return () => {
+      if (!target.isDone) m.isEarly = true;
       const exports = get(m, target.object, 'exports');
       if (name === '*') return exports;
       if (name !== 'default') return isCell(exports) || isUnknown(exports) ? get(m, exports, name) : nothing;
@@ -254,6 +265,7 @@ function readerOf(
   if (name === '*') return () => namespaceOf(m, target);
   return () => {
     const binding = exportedBinding(m, target, name);
+    if (!target.isDone && binding?.kind !== 'function') m.isEarly = true;
     return binding ? readBinding(m, binding) : unknown;
   };
 }
@@ -293,11 +305,13 @@ export function namespaceOf(m: Machine, module: Module): Cell {
   const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
     read(key: PropertyKey) {
       if (typeof key !== 'string') return unknown;
+      if (!module.isDone) m.isEarly = true;
       const binding = exportedBinding(m, module, key);
       if (binding) return readBinding(m, binding);
       return module.stars.length > 0 || !module.isDone ? unknown : nothing;
     },
     keys() {
+      if (!module.isDone) m.isEarly = true;
       if (module.stars.length > 0 || !module.isDone) return undefined;
       return [...module.exports.keys()].sort();
     },
@@ -319,6 +333,7 @@ export function requiredValue(m: Machine, imported: Imported, site?: CallSite): 
   if (imported.kind === 'library')
     return new Unknown([], [], { library: { from: imported.from, path: [] }, why: { kind: 'import' } });
   if (imported.kind === 'json') return imported.json.value;
+  if (!imported.module.isDone) m.isEarly = true;
   return imported.module.isEs ? namespaceOf(m, imported.module) : get(m, imported.module.object, 'exports');
 }
 

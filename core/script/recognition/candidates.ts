@@ -180,7 +180,7 @@ export function findCandidates(
   };
   const visit = (node: TypeScript.Node, scope: Scope, objects: readonly Value[]): void => {
     if (taken.has(node) || !evident.has(node)) return;
-    const cell = document.functions.get(node);
+    const cell = document.functionOf(node);
     if (!cell || isRunOnce(document, cell)) return look(node, scope, objects);
     if (ts.isClassLike(node)) {
       let made: Value | undefined;

@@ -14,14 +14,8 @@ import {
 } from '../heap/values.ts';
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
-import {
-  argumentsWith,
-  codeOf,
-  type Listener,
-  type Machine,
-  noArguments,
-  type Scope as RunScope,
-} from '../interpreter/machine.ts';
+import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
+import type { Recorded, Recording } from '../interpreter/recording.ts';
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { resolveName, scopeIn } from '../parse/scope.ts';
@@ -31,19 +25,12 @@ import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.
 import { type ModuleAt, mayExtend } from './heritage.ts';
 import { isUpTo, type Release } from './manifest.ts';
 
-interface Recorded {
-  value: Value;
-  scope: RunScope;
-  /** How often it was evaluated. */
-  count: number;
-}
-
 /** A form asks for a value before the document ran. */
 export class AskedTooEarly extends Signal {}
 
 const tooEarly = new AskedTooEarly();
 
-export class Document implements Listener {
+export class Document {
   readonly ts: Ts;
   readonly script: ParsedScript;
   readonly source: ScriptSource;
@@ -62,10 +49,8 @@ export class Document implements Listener {
   hasRun = false;
   /** How many steps all runs of functions may take together. */
   limit = Number.POSITIVE_INFINITY;
-  /** What is recorded in the runs of functions goes before that of the module. */
-  readonly #layers: Map<TypeScript.Node, Recorded>[] = [new Map()];
-  /** The functions and classes that were made of a node. */
-  readonly functions = new Map<TypeScript.Node, Cell>();
+  /** What its expressions gave. */
+  #recording: Recording | undefined;
   /** What many definitions share stands in the tree of each: a text may be small and its trees large. */
   readonly #nodes: NodeBudget;
 
@@ -90,25 +75,20 @@ export class Document implements Listener {
     this.#nodes = { left: sharedNodes + source.text.length };
   }
 
-  evaluated(node: TypeScript.Node, value: Value, scope: RunScope): void {
-    if (scope.module.source !== this.source) return;
-    const layer = this.#layers.at(-1) as Map<TypeScript.Node, Recorded>;
-    const known = layer.get(node);
-    if (!known) layer.set(node, { value, scope, count: 1 });
-    else {
-      known.value = value;
-      known.scope = scope;
-      known.count += 1;
-    }
-  }
-
   #find(node: TypeScript.Node): Recorded | undefined {
     if (!this.hasRun) throw tooEarly;
-    for (let at = this.#layers.length - 1; at >= 0; at -= 1) {
-      const found = this.#layers[at]?.get(node);
-      if (found) return found;
-    }
-    return undefined;
+    return this.#recording?.find(node);
+  }
+
+  /** The function or class that was made of a node. */
+  functionOf(node: TypeScript.Node): Cell | undefined {
+    return this.#recording?.functionOf(node);
+  }
+
+  /** Looks at what ran. What is recorded meanwhile is forgotten at the end. */
+  lookAt<T>(recording: Recording | undefined, look: () => T): T {
+    this.#recording = recording;
+    return recording ? recording.apart(look) : look();
   }
 
   /** Whether an expression was evaluated. */
@@ -232,11 +212,14 @@ export class Document implements Listener {
    */
   withRun<T>(run: () => void, look: () => T): T {
     if (!this.hasRun) throw tooEarly;
+    return this.#recording ? this.#recording.apart(() => this.#runAndLook(run, look)) : look();
+  }
+
+  #runAndLook<T>(run: () => void, look: () => T): T {
     const m = this.machine;
     const { heap } = m;
     const { mark, owner } = heap;
     heap.fresh();
-    this.#layers.push(new Map());
     const told = heap.told();
     const before = heap.setLimit(Math.min(heap.steps + m.budget.call, this.limit), () => new OutOfSteps());
     const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.later.isRunning];
@@ -267,7 +250,6 @@ export class Document implements Listener {
     try {
       return look();
     } finally {
-      this.#layers.pop();
       heap.pending = [];
       heap.undo(mark);
       heap.owner = owner;
