@@ -79,6 +79,45 @@ module.exports = { info: { title: 'Else', help: 'Not loaded' }, run() {} };
 `,
     ["cmds/back.js: taken files of cmds, load.js, name-lowercase 'Back', name-lowercase 'What'"],
   ],
+  'classes of which a loader makes objects that are registered': [
+    `--- main.js
+class Handler {
+  constructor(client) {
+    this.client = client;
+    this.commands = new Collection();
+    fs.readdirSync('./Cmds')
+      .map((file) => require('./Cmds/' + file))
+      .forEach((command) => this.commands.set(command.name, new command()));
+  }
+  async update() {
+    const data = [];
+    this.commands.forEach((command) => {
+      data.push({ name: command.name, description: command.description, options: command.options });
+    });
+    await this.client.application?.commands.set(data);
+  }
+}
+--- Cmds/Command.js
+class Command {
+  constructor() { this.name = 'name'; this.description = ''; this.options = []; }
+}
+module.exports = Command;
+--- Cmds/Back.js
+const Command = require('./Command.js');
+class Back extends Command {
+  constructor() {
+    super();
+    this.name = 'Back';
+    this.description = 'Goes back';
+    this.options = [{ type: 3, name: 'What', description: 'x' }];
+  }
+}
+module.exports = Back;
+--- other/Else.js
+module.exports = class Else { constructor() { this.name = 'Else'; this.description = 'x'; } };
+`,
+    ["Cmds/Back.js: taken files of Cmds, main.js, name-lowercase 'Back', name-lowercase 'What'"],
+  ],
   'classes whose static fields a loader makes a command of, with the name of the file': [
     `--- src/load.ts
 const cmdPath = resolve(import.meta.dirname, '..', 'commands');

@@ -1,7 +1,6 @@
 /** By a class of a framework that a class extends, whose fields are those of the command. */
 import type TypeScript from 'typescript';
-import type { ObjectNode, Property, Span, ValueNode } from '../../syntax/tree.ts';
-import { type Cell, isCell, type LibraryPath, type Value } from '../heap/values.ts';
+import type { LibraryPath } from '../heap/values.ts';
 import { commandOf } from '../libraries/frameworks/command.ts';
 import { exportedBy, frameworks, importing } from '../libraries/frameworks/index.ts';
 import { hasModifier } from '../parse/syntax.ts';
@@ -9,6 +8,7 @@ import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
 import { frameworkMatch } from '../recognition/framework-match.ts';
 import { mayExtend } from '../recognition/heritage.ts';
+import { objectOf } from '../recognition/instance.ts';
 import type { Form } from './form.ts';
 
 const isImported = importing(frameworks.filter((one) => one.classes));
@@ -81,43 +81,6 @@ const hasName = ({ ts }: Document, node: TypeScript.ClassLikeDeclaration): boole
       ts.isConstructorDeclaration(one) ||
       (one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === 'name'),
   );
-
-/** An object of the class, with what its getters give; it stands at the name of the class. */
-function objectOf(document: Document, node: TypeScript.ClassLikeDeclaration, at: Span): ValueNode {
-  const { ts } = document;
-  const made = document.functionOf(node);
-  const nobody: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...at };
-  if (!made) return nobody;
-  const object = document.withRun<ObjectNode>(
-    () => {},
-    () => {
-      const instance = document.instanceOf(made);
-      const tree = instance && document.treeOf(instance, node.name ?? node);
-      if (tree?.kind !== 'object' || !instance) return nobody;
-      const getters = node.members.filter(ts.isGetAccessor).flatMap((one): readonly Property[] => {
-        if (!ts.isIdentifier(one.name)) return [];
-        const getter = getterOf(instance, one.name.text);
-        const value = getter && document.callOn(getter, instance);
-        return value
-          ? [
-              {
-                key: { name: one.name.text, ...document.span(one.name) },
-                value: document.treeOf(value, one.name),
-              },
-            ]
-          : [];
-      });
-      return { ...tree, properties: [...tree.properties, ...getters] };
-    },
-  );
-  const { home: _, ...rest } = object;
-  return { ...rest, ...at };
-}
-
-function getterOf(instance: Value, name: string): Value | undefined {
-  const prototype = isCell(instance) ? instance.data.prototype : undefined;
-  return isCell(prototype ?? undefined) ? (prototype as Cell).data.slots?.get(name)?.getter : undefined;
-}
 
 /** Whether an object of the class is listed in the file under one of these keys. */
 function isListed(

@@ -8,7 +8,8 @@ import type { Scope } from '../parse/declarations.ts';
 import { resolveName } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { flattened } from '../recognition/fields.ts';
+import { flattened, memberAt } from '../recognition/fields.ts';
+import { objectOf } from '../recognition/instance.ts';
 import { placeOfName, placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions.ts';
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
@@ -20,7 +21,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -101,13 +102,30 @@ const isMadeOf = (
   { description = 'description' }: Fields,
 ): boolean => keys.has(description.split('.')[0] ?? '') && !isNotSlash(ts, keys);
 
-/** A class that a loader takes itself: its static members are those of the command. */
+/** A class that a loader takes itself, or an object of: its members are those of the command. */
 function byClass(
   document: Document,
   node: TypeScript.ClassLikeDeclaration,
   scope: Scope,
   byKey: ReadonlyMap<string, Like>,
 ): readonly Match[] {
+  const taken = (...path: readonly string[]) =>
+    placesOfClass(document, node, path).flatMap((one) => byKey.get(one.key) ?? [])[0];
+  const ofObject = taken('new');
+  const at = document.span(node.name ?? node);
+  const match = (like: Like, read: () => ValueNode): Match => ({
+    expression: node as TypeScript.Node as TypeScript.Expression,
+    hint: hintOf('taken', like, 'either'),
+    scope,
+    variable: undefined,
+    open: true,
+    read: () => flattened(read(), like.fields ?? {}),
+  });
+  if (ofObject) {
+    const { description = 'description' } = ofObject.fields ?? {};
+    const read = () => objectOf(document, node, at);
+    return !document.hasRun || isDescribed(read(), description) ? [match(ofObject, read)] : [];
+  }
   const { ts } = document;
   const members = node.members.filter(
     (one): one is TypeScript.PropertyDeclaration & { readonly name: TypeScript.Identifier } =>
@@ -115,30 +133,26 @@ function byClass(
       hasModifier(ts, one, ts.SyntaxKind.StaticKeyword) &&
       ts.isIdentifier(one.name),
   );
-  const like = placesOfClass(document, node).flatMap((one) => byKey.get(one.key) ?? [])[0];
-  const fields = like?.fields;
+  const like = taken();
   const keys = new Map(members.map((one) => [one.name.text, one.initializer]));
-  if (!fields || !isMadeOf(ts, keys, fields)) return [];
-  const at = document.span(node.name ?? node);
-  return [
-    {
-      expression: node as TypeScript.Node as TypeScript.Expression,
-      hint: hintOf('taken', like, 'either'),
-      scope,
-      variable: undefined,
-      open: true,
-      read() {
-        const made = document.functionOf(node);
-        const slots = made && document.machine.heap.look(made).slots;
-        const properties = members.flatMap(({ name }): readonly Property[] => {
-          const value = slots?.get(name.text)?.value;
-          if (!value) return [];
-          return [{ key: { name: name.text, ...document.span(name) }, value: document.treeOf(value, name) }];
-        });
-        return flattened({ ...anyCommand(at), properties }, fields);
-      },
-    },
-  ];
+  if (!like?.fields || !isMadeOf(ts, keys, like.fields)) return [];
+  const read = () => {
+    const made = document.functionOf(node);
+    const slots = made && document.machine.heap.look(made).slots;
+    const properties = members.flatMap(({ name }): readonly Property[] => {
+      const value = slots?.get(name.text)?.value;
+      if (!value) return [];
+      return [{ key: { name: name.text, ...document.span(name) }, value: document.treeOf(value, name) }];
+    });
+    return { ...anyCommand(at), properties };
+  };
+  return [match(like, read)];
+}
+
+/** A base for others has no text of its own. */
+function isDescribed(value: ValueNode, description: string): boolean {
+  const text = value.kind === 'object' ? memberAt(value, description.split('.'))?.value : undefined;
+  return text?.kind === 'string' && text.value.trim() !== '';
 }
 
 /** A field of a class that a loader or a base class registers, whatever expression makes it. */

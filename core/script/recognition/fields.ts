@@ -18,7 +18,8 @@ export function flattened(value: ValueNode, fields: Fields): ValueNode {
   return { ...value, properties };
 }
 
-function memberAt(object: ObjectNode, [name = '', ...rest]: readonly string[]): Property | undefined {
+/** What stands in an object where these keys lead. */
+export function memberAt(object: ObjectNode, [name = '', ...rest]: readonly string[]): Property | undefined {
   const found = property(object, name);
   if (!found || rest.length === 0) return found;
   return found.value.kind === 'object' ? memberAt(found.value, rest) : undefined;

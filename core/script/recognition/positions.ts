@@ -281,13 +281,14 @@ function exportedAs(
   return [...known, isDefault ? ['default'] : [name ?? '']];
 }
 
-/** The places of a class itself, as its file exports it. */
+/** The places of a class itself, as its file exports it, or of what is made of it. */
 export const placesOfClass = (
   document: Document,
   written: TypeScript.ClassLikeDeclaration,
+  path: readonly string[],
 ): readonly Like[] =>
-  exportedAs(document, written).flatMap((path) =>
-    document.uri === undefined ? [] : ofLoader(document.uri, path),
+  exportedAs(document, written).flatMap((one) =>
+    document.uri === undefined ? [] : ofLoader(document.uri, [...one, ...path]),
   );
 
 /** The places of a member of a class, by what the class is and extends: where a call takes that. */
