@@ -1,12 +1,8 @@
 /** By JSDoc: `@type {…}` or `@satisfies {…}` with a known type name, right before the value or what holds it. */
 import type TypeScript from 'typescript';
-import {
-  definitionTypes,
-  isDefinitionType,
-  libraryName,
-  ownTypes,
-} from '../../definitions/script-evidence.ts';
+import { definitionTypes } from '../../definitions/script-evidence.ts';
 import type { Document } from '../recognition/document.ts';
+import { definitionTypeOf } from '../recognition/jsdoc-types.ts';
 import type { Form } from './form.ts';
 
 export const jsdoc: Form = {
@@ -14,7 +10,7 @@ export const jsdoc: Form = {
     title: 'JSDoc',
     short: "/** @type {import('discord.js').ApplicationCommandData} */",
     evidence:
-      'A comment `/** @type {…} */` or `@satisfies` before a variable, a property, an assignment or a value in parentheses, which names a type of discord.js or discord-api-types; an array of one, too.',
+      'A comment `/** @type {…} */` or `@satisfies` before a variable, a property, an assignment or a value in parentheses, which names a type of discord.js or discord-api-types; an array of one, too, and a name that `@typedef` gives it in the file.',
     example: `/** @type {import('discord.js').ChatInputApplicationCommandData} */
 const ping = {
   name: 'ping',
@@ -24,7 +20,7 @@ const ping = {
 module.exports = ping;
 `,
     evaluated: 'As with an annotation of TypeScript.',
-    unknown: 'Types that the file itself gives a name (`@typedef`).',
+    unknown: 'Types that another file gives a name (`@typedef`).',
   },
   words: [{ names: Object.keys(definitionTypes) }],
   kinds: [
@@ -80,15 +76,6 @@ function typeBefore({ ts, script: { source } }: Document, node: TypeScript.Node)
   ].at(-1);
   const text = comment && source.slice(comment.pos, comment.end);
   if (!text?.startsWith('/**')) return undefined;
-  const written = annotation.exec(text)?.[1]?.trim() ?? '';
-  const name = elementOf(written).replace(/^(?:import\(\s*(['"])[^'"]*\1\s*\)\.|\w+\.)*/, '');
-  // Others give names of our types to types of their own.
-  const isMeant = !ownTypes.includes(name) || source.includes(libraryName);
-  return isDefinitionType(name) && isMeant ? name : undefined;
-}
-
-/** `X` of `X[]`, `readonly X[]`, `Array<X>`. */
-function elementOf(type: string): string {
-  const inner = /^(?:Readonly)?Array<(.*)>$/.exec(type)?.[1] ?? /^(?:readonly\s+)?(.*)\[\]$/.exec(type)?.[1];
-  return inner === undefined ? type : elementOf(inner.trim());
+  const written = annotation.exec(text)?.[1];
+  return written === undefined ? undefined : definitionTypeOf(written, source);
 }

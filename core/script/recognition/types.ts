@@ -6,6 +6,7 @@ import type { Scope } from '../parse/declarations.ts';
 import { namesOf, resolveName, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
+import { typedefNames } from './jsdoc-types.ts';
 import { isDefining, isLibrary, isLibraryCall } from './library.ts';
 
 /** The hint that a type gives, if its values are definitions, or lists or promises of them. */
@@ -42,12 +43,13 @@ export function otherNames(document: Document): readonly string[] {
   );
   const isTyped = (file.flags & ts.NodeFlags.JavaScriptFile) === 0;
   const names = isTyped ? [...declared, ...imported.map(([name]) => name)] : [];
-  if (names.length === 0) return functions;
+  const known = [...functions, ...typedefNames(source)];
+  if (names.length === 0) return known;
   const asTypes = new Set([...source.matchAll(typePositions)].map((one) => one[1]));
   const types = new Types(document);
   const site = siteOf(document);
   return [
-    ...functions,
+    ...known,
     ...names.filter((name) => asTypes.has(name) && !isDefinitionType(name) && types.named(name, site)),
   ];
 }
