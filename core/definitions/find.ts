@@ -1,6 +1,6 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
 import { objects, type Spelling } from '../interface/index.ts';
-import { overlap, uncertainPart } from '../syntax/half-typed.ts';
+import { objectsIn } from '../syntax/half-typed.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import {
   homeOf,
@@ -347,17 +347,4 @@ function exported(
   return commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt).filter(
     (one) => one.kind === 'command' && looksRight(one.node),
   );
-}
-
-/**
- * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches,
- * one behind it need not be whole: what is in another one may have come out of that.
- */
-export function objectsIn(value: ValueNode | undefined, brokenAt: number | undefined): readonly ObjectNode[] {
-  if (value?.kind === 'object') return [value];
-  if (value?.kind !== 'array') return [];
-  const objects = value.items.filter((item) => item.kind === 'object');
-  if (!value.broken || brokenAt === undefined) return objects;
-  const uncertain = uncertainPart(value, brokenAt);
-  return objects.map((one) => (overlap(homeOf(one), uncertain) ? { ...one, open: true, broken: true } : one));
 }

@@ -1,5 +1,5 @@
 /** What of an object or list that a syntax error touches need not be what it seems. */
-import { type ArrayNode, children, homeOf, type ObjectNode, type Place } from './tree.ts';
+import { type ArrayNode, children, homeOf, type ObjectNode, type Place, type ValueNode } from './tree.ts';
 
 /**
  * From where on a broken object or list may hold what is not its own. What somebody has yet to type is missing before the error
@@ -18,3 +18,16 @@ export function uncertainPart(node: ObjectNode | ArrayNode, brokenAt: number): P
 
 export const overlap = (one: Place, other: Place): boolean =>
   one.file === other.file && one.start < other.end && other.start < one.end;
+
+/**
+ * The value itself, or the objects of an array; what is no object is not a definition. In an array that a syntax error touches,
+ * one behind it need not be whole: what is in another one may have come out of that.
+ */
+export function objectsIn(value: ValueNode | undefined, brokenAt: number | undefined): readonly ObjectNode[] {
+  if (value?.kind === 'object') return [value];
+  if (value?.kind !== 'array') return [];
+  const objects = value.items.filter((item) => item.kind === 'object');
+  if (!value.broken || brokenAt === undefined) return objects;
+  const uncertain = uncertainPart(value, brokenAt);
+  return objects.map((one) => (overlap(homeOf(one), uncertain) ? { ...one, open: true, broken: true } : one));
+}

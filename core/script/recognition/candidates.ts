@@ -1,8 +1,8 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
-import { objectsIn } from '../../definitions/find.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
+import { objectsIn } from '../../syntax/half-typed.ts';
 import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
 import { type CatalogLack, homeOf, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
