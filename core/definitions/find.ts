@@ -344,7 +344,6 @@ function exported(
     return has('name') && (has('description') || has('type') || has('options'));
   };
   const evidence: Evidence = { kind: 'configuration', detail: glob };
-  return commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt).filter(
-    (one) => one.kind === 'command' && looksRight(one.node),
-  );
+  const found = commandsIn(candidate, file, evidence, 'either', { framework: true }, brokenAt);
+  return found.filter((one) => one.kind === 'command' && looksRight(one.node));
 }
