@@ -71,20 +71,26 @@ class Project {
     this.changes += 1;
   }
 
-  /** One fix at a time: with each, all that was read may be another. */
+  /**
+   * One fix at a time: with each, all that was read may be another. At most as many as there are to begin with; what they reveal
+   * is for the next round.
+   */
   fixShared(document: DocumentInput, mayEdit: (uri: string) => boolean): void {
     if (this.#done.get(document) === this.changes) return;
-    while (document.modules && this.#filesUsedBy(document).some(mayEdit)) {
+    const isShared = ({ edits }: Fix) => filesOf(edits).length > 0 && filesOf(edits).every(mayEdit);
+    const mayHave = document.modules && this.#filesUsedBy(document).some(mayEdit);
+    for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
       const now = this.#now(document);
-      const isShared = ({ edits }: Fix) => filesOf(edits).length > 0 && filesOf(edits).every(mayEdit);
-      const fix = safeFixes(now, analyzeDocument(now), undefined).find(
-        (one) => isShared(one) && this.isSound(one, document),
-      );
-      if (!fix) break;
+      const fixes = mayHave ? safeFixes(now, analyzeDocument(now), undefined).filter(isShared) : [];
+      const fix = fixes.find((one) => this.isSound(one, document));
+      if (!fix) {
+        this.#done.set(document, this.changes);
+        return;
+      }
       this.#apply(fix, now);
       this.changes += 1;
+      left = Math.min(left, fixes.length) - 1;
     }
-    this.#done.set(document, this.changes);
   }
 
   /** Whether no document that uses what is edited has more errors than before. */

@@ -132,10 +132,12 @@ interface Finished {
   readonly births: Births;
   /** Those of the modules that it depends on. */
   readonly needs: ReadonlySet<Births>;
+  /** What it imports, as that was shared when it ran. */
+  readonly uses: ReadonlyMap<string, Finished | undefined>;
   /** What it depends on of the language's own objects. */
   readonly reads: BuiltinKeys;
   /** When all that it depends on was looked at last. */
-  validAt: number;
+  validAt: string;
 }
 
 /**
@@ -156,6 +158,8 @@ export class Program {
   readonly #finished = new Map<string, Finished>();
   /** Modules that have to be run for each document, by the text that was found so. */
   readonly #changing = new WeakSet<ModuleFile>();
+  /** How often modules that had finished had to run anew although no file changed. */
+  #replaced = 0;
   /** Of the document that is read. */
   #loaded = new Map<string, LoadedModule>();
   #main: Module | undefined;
@@ -253,6 +257,7 @@ export class Program {
     const early = members.find(isEarly);
     if (early && this.#ran.has(uri)) {
       for (const one of members) this.#finished.delete(one.uri);
+      this.#replaced++;
       startAgain();
       members = this.#loadFirst(early.uri, uri);
     }
@@ -272,7 +277,7 @@ export class Program {
     this.#ran.clear();
     this.#loading.push(newLoading(''));
     this.#at(uri);
-    return this.#finished.get(other)?.members ?? this.#ran.get(uri) ?? [];
+    return this.#ran.get(uri) ?? this.#finished.get(other)?.members ?? [];
   }
 
   /** The module of the document that is read. */
@@ -453,6 +458,13 @@ export class Program {
         traces: heap.keep(stand, isOwn),
         births: [born, heap.born],
         needs: loading.others,
+        uses: new Map(
+          loading.members.flatMap(({ imports }) =>
+            [...imports.values()].flatMap((to) =>
+              to === undefined ? [] : [[to, this.#finished.get(to)] as const],
+            ),
+          ),
+        ),
         reads,
         validAt: this.#version,
       };
@@ -511,8 +523,9 @@ export class Program {
     return loaded;
   }
 
-  get #version(): number {
-    return this.#modules?.version ?? 0;
+  /** Of the files, and of those modules of them that had to run anew. */
+  get #version(): string {
+    return `${this.#modules?.version ?? 0} ${this.#replaced}`;
   }
 
   /** A module that ran for another document, if all that it depends on is as it was. */
@@ -529,7 +542,7 @@ export class Program {
         [...one.imports].every(
           ([specifier, to]) =>
             this.#modules?.resolve(one.uri, specifier) === to &&
-            (to === undefined || inside.has(to) || this.#valid(to) !== undefined),
+            (to === undefined || inside.has(to) || this.#valid(to) === finished.uses.get(to)),
         ),
     );
     if (isSame) return finished;

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { createScriptReader } from '../../core/script/reader.ts';
+import { createOverlay } from '../../core/syntax/overlay.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { linesOf, memoryHost } from '../kit/module-files.ts';
@@ -158,6 +159,36 @@ it.each(Object.entries(programs))('%s', (_, [tree, expected]) => {
     expect(shown(order)).toMatchObject(
       Object.fromEntries(Object.entries(expected).filter(([file]) => order.includes(file))),
     );
+});
+
+it('a module that changes between two readings is another one for all that import it', () => {
+  const host = memoryHost(`
+    name.ts export const state = { name: 'a' };
+    again.ts export { state } from './name.ts';
+    change.ts import { state } from './name.ts'; export const change = (to: string) => { state.name = to; };
+    one.ts ${type} import { state } from './name.ts'; export const one: ApplicationCommandData = { ...state, description: 'A' };
+    two.ts ${type} import { state } from './again.ts'; import { change } from './change.ts'; change('c'); export const two: ApplicationCommandData = { ...state, description: 'B' };`);
+  const modules = createOverlay(createModules(ts, host));
+  const read = createScriptReader(ts);
+  const shown = (file: string) =>
+    read(host.files.get(`/w/${file}`) ?? '', 'typescript', { uri: uriOf(`/w/${file}`), modules })
+      .candidates.map(({ value }) => show(value))
+      .join(' ');
+  const files = ['one.ts', 'two.ts'] as const;
+  for (const [order, name] of [
+    [files, 'a'],
+    [files, 'b'],
+    [files.toReversed(), 'a'],
+    [files.toReversed(), 'b'],
+  ] as const) {
+    modules.set(uriOf('/w/name.ts'), `export const state = { name: '${name}' };`);
+    expect(order.map((file) => `${file} ${shown(file)}`)).toEqual(
+      order.map(
+        (file) =>
+          `${file} {name:'${file === 'one.ts' ? name : 'c'}' description:'${file === 'one.ts' ? 'A' : 'B'}'}`,
+      ),
+    );
+  }
 });
 
 it('what functions of a module do later is found out once for all documents', () => {
