@@ -166,7 +166,6 @@ export function createServer(
     (uri) => workspace.acrossFiles(uri),
     documentOf,
     () => options.opensRules === true,
-    () => options.leaveToJsonSupport === true,
   );
   const applications = {
     connection,

@@ -217,6 +217,9 @@ export type EnumId = keyof typeof enums;
 /** The table of one enum, with its members widened. */
 export const enumTable = (id: EnumId): EnumTable => enums[id];
 
+/** Channel types that no option can pick: direct messages. */
+export const directMessageTypes: readonly number[] = [1, 3];
+
 /** The member with this value, if the list has one. */
 export const memberOf = (id: EnumId, value: number): EnumMember | undefined =>
   enumTable(id).members.find((one) => one.value === value);

@@ -12,6 +12,8 @@ export interface Modules {
   readonly version: number;
   /** The file that a specifier means in the file `from`. `undefined`: a package, or nothing that is there. */
   resolve(from: string, specifier: string): string | undefined;
+  /** Whether a package is there for the file `from`, so that TypeScript knows its types. Absent: not known. */
+  isInstalled?(from: string, specifier: string): boolean;
   /**
    * A file's text as the editor has it, else as on disk; the same object until it changes. `undefined` where it cannot be
    * read, is too large, or is no script and no JSON. `from` is the file that needs it, where no specifier led to it.

@@ -15,7 +15,6 @@ import {
 } from 'vscode-languageserver';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
-import { isJson } from '../../core/syntax/language.ts';
 import { visible } from '../../core/text/visible.ts';
 import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
 import {
@@ -52,7 +51,7 @@ export const features = {
   codeActions,
   inlayHints,
   capabilities: {
-    completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.'] },
+    completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,
     documentSymbolProvider: true,
     foldingRangeProvider: true,
@@ -64,10 +63,6 @@ export const features = {
 
 export type Features = typeof features;
 
-/** JSON support of an editor offers the key `$schema` at the outermost object of every file. */
-const isOurs = ({ subject }: CompletionItem): boolean =>
-  !(subject?.kind === 'field' && subject.field === '$schema');
-
 export function registerFeatures(
   connection: Connection,
   runner: Runner,
@@ -75,8 +70,7 @@ export function registerFeatures(
   feature: Features,
   acrossFiles: (uri: string) => readonly Problem[],
   openAs: (file: string) => VersionedPositions | undefined,
-  supportsOpenRule: () => boolean,
-  leaves: () => boolean,
+  isOurClient: () => boolean,
 ): void {
   const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
     const opened = await open.analysisOf(uri);
@@ -95,10 +89,14 @@ export function registerFeatures(
 
   connection.onCompletion((params, token) =>
     runner.request('textDocument/completion', token, null, () =>
-      analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
-        const all = feature.completionsAt(analysis, document.offsetAt(params.position));
-        const items = leaves() && isJson(analysis.reading.language) ? all.filter(isOurs) : all;
-        return { isIncomplete: false, items: items.map((item) => protocolItem(item, document)) };
+      analyzed(params.textDocument.uri, null, ({ document, input, analysis }) => {
+        const items = feature.completionsAt(analysis, document.offsetAt(params.position), (specifier) =>
+          isTyped(input, specifier),
+        );
+        return {
+          isIncomplete: false,
+          items: items.map((item) => protocolItem(item, document, isOurClient())),
+        };
       }),
     ),
   );
@@ -187,7 +185,7 @@ export function registerFeatures(
           params.context.only,
         );
         return actions
-          .filter((action) => action.rulePage === undefined || (supportsOpenRule() && !isAutomatic))
+          .filter((action) => action.rulePage === undefined || (isOurClient() && !isAutomatic))
           .flatMap((action) => protocolAction(action, document, inModule(input)) ?? []);
       }),
     ),
@@ -200,10 +198,13 @@ const itemKinds = {
   snippet: CompletionItemKind.Snippet,
 } as const;
 
-const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem => ({
+const protocolItem = (item: CompletionItem, positions: Positions, isOurClient: boolean): ProtocolItem => ({
   label: visible(item.label),
   kind: itemKinds[item.kind],
-  ...(item.detail ? { detail: visible(item.detail) } : {}),
+  // The second is shown in every row, the first only in that which is chosen.
+  ...(item.detail
+    ? { detail: visible(item.detail), labelDetails: { description: visible(item.detail) } }
+    : {}),
   ...(item.deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
   sortText: item.sortText,
   filterText: item.filterText,
@@ -212,8 +213,15 @@ const protocolItem = (item: CompletionItem, positions: Positions): ProtocolItem 
   ...(item.additionalEdits
     ? { additionalTextEdits: item.additionalEdits.map((edit) => protocolEdit(edit, positions)) }
     : {}),
+  ...(item.opensNext && isOurClient
+    ? { command: { title: 'Suggest', command: 'editor.action.triggerSuggest' } }
+    : {}),
   ...(item.subject ? { data: item.subject } : {}),
 });
+
+/** Whether TypeScript knows the types of the package in this document. */
+const isTyped = ({ uri, modules }: DocumentInput, specifier: string): boolean =>
+  uri !== undefined && modules?.isInstalled?.(uri, specifier) === true;
 
 const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
   command: SymbolKind.Function,

@@ -16,6 +16,7 @@ describe('keys', () => {
       'integration_types',
       'contexts',
       '$appcmd',
+      '$schema: Application Commands',
       'dm_permission',
       'default_permission',
     ]);
@@ -46,11 +47,16 @@ describe('keys', () => {
       'name_localizations',
       '$appcmd',
     ]);
-    expect(labelsAt('{ "commands": [], ‸ }')).toEqual(['$schema', '$appcmd']);
+    expect(labelsAt('{ "commands": [], ‸ }')).toEqual(['$appcmd', '$schema: Application Commands']);
     expect(labelsAt('{ "$appcmd": { ‸ } }')).toEqual(['disable']);
     expect(labelsAt('const c: APIApplicationCommand = { ‸ };', ts)).not.toContain('$appcmd');
     const file = { file: 'a.permissions.json' };
-    expect(labelsAt('{ ‸ }', file)).toEqual(['guild_id', 'commands', '$schema', '$appcmd']);
+    expect(labelsAt('{ ‸ }', file)).toEqual([
+      'guild_id',
+      'commands',
+      '$appcmd',
+      '$schema: Application Commands',
+    ]);
     expect(labelsAt('{ "commands": [{ ‸ }] }', file)).toEqual(['permissions', 'name', 'type', '$appcmd']);
     expect(labelsAt('{ "commands": [{ "permissions": [{ ‸ }] }] }', file)).toEqual([
       'id',
@@ -63,6 +69,69 @@ describe('keys', () => {
       'permission',
       '$appcmd',
     ]);
+  });
+
+  it('offers our schema at the outermost object, with its address, behind the name', () => {
+    const address = 'https://github.com/';
+    const item = itemsAt('{ ‸ }').find(({ label }) => label.startsWith('$schema'));
+    expect(item?.newText).toMatch(
+      new RegExp(`^"\\\\\\$schema": "${address}.*/application-commands.schema.json"$`),
+    );
+    const first = itemsAt('{ ‸ }')[0];
+    expect(first?.label).toBe('name');
+    // The editor's own JSON support offers the bare key, without a rank: by its label.
+    expect((first?.sortText ?? '') < '$schema').toBe(true);
+    expect(labelsAt('{ "$schema": "x", ‸ }')).not.toContain('$schema: Application Commands');
+    expect(labelsAt('[{ ‸ }]')).not.toContain('$schema: Application Commands');
+  });
+
+  it('opens the list of a key whose values can be completed', () => {
+    const opening = itemsAt('{ ‸ }').flatMap(({ label, opensNext }) => (opensNext ? label : []));
+    expect(opening).toEqual([
+      'type',
+      'name_localizations',
+      'description_localizations',
+      'options',
+      'default_member_permissions',
+      'integration_types',
+      'contexts',
+    ]);
+    const channel = itemsAt('{ "options": [{ "type": 7, ‸ }] }');
+    expect(channel.find(({ label }) => label === 'channel_types')).toMatchObject({ opensNext: true });
+    expect(labelsAt('{ "options": [{ "type": 7, "channel_types": [‸] }] }').slice(-2)).toEqual([
+      'DM (1)',
+      'GROUP_DM (3)',
+    ]);
+  });
+
+  it('stands before the globals of a script, and leaves to TypeScript what it knows by a type', () => {
+    const typed = (body: string) =>
+      `import type { ApplicationCommandData } from 'discord.js';\nimport { ApplicationCommandOptionType } from 'discord.js';\nconst c: ApplicationCommandData = ${body};`;
+    const installed = { ...ts, installed: ['discord.js'] };
+    // TypeScript ranks what a type expects at 11, and globals at 15.
+    for (const { sortText } of itemsAt(typed('{ ‸ }'), ts)) expect(sortText < '11').toBe(true);
+    for (const { sortText } of itemsAt(typed('{ options: [‸] }'), ts))
+      expect(sortText > '11' && sortText < '15').toBe(true);
+    expect(labelsAt(typed('{ ‸ }'), ts)).toContain('name');
+    expect(labelsAt(typed('{ ‸ }'), installed)).toEqual([]);
+    expect(labelsAt(typed('{ nsfw: ‸ }'), installed)).toEqual([]);
+    expect(labelsAt(typed('{ options: [{ type: ApplicationCommandOptionType.‸ }] }'), installed)).toEqual([]);
+    expect(labelsAt(typed('{ options: [{ type: ‸ }] }'), installed)).toContain(
+      'ApplicationCommandOptionType.String',
+    );
+    expect(labelsAt(typed('{ options: [‸] }'), installed)).toContain('string option');
+    checkCompletion(
+      typed('{ nameLocalizations: { ger‸ } }'),
+      'German',
+      typed("{ nameLocalizations: { de: '‸' } }"),
+      installed,
+    );
+    const own = (source: string) =>
+      labelsAt(source, { ...ts, installed: ['discord.js', 'application-commands'] });
+    expect(own('const c: ApplicationCommandData = { ‸ };')).toContain('name');
+    expect(own("import * as D from 'discord.js';\nconst c: D.ApplicationCommandData = { ‸ };")).toEqual([]);
+    expect(own("import { defineCommand } from 'application-commands';\ndefineCommand({ ‸ });")).toEqual([]);
+    expect(own("/** @type {import('discord.js').ApplicationCommandData} */\nconst c = { ‸ };")).toEqual([]);
   });
 
   it('writes the key with a value, and a comma where something follows', () => {

@@ -11,6 +11,18 @@ const commands = [
   'entry point command',
 ];
 
+const parameters = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'user',
+  'channel',
+  'role',
+  'mentionable',
+  'attachment',
+].map((type) => `${type} option`);
+
 describe('snippets', () => {
   it('offers whole commands in an empty file and in lists of commands', () => {
     expect(labelsAt('‸')).toEqual(commands);
@@ -75,7 +87,7 @@ describe('snippets', () => {
     expect(labelsAt(options('...o‸'), ts)).toEqual([]);
     expect(labelsAt(options('shared, ... ‸'), ts)).toEqual([]);
     expect(labelsAt(options('make().‸'), ts)).toEqual([]);
-    expect(labelsAt(options('...shared, ‸'), ts)).toContain('option');
+    expect(labelsAt(options('...shared, ‸'), ts)).toContain('string option');
     expect(labelsAt('defineCommand({ contexts: [...‸] });', ts)).toEqual([]);
     expect(labelsAt('defineCommand({ nsfw: settings?.‸ });', ts)).toEqual([]);
     expect(labelsAt('defineCommand({\n  ...\n  ‸\n});', ts)).toEqual([]);
@@ -97,11 +109,25 @@ describe('snippets', () => {
   });
 
   it('offers what nesting allows', () => {
-    expect(labelsAt('{ "options": [‸] }')).toEqual(['option', 'subcommand', 'subcommand group']);
-    expect(labelsAt('{ "options": [{ "type": 3 }, ‸] }')).toEqual(['option']);
+    expect(labelsAt('{ "options": [‸] }')).toEqual([...parameters, 'subcommand', 'subcommand group']);
+    expect(labelsAt('{ "options": [{ "type": 3 }, ‸] }')).toEqual(parameters);
     expect(labelsAt('{ "options": [{ "type": 2 }, ‸] }')).toEqual(['subcommand', 'subcommand group']);
-    expect(labelsAt('{ "options": [{ "type": 1, "options": [‸] }] }')).toEqual(['option']);
+    expect(labelsAt('{ "options": [{ "type": 1, "options": [‸] }] }')).toEqual(parameters);
     expect(labelsAt('{ "options": [{ "type": 2, "options": [‸] }] }')).toEqual(['subcommand']);
+  });
+
+  it('offers an option of each type by its name', () => {
+    const options = (body: string) => `{ "options": [${body}] }`;
+    const option = (type: string, key = (name: string) => `"${name}"`, quote = '"') =>
+      `{\n  ${key('type')}: ${type},\n  ${key('name')}: ${quote}‸option${quote},\n  ${key('description')}: ${quote}What it is${quote}\n}`;
+    checkCompletion(options('‸'), 'integer option', options(option('4')));
+    checkCompletion(options('chan‸'), 'channel option', options(option('7')));
+    expect(itemsAt(options('‸')).map(({ detail }) => detail)).toContain('ATTACHMENT (11)');
+    const script = (body: string) =>
+      `import { ApplicationCommandOptionType } from 'discord.js';\ndefineCommand({ options: [${body}] });`;
+    const user = 'ApplicationCommandOptionType.User';
+    checkCompletion(script('‸'), 'user option', script(option(user, (name) => name, "'")), ts);
+    expect(itemsAt(script('‸'), ts).map(({ detail }) => detail)).toContain(user);
   });
 
   it('offers choices of the type of their option', () => {
@@ -140,7 +166,7 @@ describe('snippets', () => {
     expect(nsfw?.subject && documentationOf(nsfw.subject)).toContain('Age-restricted');
     const locale = itemsAt('{ "name_localizations": { ‸ } }')[0];
     expect(locale?.subject && documentationOf(locale.subject)).toBe(
-      'English, US (English, US): the text that its users see.',
+      'Indonesian (Bahasa Indonesia): the text that its users see.',
     );
     const camel = itemsAt('const c: ApplicationCommandData = { ‸ };', ts).find(
       (one) => one.label === 'defaultMemberPermissions',

@@ -138,8 +138,8 @@ defineCommand({ options: [{ type: Discord.ApplicationCommandOptionType.User }, {
     );
     checkCompletion(
       '{\n  "options": ‸\n}',
-      '[ option ]',
-      '{\n  "options": [\n    {\n      "type": ‸3,\n      "name": "option",\n      "description": "What it is"\n    }\n  ]\n}',
+      '[ integer option ]',
+      '{\n  "options": [\n    {\n      "type": 4,\n      "name": "‸option",\n      "description": "What it is"\n    }\n  ]\n}',
     );
     expect(labelsAt('{ "options": ‸[] }')).toEqual([]);
   });
@@ -206,7 +206,8 @@ describe('permission flags', () => {
 describe('locales', () => {
   it('offers locales that are not there yet, with their languages', () => {
     const items = itemsAt('{ "name_localizations": { "de": "a", ‸ } }');
-    expect(items[0]?.label).toBe('en-US');
+    // Users of the default locale see the default text.
+    expect(items.at(-1)?.label).toBe('en-US');
     expect(items.find((one) => one.label === 'fr')?.detail).toBe('French (Français)');
     expect(items.some((one) => one.label === 'de')).toBe(false);
     checkCompletion('{ "name_localizations": { ‸ } }', 'pt-BR', '{ "name_localizations": { "pt-BR": "‸" } }');
@@ -229,9 +230,22 @@ describe('locales', () => {
     expect(labelsAt('{ "name_localizations": { "de": "‸" } }')).toEqual([]);
   });
 
-  it('puts those first that configuration asks for', () => {
+  it('finds them by their language, in English and in its own words', () => {
+    const entry = (key: string) => `{ "name_localizations": { ${key} } }`;
+    for (const typed of ['"german‸"', '"Deutsch‸"', 'ger‸', '"deut‸', '"de‸"'])
+      checkCompletion(entry(typed), 'de', entry('"de": "‸"'));
+    const chain = (code: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('a').setNameLocalization(${code});`;
+    for (const typed of ["'deutsch‸'", "'‸'"]) checkCompletion(chain(typed), 'de', chain("'de'"), ts);
+    expect(itemsAt(chain("'‸'"), ts).find(({ label }) => label === 'de')?.detail).toBe('German (Deutsch)');
+  });
+
+  it('puts those first that configuration asks for and that are missing', () => {
     const settings = { requiredLocales: ['ko', 'ar'], defaultLocale: 'de', extraLocales: ['ar'] };
-    expect(labelsAt('{ "name_localizations": { ‸ } }', { settings }).slice(0, 3)).toEqual(['de', 'ko', 'ar']);
+    const entries = (body: string) => labelsAt(`{ "name_localizations": { ${body} } }`, { settings });
+    expect(entries('‸').slice(0, 3)).toEqual(['ko', 'ar', 'id']);
+    expect(entries('"ko": "a", ‸').slice(0, 2)).toEqual(['ar', 'id']);
+    expect(entries('‸').at(-1)).toBe('de');
   });
 
   it('writes keys of scripts without quotes, or as members of Locale', () => {

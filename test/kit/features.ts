@@ -14,6 +14,9 @@ import { inputOf, type LintOptions } from './lint.ts';
 /** The cursor, and the first tab stop of a snippet. */
 const mark = '‸';
 
+/** `installed` are packages whose types TypeScript knows. */
+type DrawOptions = LintOptions & { readonly installed?: readonly string[] };
+
 interface Drawn {
   readonly input: DocumentInput;
   readonly analysis: Analysis;
@@ -23,7 +26,7 @@ interface Drawn {
 }
 
 /** Reads a source with marks. */
-export function draw(drawing: string, options: LintOptions = {}): Drawn {
+export function draw(drawing: string, options: DrawOptions = {}): Drawn {
   const parts = drawing.split(mark);
   const offsets = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('').length);
   const input = inputOf(parts.join(''), options);
@@ -31,10 +34,11 @@ export function draw(drawing: string, options: LintOptions = {}): Drawn {
 }
 
 /** The completions at the cursor, in the order a client shows them. What holds of every item is asserted on the way. */
-export function itemsAt(drawing: string, options: LintOptions = {}): readonly CompletionItem[] {
+export function itemsAt(drawing: string, options: DrawOptions = {}): readonly CompletionItem[] {
   const { analysis, text, offsets } = draw(drawing, options);
   const [offset = 0] = offsets;
-  const items = completionsAt(analysis, offset);
+  const { installed = [] } = options;
+  const items = completionsAt(analysis, offset, (specifier) => installed.includes(specifier));
   for (const item of items) assertSound(item, text, offset);
   const labels = items.map((one) => one.label);
   expect(labels).toEqual([...new Set(labels)]);
@@ -42,7 +46,7 @@ export function itemsAt(drawing: string, options: LintOptions = {}): readonly Co
 }
 
 /** Labels of the completions at the cursor, in order. */
-export const labelsAt = (drawing: string, options: LintOptions = {}): readonly string[] =>
+export const labelsAt = (drawing: string, options: DrawOptions = {}): readonly string[] =>
   itemsAt(drawing, options).map((one) => one.label);
 
 /** Asserts the whole text after accepting the item with this label. The first tab stop is drawn as the cursor. */
@@ -50,7 +54,7 @@ export function checkCompletion(
   drawing: string,
   label: string,
   after: string,
-  options: LintOptions = {},
+  options: DrawOptions = {},
 ): void {
   const items = itemsAt(drawing, options);
   const item = items.find((one) => one.label === label);

@@ -46,6 +46,22 @@ interface Report {
   items: { code: string }[];
 }
 
+it('leaves to TypeScript the keys of a literal whose type it knows', async () => {
+  const text =
+    "import type { ApplicationCommandData } from 'discord.js';\nconst c: ApplicationCommandData = {  };";
+  const labels = async (tree: string) => {
+    const client = await clientOfTest({ modules: memoryHost(tree) });
+    await client.open(at('a.ts'), text);
+    const { items } = await client.connection.sendRequest<{ items: { label: string }[] }>(
+      'textDocument/completion',
+      { textDocument: { uri: at('a.ts') }, position: { line: 1, character: 36 } },
+    );
+    return items.map(({ label }) => label);
+  };
+  expect(await labels('package.json')).toContain('name');
+  expect(await labels('node_modules/discord.js/package.json')).toEqual([]);
+});
+
 describe('an edit of a module', () => {
   const pull = async (client: TestClient, file: string) => {
     const report = await client.connection.sendRequest<Report>('textDocument/diagnostic', {

@@ -189,7 +189,7 @@ describe('diagnostics', () => {
     expect(codes(await pull(plain))).toEqual(['name-lowercase', 'duplicate-property', 'syntax-error']);
   });
 
-  it('leave to the JSON support of the editor to offer the schema', async () => {
+  it('offer our schema beside the bare key of the JSON support of an editor', async () => {
     const labels = async (client: TestClient) => {
       await client.open(uri, '{ "commands": [],  }');
       const position = { line: 0, character: 18 };
@@ -199,9 +199,31 @@ describe('diagnostics', () => {
       );
       return list.items.map(({ label }) => label);
     };
-    expect(await labels(await clientOfTest())).toEqual(['$schema', '$appcmd']);
+    const all = ['$appcmd', '$schema: Application Commands'];
+    expect(await labels(await clientOfTest())).toEqual(all);
     const leaving = await clientOfTest({ initializationOptions: { leaveToJsonSupport: true } });
-    expect(await labels(leaving)).toEqual(['$appcmd']);
+    expect(await labels(leaving)).toEqual(all);
+  });
+
+  it('show the language in every row, and open the next list where the editor is ours', async () => {
+    const items = async (client: TestClient, text: string, character: number) => {
+      await client.open(uri, text);
+      const list = await client.connection.sendRequest<{ items: Record<string, unknown>[] }>(
+        'textDocument/completion',
+        { textDocument: { uri }, position: { line: 0, character } },
+      );
+      return list.items;
+    };
+    const other = await clientOfTest();
+    const own = await clientOfTest({ initializationOptions: { opensRules: true } });
+    expect((await items(other, '{ "name_localizations": {  } }', 25))[2]).toMatchObject({
+      label: 'de',
+      labelDetails: { description: 'German (Deutsch)' },
+    });
+    const opening = async (client: TestClient) =>
+      (await items(client, '{  }', 2)).find(({ label }) => label === 'options')?.['command'];
+    expect(await opening(other)).toBeUndefined();
+    expect(await opening(own)).toMatchObject({ command: 'editor.action.triggerSuggest' });
   });
 });
 

@@ -37,6 +37,7 @@ export function createDependents(source: ModuleSource): Dependents {
         if (uri !== undefined) note(uri, from);
         return uri;
       },
+      isInstalled: (from, specifier) => source.isInstalled?.(from, specifier) ?? false,
       read(uri, from) {
         if (from !== undefined) note(uri, from);
         return source.read(uri);

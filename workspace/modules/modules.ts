@@ -5,6 +5,7 @@ import type { ModuleFile, Modules } from '../../core/syntax/modules.ts';
 import { languageOfFile } from '../discovery.ts';
 import { pathOf, uriOf } from '../uris.ts';
 import { largestModule, type ModuleHost } from './host.ts';
+import { packageOf } from './packages.ts';
 import { createProbes } from './probes.ts';
 import { createResolver, type Resolution } from './resolve.ts';
 
@@ -105,6 +106,15 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
       const variant = resolver.variant(path);
       const key = variant === undefined ? use : `${use}\0${variant}`;
       return (known.get(key) ?? lookUp(key, use, path, specifier)).uri;
+    },
+    isInstalled(from, specifier) {
+      const name = packageOf(specifier)?.name;
+      let folder = pathOf(from);
+      while (name !== undefined && folder) {
+        folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+        if (probes.fileExists(`${folder}/node_modules/${name}/package.json`)) return true;
+      }
+      return false;
     },
     read(uri) {
       const path = pathOf(uri);

@@ -12,8 +12,6 @@ import {
   builderClass,
   fieldNamed,
   isRequired,
-  localeInfo,
-  locales,
   memberName,
   objects,
 } from '../../../core/interface/index.ts';
@@ -22,7 +20,8 @@ import { printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { ArrayNode, Span } from '../../../core/syntax/tree.ts';
 import { callAround } from './calls.ts';
-import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
+import { type CompletionItem, rank, snippetText } from './item.ts';
+import { localeFilter, localesInOrder, localeTitle } from './locales.ts';
 import { type CompletionPlace, placeAt } from './place.ts';
 import { emptyText } from './snippets.ts';
 import { memberItems, valueItems } from './values.ts';
@@ -122,16 +121,15 @@ function localeCodes(
           .map(({ key }) => key.name)
       : [],
   );
-  const required = place.settings.requiredLocales;
   const typed = place.reading.text.slice(token.start, token.end);
-  return [...new Set([...required, ...locales.map((one) => one.code), ...place.settings.extraLocales])]
+  return localesInOrder(place.settings)
     .filter((code) => !present.has(code))
     .map((code, index) => ({
       label: code,
       kind: 'value',
-      detail: localeInfo(code)?.language ?? '',
-      sortText: ordered(index, required.includes(code) ? 'a' : 'b'),
-      filterText: filterFor(typed, code),
+      detail: localeTitle(code),
+      sortText: rank(index),
+      filterText: localeFilter(typed, code),
       replace: token,
       newText: printValue(place.style, code),
       isSnippet: false,
@@ -167,7 +165,7 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
   return [...missing, ...options].map((one, index) => ({
     ...one,
     kind: 'snippet',
-    sortText: ordered(index, index < missing.length ? 'a' : 'z'),
+    sortText: rank(index, index < missing.length ? 'a' : 'z'),
     filterText: one.label,
     replace,
     isSnippet: true,

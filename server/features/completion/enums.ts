@@ -1,6 +1,6 @@
 /** Members of enums, as JSON and as scripts write them. */
 import { type Entity, isGroup, isSubcommand } from '../../../core/definitions/model.ts';
-import { type EnumId, enumTable, OptionType } from '../../../core/interface/index.ts';
+import { directMessageTypes, type EnumId, enumTable, OptionType } from '../../../core/interface/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { Reading } from '../../../core/syntax/reading.ts';
 import type { Value } from './item.ts';
@@ -15,7 +15,8 @@ export function enumValues(
 ): readonly Value[] {
   const { members, title } = enumTable(id);
   const object = enumObject(id, reading);
-  const known = members
+  const known = [...members]
+    .sort((one, other) => Number(isUnusual(id, one.value)) - Number(isUnusual(id, other.value)))
     .filter((one) => id !== 'optionType' || fitsIn(owner.parent, one.value))
     .map((one) => ({ ...one, written: object ? `${object}.${one.member}` : undefined }));
   const extra = id === 'channelType' ? settings.extraChannelTypes : [];
@@ -29,6 +30,10 @@ export function enumValues(
       ...(documentation ? { documentation } : {}),
     }));
 }
+
+/** Types that no option can pick. */
+const isUnusual = (id: EnumId, value: number): boolean =>
+  id === 'channelType' && directMessageTypes.includes(value);
 
 /** `ApplicationCommandOptionType.String`, in scripts that mention the enum object; the number otherwise. */
 export function memberText(id: EnumId, value: number, reading: Reading): string {

@@ -8,22 +8,30 @@ import type { CompletionItem, Subject } from './item.ts';
 import { keyItems, localeItems } from './keys.ts';
 import { placeOf } from './place.ts';
 import { objectItems } from './snippets.ts';
+import type { IsInstalled } from './typed.ts';
 import { memberItems, ruleItems, valueItems } from './values.ts';
 
 export type { CompletionItem, Subject } from './item.ts';
 
-/** The completions at an offset (UTF-16) of the analyzed text. */
-export function completionsAt(analysis: Analysis, offset: number): readonly CompletionItem[] {
+/**
+ * The completions at an offset (UTF-16) of the analyzed text. `isInstalled` tells of which packages TypeScript knows the types:
+ * what it completes by them is left to it.
+ */
+export function completionsAt(
+  analysis: Analysis,
+  offset: number,
+  isInstalled: IsInstalled = () => false,
+): readonly CompletionItem[] {
   const inComment = rulesInComment(analysis, offset);
   if (inComment) return inComment;
   const inChain = chainItems(analysis, offset);
   if (inChain) return inChain;
-  const place = placeOf(analysis, offset);
+  const place = placeOf(analysis, offset, isInstalled);
   if (!place) return [];
   const { expected } = place;
   switch (expected.kind) {
     case 'keys':
-      return keyItems(expected, place);
+      return place.isTyped ? [] : keyItems(expected, place);
     case 'locales':
       return localeItems(expected.node, place);
     case 'value':

@@ -18,6 +18,8 @@ export interface CompletionItem {
   readonly newText: string;
   /** `newText` holds tab stops. */
   readonly isSnippet: boolean;
+  /** What it writes leaves room for a value that can be completed: the next list opens by itself. */
+  readonly opensNext?: true;
   /** Edits elsewhere that belong to it: a comma that is missing before it. */
   readonly additionalEdits?: readonly TextEdit[];
   /** What to document when someone looks at the item. */
@@ -47,13 +49,18 @@ export interface Value {
   /** What it replaces, where that is more than the token. */
   readonly replace?: Span;
   readonly isSnippet?: true;
+  readonly opensNext?: true;
 }
 
 /** Escapes what a snippet would take for tab stops. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
 
-/** Sorts by the order in which items were made, inside of groups. */
-export const ordered = (index: number, group = 'b'): string => `${group}${String(index).padStart(3, '0')}`;
+/**
+ * Sorts by the order in which items were made, inside of groups. Before what other providers offer in the same place, be it
+ * `$schema` or a global of the language; with `code` only before globals, behind what the script itself has.
+ */
+export const rank = (index: number, group: 'a' | 'b' | 'y' | 'z' | 'code' = 'b'): string =>
+  `${group === 'code' ? '14' : `!${group}`}${String(index).padStart(3, '0')}`;
 
 /**
  * The text to match against, for a token that is typed already: quotes before the word are typed, too, and of a number

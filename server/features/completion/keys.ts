@@ -8,19 +8,21 @@ import {
   keyFor,
   localeEnumObject,
   localeInfo,
-  locales,
   objects,
   standsOn,
 } from '../../../core/interface/index.ts';
-import { printKey } from '../../../core/syntax/edits/index.ts';
+import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
-import type { ObjectNode } from '../../../core/syntax/tree.ts';
+import { homeOf, type ObjectNode } from '../../../core/syntax/tree.ts';
 import { typeText } from '../documentation.ts';
 import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';
 import { objectNamed } from './enums.ts';
-import { type CompletionItem, filterFor, ordered, snippetText } from './item.ts';
+import { type CompletionItem, rank, snippetText } from './item.ts';
+import { localeFilter, localesInOrder, localeTitle } from './locales.ts';
 import type { CompletionPlace, Expected } from './place.ts';
+import { schemas } from './schemas.ts';
 import { emptyText, valueSnippet } from './snippets.ts';
+import { skipTrivia } from './tokens.ts';
 
 /** Keys of an object that the table knows, by what may stand on an object of its type. */
 export function keyItems(
@@ -29,7 +31,7 @@ export function keyItems(
 ): readonly CompletionItem[] {
   const present = new Set([...presentKeys(entity.node, place.spot)].map((key) => specOf(entity, key)?.name));
   const isGuilds = scope.kind === 'guild';
-  return objects[entity.kind]
+  const fields = objects[entity.kind]
     .filter(
       (field) => !field.serverSet && !present.has(field.name) && mayStand(field, entity, isGuilds, place),
     )
@@ -44,10 +46,39 @@ export function keyItems(
         ),
         detail: typeText(field),
         ...(field.deprecated ? { deprecated: true } : {}),
-        sortText: ordered(index, field.deprecated ? 'z' : isRequired(field, entity.type) ? 'a' : 'b'),
+        sortText: rank(index, field.deprecated ? 'z' : isRequired(field, entity.type) ? 'a' : 'b'),
+        ...(opensNext(field) ? { opensNext: true } : {}),
         subject: { kind: 'field', object: entity.kind, field: field.name, key },
       };
     });
+  return present.has('$schema') || !isWholeFile(entity, place)
+    ? fields
+    : [...fields, schemaItem(entity, place)];
+}
+
+/** The value that a key comes with has completions of its own. */
+const opensNext = ({ name, type }: FieldSpec): boolean =>
+  ['enum', 'enum-list', 'object-list', 'definitions', 'localizations', 'permissions'].includes(type.kind) ||
+  (type.kind === 'string-list' && name === 'disable');
+
+/** JSON whose outermost object this is. */
+const isWholeFile = ({ node }: Entity, { reading: { text, language } }: CompletionPlace): boolean =>
+  isJson(language) && skipTrivia(text, 0) === homeOf(node).start;
+
+/** Our schema with its address: the editor's own JSON support offers the key alone, under the label of the key. */
+function schemaItem(entity: Entity, place: CompletionPlace): CompletionItem {
+  const [schema] = schemas(entity);
+  return {
+    ...keyEdit(
+      '$schema: Application Commands',
+      printKey(place.style, '$schema', quoteLike(place)),
+      snippetText(printValue(place.style, schema.address)),
+      place,
+    ),
+    detail: schema.file,
+    sortText: rank(0, 'y'),
+    subject: { kind: 'field', object: entity.kind, field: '$schema', key: '$schema' },
+  };
 }
 
 function mayStand(
@@ -57,8 +88,8 @@ function mayStand(
   { reading }: CompletionPlace,
 ): boolean {
   if (!standsOn(field, entity.type) || (isGuilds && field.globalOnly) || field.fetched) return false;
-  // JSON servers offer `$schema` at the outermost object by themselves; a file without commands needs it less.
-  if (field.name === '$schema') return entity.kind === 'file' || entity.kind === 'permissions-file';
+  // It belongs to the outermost object of a file: see `schemaItem`.
+  if (field.name === '$schema') return false;
   // Scripts hold comments instead, and send what their objects hold.
   if (field.name === '$appcmd') return isJson(reading.language);
   const isMenu =
@@ -71,9 +102,7 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
   const { reading, style, settings } = place;
   const present = presentKeys(node, place.spot);
   const object = objectNamed([localeEnumObject], reading);
-  const codes = [...locales.map((one) => one.code), ...settings.extraLocales];
-  const first = new Set([...settings.requiredLocales, settings.defaultLocale]);
-  return codes
+  return localesInOrder(settings)
     .filter((code) => !present.has(code))
     .map((code, index): CompletionItem => {
       const info = localeInfo(code);
@@ -81,13 +110,16 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
       const isMember = object && info && !/^["']/.test(like ?? '');
       const written = isMember ? `[${object}.${info.member}]` : printKey(style, code, like);
       const edit = keyEdit(code, written, emptyText(style), place);
-      const names = info ? `${info.language} (${info.native})` : code;
+      const names = localeTitle(code);
       return {
         ...edit,
-        // People type the code or the language.
-        filterText: isMember ? filterFor(like ?? '', `${code} ${object}.${info.member}`) : edit.filterText,
-        ...(info ? { detail: names } : {}),
-        sortText: ordered(index, first.has(code) ? 'a' : 'b'),
+        // TypeScript has a row with the code, and none with the language.
+        ...(place.isTyped && info ? { label: info.language } : {}),
+        filterText: isMember
+          ? localeFilter(like ?? '', code, `${object}.${info.member}`)
+          : localeFilter(edit.filterText, code),
+        ...(info ? { detail: place.isTyped ? `${info.native} ${code}` : names } : {}),
+        sortText: rank(index),
         subject: { kind: 'text', text: `${names}: the text that its users see.` },
       };
     });

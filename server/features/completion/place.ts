@@ -17,6 +17,7 @@ import { isJson } from '../../../core/syntax/language.ts';
 import type { Reading } from '../../../core/syntax/reading.ts';
 import { type ArrayNode, homeOf, type ObjectNode, type ValueNode } from '../../../core/syntax/tree.ts';
 import { type Spot, spotIn } from './cursor.ts';
+import { type IsInstalled, isTypedAt } from './typed.ts';
 
 /** What a cursor expects. */
 export type Expected =
@@ -43,10 +44,16 @@ export interface CompletionPlace {
   readonly settings: Analysis['settings'];
   /** How the definition around the cursor spells its keys. */
   readonly spelling: Spelling;
+  /** TypeScript knows the type of the literal, and completes what follows from it. */
+  readonly isTyped: boolean;
 }
 
 /** What the cursor expects; `undefined` where nothing is known. */
-export function placeOf(analysis: Analysis, offset: number): CompletionPlace | undefined {
+export function placeOf(
+  analysis: Analysis,
+  offset: number,
+  isInstalled: IsInstalled,
+): CompletionPlace | undefined {
   const { text } = analysis.reading;
   const definitions = possibleDefinitions(analysis);
   // A literal that nothing closes ends with its last token; the cursor may stand behind the white space after it.
@@ -56,7 +63,8 @@ export function placeOf(analysis: Analysis, offset: number): CompletionPlace | u
     const container = place && containerOf(place);
     if (!place || !container || (at < offset && !container.node.broken)) continue;
     if (!isInside(text, container.node, at)) continue;
-    return inContainer(container, place, analysis, offset);
+    const inside = inContainer(container, place, analysis, offset);
+    return inside && { ...inside, isTyped: isTypedAt(place.definition, text, offset, isInstalled) };
   }
   return aroundDefinitions(analysis, offset);
 }
@@ -161,6 +169,7 @@ export const placeAt = (
   spot,
   expected,
   spelling,
+  isTyped: false,
 });
 
 const styleReach = 5000;

@@ -11,7 +11,7 @@ import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/source.ts';
 import { commaBefore, missingCommas } from './cursor.ts';
 import { fitsIn, memberText } from './enums.ts';
-import { type CompletionItem, filterFor, ordered, snippetText, type Value } from './item.ts';
+import { type CompletionItem, filterFor, rank, snippetText, type Value } from './item.ts';
 import type { CompletionPlace, Expected } from './place.ts';
 import { type Part, type Template, templates } from './templates.ts';
 
@@ -60,14 +60,14 @@ export function listSnippets(spec: FieldSpec, owner: Entity, place: CompletionPl
       return fitting(of, { kind: 'object', of, owner }, place).map((template) => ({
         label: `[ ${template.label} ]`,
         text: `[\n\t${print(template, owner, place).replaceAll('\n', '\n\t')}\n]`,
-        detail: template.detail,
+        detail: detailOf(template, place),
         isSnippet: true,
       }));
     }
     case 'object':
       return [{ label: '{ }', text: '{ $1 }', isSnippet: true }];
     default:
-      return [{ label: '[ ]', text: '[$1]', isSnippet: true }];
+      return [{ label: '[ ]', text: '[$1]', isSnippet: true, opensNext: true }];
   }
 }
 
@@ -81,8 +81,9 @@ export function objectItems(
   return fitting(expected.of, expected, place).map((template, index) => ({
     label: template.label,
     kind: 'snippet',
-    detail: template.detail,
-    sortText: ordered(index),
+    detail: detailOf(template, place),
+    // A constant of the script may be meant as well: those that it has itself go first.
+    sortText: rank(index, 'code'),
     filterText: filterFor(text.slice(token.start, token.end), template.label),
     replace: token,
     newText: print(template, expected.owner, place) + commaBefore(text, token.end),
@@ -105,10 +106,16 @@ function fitting(
   const containers = siblings.filter((one) => isSubcommand(one) || isGroup(one)).length;
   const parameters = siblings.filter((one) => one.type !== undefined).length - containers;
   return ofKind.filter(({ type }) => {
-    const isContainer = type !== OptionType.STRING;
+    const isContainer = type === OptionType.SUB_COMMAND || type === OptionType.SUB_COMMAND_GROUP;
     if (isContainer ? parameters > 0 : containers > 0) return false;
     return type === undefined || fitsIn(owner, type);
   });
+}
+
+/** In scripts what the type is called there. */
+function detailOf({ type, detail }: Template, { reading }: CompletionPlace): string {
+  const member = type === undefined ? undefined : memberText('optionType', type, reading);
+  return member?.includes('.') ? member : detail;
 }
 
 /** A dictionary with the locales that configuration asks for, or room for one. */

@@ -3,6 +3,7 @@ import {
   CommandType,
   type EnumId,
   HandlerType,
+  memberName,
   type ObjectKind,
   OptionType,
   OverwriteType,
@@ -56,11 +57,22 @@ const parameterTypes = [
   OptionType.ATTACHMENT,
 ] as const;
 
-const parameter = (stop: number): readonly Part[] => [
-  { field: 'type', kind: 'members', of: 'optionType', values: parameterTypes, stop },
-  text('name', stop + 1, 'option'),
-  text('description', stop + 2, 'What it is'),
+const parameter = (type: number, stop: number): readonly Part[] => [
+  optionType(type),
+  text('name', stop, 'option'),
+  text('description', stop + 1, 'What it is'),
 ];
+
+/** One for each type, by its name: nobody has to know its number. */
+const parameterTemplates = parameterTypes.map(
+  (type): Template => ({
+    label: `${memberName('optionType', type).toLowerCase()} option`,
+    detail: `${memberName('optionType', type)} (${type})`,
+    kind: 'option',
+    type,
+    parts: parameter(type, 1),
+  }),
+);
 
 export const templates: readonly Template[] = [
   {
@@ -83,7 +95,7 @@ export const templates: readonly Template[] = [
           label: '',
           detail: '',
           kind: 'option',
-          parts: [...parameter(3), { field: 'required', kind: 'boolean', stop: 6 }],
+          parts: [...parameter(OptionType.STRING, 3), { field: 'required', kind: 'boolean', stop: 5 }],
         },
       },
     ],
@@ -116,7 +128,7 @@ export const templates: readonly Template[] = [
       },
     ],
   },
-  { label: 'option', detail: 'A parameter', kind: 'option', type: OptionType.STRING, parts: parameter(1) },
+  ...parameterTemplates,
   {
     label: 'subcommand',
     detail: 'A subcommand; it holds the parameters',

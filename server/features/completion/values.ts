@@ -1,8 +1,6 @@
 /** Completions of values: enum members, booleans, permission flags, rule ids, schemas. */
-import { schemaFiles } from '../../../core/definitions/find.ts';
 import type { Entity } from '../../../core/definitions/model.ts';
 import type { FieldSpec } from '../../../core/interface/index.ts';
-import { homepage } from '../../../core/lint/homepage.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
 import type { Source } from '../../../core/syntax/edits/source.ts';
@@ -10,9 +8,10 @@ import { isJson } from '../../../core/syntax/language.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
 import { commaBefore, missingCommas, needsCommaBehind } from './cursor.ts';
 import { enumValues } from './enums.ts';
-import { type CompletionItem, filterFor, ordered, type Value } from './item.ts';
+import { type CompletionItem, filterFor, rank, type Value } from './item.ts';
 import { permissionValues } from './permissions.ts';
 import type { CompletionPlace, Expected } from './place.ts';
+import { schemas } from './schemas.ts';
 import { listSnippets } from './snippets.ts';
 
 /** Values of a field. */
@@ -20,7 +19,18 @@ export function valueItems(
   { spec, owner, present }: Expected & { kind: 'value' },
   place: CompletionPlace,
 ): readonly CompletionItem[] {
-  return itemsOf([...valuesOf(spec, owner, present, place), ...nothing(spec, place)], place);
+  const all = [...valuesOf(spec, owner, present, place), ...nothing(spec, place)];
+  return itemsOf(ours(all, place), place);
+}
+
+/** Without what TypeScript offers as well: words of the language, and members behind the dot of their object. */
+function ours(
+  values: readonly Value[],
+  { isTyped, reading, spot: { token } }: CompletionPlace,
+): readonly Value[] {
+  if (!isTyped) return values;
+  if (reading.text.slice(token.start, token.end).includes('.')) return [];
+  return values.filter(({ label }) => !['true', 'false', 'null'].includes(label));
 }
 
 /** Elements of a list of enum members or texts, without those that stand in it. */
@@ -39,7 +49,7 @@ export function memberItems(
     );
   }
   return spec.type.kind === 'enum-list'
-    ? itemsOf(enumValues(spec.type.of, owner, place, present), place)
+    ? itemsOf(ours(enumValues(spec.type.of, owner, place, present), place), place)
     : [];
 }
 
@@ -50,7 +60,7 @@ export const ruleItems = (replace: Span, present: ReadonlySet<string>): readonly
     .map((rule, index) => ({
       label: rule.id,
       kind: 'value',
-      sortText: ordered(index),
+      sortText: rank(index),
       filterText: rule.id,
       replace,
       newText: rule.id,
@@ -64,18 +74,29 @@ function itemsOf(values: readonly Value[], { reading, spot }: CompletionPlace): 
   const typed = text.slice(token.start, token.end);
   return values.map(
     (
-      { label, text: written, detail, documentation, filterText, number, replace = token, isSnippet },
+      {
+        label,
+        text: written,
+        detail,
+        documentation,
+        filterText,
+        number,
+        replace = token,
+        isSnippet,
+        opensNext,
+      },
       index,
     ) => ({
       label,
       kind: isSnippet ? 'snippet' : 'value',
       ...(detail ? { detail } : {}),
-      sortText: ordered(index),
+      sortText: rank(index),
       filterText: filterText ?? filterFor(typed, label, number),
       replace,
       newText:
         written + commaBefore(text, replace.end, needsCommaBehind(text, replace.end, spot, isJson(language))),
       isSnippet: isSnippet === true,
+      ...(opensNext ? { opensNext } : {}),
       ...missingCommas(spot),
       ...(documentation ? { subject: { kind: 'text', text: documentation } } : {}),
     }),
@@ -118,14 +139,13 @@ const isWritten = (present: ValueNode | undefined): boolean =>
 const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =>
   spec.nullable && spot.first ? [{ label: 'null', text: 'null' }] : [];
 
-/** Addresses of our schemas: online, and as the npm package holds them. */
 function schemaValues(owner: Entity, style: Source): readonly Value[] {
-  const file = owner.kind === 'permissions-file' ? schemaFiles.permissions : schemaFiles.commands;
+  const [online, installed] = schemas(owner);
   return [
-    { label: file, text: printValue(style, `${homepage}/raw/main/schemas/${file}`), detail: 'online' },
+    { label: online.file, text: printValue(style, online.address), detail: 'online' },
     {
-      label: `node_modules/…/${file}`,
-      text: printValue(style, `./node_modules/application-commands/schemas/${file}`),
+      label: `node_modules/…/${installed.file}`,
+      text: printValue(style, installed.address),
       detail: 'of the installed package',
     },
   ];

@@ -399,6 +399,20 @@ describe('paths', () => {
   });
 });
 
+it('knows which packages are there for a file', () => {
+  const modules = createModules(
+    ts,
+    memoryHost('src/a.ts\nnode_modules/discord.js/package.json\nsrc/node_modules/@own/kit/package.json'),
+  );
+  const from = uriOf('/w/src/a.ts');
+  expect(modules.isInstalled?.(from, 'discord.js')).toBe(true);
+  expect(modules.isInstalled?.(from, 'discord.js/build/x')).toBe(true);
+  expect(modules.isInstalled?.(from, '@own/kit')).toBe(true);
+  expect(modules.isInstalled?.(uriOf('/w/b.ts'), '@own/kit')).toBe(false);
+  expect(modules.isInstalled?.(from, 'eris')).toBe(false);
+  expect(modules.isInstalled?.(from, './a')).toBe(false);
+});
+
 it('never throws, whatever is configured and asked', () => {
   const json = fc.json();
   const option = fc.oneof(

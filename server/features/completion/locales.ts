@@ -1,0 +1,28 @@
+/** Locales as completions: in which order, by what they are found, and what they are called. */
+import { localeInfo, locales } from '../../../core/interface/index.ts';
+import type { Analysis } from '../../../core/lint/analysis.ts';
+
+/** Those that configuration asks for first, in its order; that of the default texts needs no entry, so it comes last. */
+export function localesInOrder({
+  requiredLocales,
+  extraLocales,
+  defaultLocale,
+}: Analysis['settings']): readonly string[] {
+  const all = new Set([...requiredLocales, ...locales.map((one) => one.code), ...extraLocales]);
+  all.delete(defaultLocale);
+  return [...all, defaultLocale];
+}
+
+/** `German (Deutsch)`; the code where its language is not known. */
+export function localeTitle(code: string): string {
+  const info = localeInfo(code);
+  return info ? `${info.language} (${info.native})` : code;
+}
+
+/** People type the code, the language or what the language calls itself. `typed` may begin with a quote or a bracket. */
+export function localeFilter(typed: string, code: string, written = code): string {
+  const info = localeInfo(code);
+  const mark = /^["'`[]/.exec(typed)?.[0] ?? '';
+  const words = new Set([code, written, ...(info ? [info.language, info.native] : [])]);
+  return `${mark}${[...words].join(' ')}`;
+}
