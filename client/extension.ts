@@ -20,6 +20,7 @@ import { registerNewCommand } from './commands/new-command.ts';
 import { registerOpenConfiguration } from './commands/open-configuration.ts';
 import { registerOpenLocalService } from './commands/open-local-service.ts';
 import { registerOpenRule } from './commands/open-rule.ts';
+import { registerPreviewPlan } from './commands/preview-plan.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerPullInto } from './commands/pull-into.ts';
 import { registerRefreshApplication } from './commands/refresh-application.ts';
@@ -34,6 +35,7 @@ import { registerSignOut } from './commands/sign-out.ts';
 import { registerStartLocalService } from './commands/start-local-service.ts';
 import { registerStopLocalService } from './commands/stop-local-service.ts';
 import type { ClientContext, Register } from './context.ts';
+import { registerDefinitionFiles } from './deploy/definition-files.ts';
 import { createDeploys } from './deploy/deploys.ts';
 import { registerDiffDocuments } from './deploy/diff-documents.ts';
 import { registerLenses } from './deploy/lenses.ts';
@@ -74,12 +76,14 @@ const parts: readonly Register[] = [
   registerDeployFile,
   registerDeployCommand,
   registerShowPlan,
+  registerPreviewPlan,
   registerDiff,
   registerDiffScope,
   registerPull,
   registerPullInto,
   registerDelete,
   registerLenses,
+  registerDefinitionFiles,
   registerDiffDocuments,
   // Permissions, in a user's name.
   registerUserSessions,

@@ -14,6 +14,8 @@ export const methods = {
   definitions: 'applicationCommands/definitions',
   /** `{ uri }` -> {@link FileDefinitions}. */
   fileDefinitions: 'applicationCommands/fileDefinitions',
+  /** `{}` -> URIs of all files that define commands, open or not. */
+  definitionFiles: 'applicationCommands/definitionFiles',
   /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
   places: 'applicationCommands/places',
   /** {@link PullQuery} -> {@link SourceEdit}`[]`, or `null` where the definition's text cannot be written. */
@@ -94,6 +96,8 @@ export interface ApplicationDefinitions {
 export interface FileDefinitions extends ApplicationDefinitions {
   /** Key of the application that the file belongs to; absent: the file is none of ours. */
   readonly application?: string;
+  /** The file, as the places of its definitions name it; absent: the file is not known. */
+  readonly uri?: string;
 }
 
 export interface PlaceQuery {

@@ -75,3 +75,21 @@ it('every link to a command of ours is to a contributed one', () => {
   expect(linked).toContain('applicationCommands.newApplication');
   expect(linked.filter((command) => !known.has(command))).toEqual([]);
 });
+
+it('no menu asks how a resource is named: a remote window names its files in another way than a local one', () => {
+  const menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>> =
+    manifest.contributes.menus;
+  const clauses = Object.values(menus)
+    .flat()
+    .map(({ when = '' }) => when);
+  expect(
+    clauses.filter((one) =>
+      /\bresource(?:Scheme|Path|Dirname)?\s*(?:==|!=|=~)\s*\/?\^?(?:file|vscode-remote)/.test(one),
+    ),
+  ).toEqual([]);
+  const lists = new Set(
+    clauses.flatMap((one) => [...one.matchAll(/\bresource in (\S+)/g)].map(([, key]) => key)),
+  );
+  // Told as URIs, which the editor translates: `test/client/definition-files.test.ts`.
+  expect([...lists]).toEqual(['applicationCommands.definitionFiles']);
+});

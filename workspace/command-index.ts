@@ -34,6 +34,8 @@ export interface CommandIndex {
   /** Problems across files that a file would have if it held this, beside all others and after them. */
   probe(entries: FileEntries): readonly Problem[];
   readonly files: readonly string[];
+  /** Whether something of this file is in it. */
+  has(file: string): boolean;
   /** How many groups have been judged so far: the cost, for tests. */
   readonly judged: number;
   /** How many files these judgements looked at. */
@@ -157,6 +159,7 @@ export function createCommandIndex(rules: readonly Rule[]): CommandIndex {
     get files() {
       return [...files.keys()];
     },
+    has: (file) => files.has(file),
     get judged() {
       return judged;
     },

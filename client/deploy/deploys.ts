@@ -35,6 +35,8 @@ import type { DeployWish } from './wish.ts';
 export interface Deploys extends vscode.Disposable {
   /** Never rejects: whatever happens ends in a message. */
   deploy(wish: DeployWish): Promise<void>;
+  /** Shows what a deploy would do, and sends nothing. */
+  preview(wish: DeployWish): Promise<void>;
   /** Deletes commands of one scope, and nothing else. */
   delete(wish: DeletionWish): Promise<void>;
   /** The plan that was shown last; `false` where there is none. */
@@ -86,7 +88,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     }
   };
 
-  const deploy = async (wish: DeployWish): Promise<void> => {
+  const deploy = async (wish: DeployWish, isPreview = false): Promise<void> => {
     const { application } = wish;
     const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, placeOf(application));
     const definitions = await applications.definitionsOf(application);
@@ -140,6 +142,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
         severity: 'error',
         action: showPlan(),
       });
+    if (isPreview) return;
     const answer = await confirm({ heading, scopes, offersMore });
     await preview.close();
     if (answer === 'prune') return deploy({ ...wish, prune: true });
@@ -258,6 +261,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     guarded(wish.application, () => deletion(wish));
   return {
     deploy: start,
+    preview: (wish) => guarded(wish.application, () => deploy(wish, true)),
     delete: startDeletion,
     showLastPlan: () => preview.showLast(),
     dispose() {

@@ -8,35 +8,16 @@ import { rangeOf } from './refusals.ts';
 
 export const registerLenses: Register = (context) => {
   const changed = new vscode.EventEmitter<void>();
-  const files = definitionFiles();
   const provider = vscode.languages.registerCodeLensProvider(documentSelector, {
     onDidChangeCodeLenses: changed.event,
-    async provideCodeLenses({ uri }) {
-      const lenses = await lensesOf(uri.toString(), context);
-      files.set(uri, lenses.length > 0);
-      return lenses;
-    },
+    provideCodeLenses: ({ uri }) => lensesOf(uri.toString(), context),
   });
-  const subscriptions = [
+  return vscode.Disposable.from(
+    provider,
     context.applications.onDidChange(() => changed.fire()),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => files.set(uri, false)),
-  ];
-  return vscode.Disposable.from(provider, ...subscriptions, changed);
+    changed,
+  );
 };
-
-/** Which open files define commands: the button in the title of an editor asks for it. */
-function definitionFiles(): { set(uri: vscode.Uri, isOne: boolean): void } {
-  const known = new Set<string>();
-  return {
-    set(uri, isOne) {
-      const name = uri.toString();
-      if (known.has(name) === isOne) return;
-      if (isOne) known.add(name);
-      else known.delete(name);
-      void vscode.commands.executeCommand('setContext', 'applicationCommands.definitionFiles', [...known]);
-    },
-  };
-}
 
 async function lensesOf(uri: string, context: ClientContext): Promise<vscode.CodeLens[]> {
   const { session, applications } = context;

@@ -70,7 +70,17 @@ export function registerApplicationRequests(context: ApplicationContext): void {
       await scanned();
       const current = await currentFile(uri, context);
       if (!current) return nothing;
-      return { application: current.file.resolved.group, ...definitionsIn([current], context) };
+      return {
+        application: current.file.resolved.group,
+        uri: current.uri,
+        ...definitionsIn([current], context),
+      };
+    }),
+  );
+  connection.onRequest(methods.definitionFiles, (_: unknown, token) =>
+    runner.request(methods.definitionFiles, token, [], async () => {
+      await scanned();
+      return (await currentFiles(context)).filter(definesCommands).map(({ uri }) => uri);
     }),
   );
   connection.onRequest(methods.places, (query: PlaceQuery, token) =>
@@ -118,8 +128,11 @@ async function currentFile(
   const file = fileOf(uri);
   if (analysis && file) return { uri, file, analysis };
   const disk = workspace.disk.get(normalUri(uri));
-  return disk && { uri, ...disk };
+  return disk && { uri: normalUri(uri), ...disk };
 }
+
+const definesCommands = ({ analysis }: CurrentFile): boolean =>
+  analysis.definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
 
 function definitionsIn(
   files: readonly CurrentFile[],

@@ -264,9 +264,9 @@ export function createServerWorkspace(
   return {
     prepare,
     update(file, analysis) {
-      if (analysis.definitions.length > 0) onChange();
-      noteLikes(analysis);
       const uri = normalUri(file.uri);
+      if (analysis.definitions.length > 0 || index.has(uri)) onChange();
+      noteLikes(analysis);
       return index.set(uri, entriesOf({ ...file, uri }, analysis));
     },
     settle: () => index.settle(),

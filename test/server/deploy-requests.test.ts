@@ -66,6 +66,15 @@ it('tells a slip around definitions at its place, and of no definition', async (
   ]);
 });
 
+it('tells of all files that define commands, and again when one comes to define none', async () => {
+  const connection = await opened('{ "name": "ping", "description": "x" }');
+  await client?.open('file:///w/other.json', '{ "a": 1 }', 'json');
+  const files = () => connection.sendRequest<readonly string[]>(methods.definitionFiles, {});
+  expect(await files()).toEqual([uri]);
+  await client?.change(uri, 2, '[]');
+  expect(await files()).toEqual([]);
+});
+
 it('gives nothing of a file that is none of ours', async () => {
   const connection = await opened('{}');
   const found = await connection.sendRequest(methods.fileDefinitions, { uri: 'file:///w/none.json' });

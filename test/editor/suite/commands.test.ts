@@ -32,6 +32,23 @@ suite('commands', () => {
     assert.match(shown.getText(), /explained/);
   });
 
+  test('no key of ours is one of the editor, or the first of two', async () => {
+    const uri = vscode.Uri.parse('vscode://defaultsettings/keybindings.json');
+    const text = (await vscode.workspace.openTextDocument(uri)).getText();
+    const bound = [...text.matchAll(/"key": "([^"]+)",\s*"command": "([^"]+)"/g)].map(
+      ([, key = '', command = '']) => ({
+        key,
+        command,
+      }),
+    );
+    const own = bound.filter(({ command }) => command.startsWith('applicationCommands.'));
+    assert(own.length > 0, 'ours are among the default keys');
+    const clashes = own.flatMap((one) =>
+      bound.filter((other) => other.command !== one.command && `${other.key} `.startsWith(`${one.key} `)),
+    );
+    assert.deepEqual(clashes, []);
+  });
+
   test("Open Rule Documentation: opens the rule's page", async () => {
     // What is opened outside of the editor is outside of the editor's reach as well: that it does not fail has to do.
     void run('applicationCommands.openRule', 'name-lowercase');

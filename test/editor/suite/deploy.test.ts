@@ -181,6 +181,14 @@ suite('deploy', () => {
     assert.equal((await deployed())[0]?.nsfw, false);
   });
 
+  test('a preview of the plan asks nothing and sends nothing', async () => {
+    const document = await open('preview.command.json', command('preview'));
+    await run('previewPlan');
+    assert.match(await shownPlan(/preview\.command\.json/), /### Create `\/preview`/);
+    assert(!(await names()).includes('preview'));
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
   test('a file, and no command of another file', async () => {
     const document = await open('some.commands.json', [command('one'), command('two')]);
     await deploy('deployFile', document.uri);
