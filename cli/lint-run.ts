@@ -107,8 +107,9 @@ export async function runLint(
     for await (const source of discover(nodeFileSystem, configurations, root))
       if (!linted.has(source.uri)) likes.add(readDocument((await prepare(source)).input));
   if (likes.all.length > 0) {
-    for (const { uri, analysis, source } of [...linted.values()])
-      if (likes.within(source.text, uri, analysis.reading).length > 0) await lint(source);
+    for (const file of [...linted.values()])
+      if (likes.within(file.input.text, file.uri, { file, analysis: file.analysis }).length > 0)
+        await lint(file.source);
     for (const folder of named.folders)
       for await (const source of discover(nodeFileSystem, configurations, folder, { likes }))
         if (!linted.has(source.uri)) await lint(source);

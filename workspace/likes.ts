@@ -1,13 +1,21 @@
 /** Where the commands of a project stand: what stands there in other files is a command, too. */
+import type { Analysis } from '../core/lint/analysis.ts';
+import type { DocumentInput } from '../core/lint/document.ts';
 import { loadedFrom } from '../core/script/recognition/registered.ts';
 import { type Collected, type Like, mayStandAt, type Reading } from '../core/syntax/reading.ts';
+
+/** A file that was read, and with which places. */
+interface ReadFile {
+  readonly file: { readonly input: Pick<DocumentInput, 'likes'> };
+  readonly analysis: Pick<Analysis, 'reading'>;
+}
 
 export interface ProjectLikes {
   /** Puts what the commands of a file speak for. `true`: there is a place that no file spoke for before. */
   add(reading: Pick<Reading, 'likes' | 'collected'>): boolean;
   readonly all: readonly Like[];
-  /** Those places that something in a file may have, where none of its own commands stands. */
-  within(text: string, uri: string, reading?: Pick<Reading, 'likes'>): readonly Like[];
+  /** Those places that something in a file may have, where none of its own commands stands and that it was not read with. */
+  within(text: string, uri: string, read?: ReadFile): readonly Like[];
 }
 
 export function createLikes(): ProjectLikes {
@@ -35,10 +43,14 @@ export function createLikes(): ProjectLikes {
       all ??= [...places.values()];
       return all;
     },
-    within(text, uri, { likes: own = [] } = {}) {
-      const taken = new Set(own.map(({ key }) => key));
+    within(text, uri, read) {
+      const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
+      const known = new Set(read?.file.input.likes);
       return this.all.filter(
-        (one) => mayStandAt(text, uri, one) && (one.isTaken || !taken.has(one.key) || isRepeated(text, one)),
+        (one) =>
+          !known.has(one) &&
+          mayStandAt(text, uri, one) &&
+          (one.isTaken || !taken.has(one.key) || isRepeated(text, one)),
       );
     },
   };

@@ -174,7 +174,7 @@ export function createServerWorkspace(
     })) {
       if (!isCurrent()) return found;
       found.push(uri);
-      if (likes.within(text, uri, disk.get(uri)?.analysis.reading).length === 0) continue;
+      if (likes.within(text, uri, disk.get(uri)).length === 0) continue;
       await readDisk(uri, text, language);
       if (isOpen(uri)) onStale([uri]);
       await runtime.breathe();
