@@ -18,11 +18,11 @@ import {
   type Value,
 } from './heap/values.ts';
 import { forgetRest, settleShared } from './interpreter/escape.ts';
-import type { JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
+import type { Imported, JsonFile, LoadedModule, Machine, Module } from './interpreter/machine.ts';
 import {
   exportedBinding,
-  type Imported,
   linkModule,
+  loadImports,
   newModule,
   requiredValue,
   runModule,
@@ -143,7 +143,8 @@ interface Finished {
 /**
  * The modules of a program, over one heap. A module that changes nothing but what it makes itself is run once, for all
  * documents that import it: what they change of it is undone when they are read. One that changes what others made is run
- * anew for each document. Modules that import one another are run as one, from the first that was asked for.
+ * anew for each document. Modules that import one another are run as one, from the first that was asked for; one that waits for
+ * what it imports runs as soon as one of these needs what it sets.
  *
  * A document is a module like others: what it did when it ran is looked at. It is run for itself where it has to be run
  * otherwise than as a module (with a certain outcome of a condition, or with more to spend), and where it stands in a cycle of
@@ -170,6 +171,8 @@ export class Program {
   readonly #loading: Loading[] = [];
   /** Modules that ran and wait for the first of their cycle, with the place of that in `#loading`. */
   readonly #waiting = new Map<string, number>();
+  /** When modules of a cycle had run that did so while their imports were loaded, because one of these needed them. */
+  readonly #begun = new WeakMap<LoadedModule, Pick<Ended, 'mark' | 'born'>>();
   /** How far the heap had changed when the document's program began. */
   #begin = 0;
   /** Modules of the document's program that others changed after they ran. */
@@ -419,7 +422,7 @@ export class Program {
     const changed = heap.builtinsChangedSince(this.#begin);
     const loaded = this.#execute(uri, file);
     this.#loading.pop();
-    if (loaded.kind === 'script') loaded.module.isEarly = m.isEarly;
+    if (loaded.kind === 'script') loaded.module.isEarly ||= m.isEarly;
     m.isEarly = isEarly;
     const { escaped } = m;
     m.undecided = undecided;
@@ -434,7 +437,8 @@ export class Program {
       if (!loading.isShared) importer.isShared = false;
       this.#waiting.set(uri, loading.first);
       heap.fresh();
-      importer.ended.push(...loading.ended, { loaded, uri, mark: heap.mark, born: heap.born });
+      const { mark, born } = this.#begun.get(loaded) ?? heap;
+      importer.ended.push(...loading.ended, { loaded, uri, mark, born });
       return loaded;
     }
     for (const one of loading.members) this.#waiting.delete(one.uri);
@@ -497,19 +501,40 @@ export class Program {
     const module = newModule(m, file.source, file.source.script, recording);
     const loaded: LoadedModule = { kind: 'script', module };
     this.#loaded.set(uri, loaded);
+    const { heap, escaped, undecided } = m;
+    module.begin = () => {
+      const importer = { escaped: m.escaped, undecided: m.undecided, isEarly: m.isEarly };
+      Object.assign(m, { escaped, undecided, isEarly: false });
+      this.#alone(module, () => {
+        loadImports(module);
+        if (module.begin) runModule(m, module);
+      });
+      module.isEarly ||= m.isEarly;
+      Object.assign(m, importer);
+      heap.fresh();
+      this.#begun.set(loaded, { mark: heap.mark, born: heap.born });
+    };
+    this.#alone(module, () => {
+      linkModule(m, module, this);
+      if (module.begin) runModule(m, module);
+    });
+    return loaded;
+  }
+
+  /** Does something for a module. What is running waits: the module knows nothing of it. */
+  #alone(module: Module, act: () => void): void {
+    const { machine: m } = this;
     const { heap } = m;
-    // What is running waits: a module knows nothing of it.
     const { frames, depth, running, asyncFunction, mayAwait, later } = m;
     const { pending } = heap;
     Object.assign(m, { ...atRest(), later: { ...later, isRunning: false, nested: undefined, isFree: true } });
     heap.pending = [];
     const run = () => {
       try {
-        linkModule(m, module, this);
-        runModule(m, module);
+        act();
       } catch (error) {
         if (!(error instanceof BudgetEnd)) throw error;
-        module.isCut = true;
+        Object.assign(module, { isCut: true, begin: undefined });
         heap.setLimit(Number.POSITIVE_INFINITY, () => error);
         abandon(m, module);
       }
@@ -520,7 +545,6 @@ export class Program {
       Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, later });
       heap.pending = pending;
     }
-    return loaded;
   }
 
   /** Of the files, and of those modules of them that had to run anew. */

@@ -17,9 +17,10 @@ import {
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
 import { settleEscaped } from './interpreter/escape.ts';
-import { exportFunctions } from './interpreter/exported.ts';
+import { exportedFunctions, exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
-import { newLater, standardBudget } from './interpreter/machine.ts';
+import { type Machine, type Module, newLater, standardBudget } from './interpreter/machine.ts';
+import { leaveAlone } from './interpreter/untouched.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -173,6 +174,7 @@ function run(
   m.later = newLater();
   return program.read(source, choices.size > 0, (start) => {
     const limit = heap.steps + m.budget.document;
+    const begin = heap.mark;
     /** Says whether there was enough to spend for it. */
     const spend = (act: () => void): boolean => {
       const before = heap.setLimit(limit, () => new BudgetEnd());
@@ -192,19 +194,39 @@ function run(
     const isWhole = spend(start);
     const { main } = program;
     return document.lookAt(main?.recording, () => {
-      if (isWhole && main)
-        spend(() => {
-          exportFunctions(m, main);
-          settleEscaped(m);
-        });
-      document.limit = heap.steps + standardBudget.document;
-      const { candidates, heard } = findCandidates(document, evident, looking);
-      look(document);
+      const find = (): FoundCandidates => {
+        document.limit = heap.steps + standardBudget.document;
+        const found = findCandidates(document, evident, looking);
+        look(document);
+        return found;
+      };
+      const { candidates, heard } = isWhole && main ? settled(m, document, main, begin, spend, find) : find();
       // What modules are made of that ran before stays, whatever the outcome is taken to be.
       const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
       return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
     });
   });
+}
+
+/** What is found in a document once functions have run that may change it. `begin`: how far the heap had changed before it ran. */
+function settled<T>(
+  m: Machine,
+  document: Document,
+  main: Module,
+  begin: number,
+  spend: (act: () => void) => void,
+  find: () => T,
+): T {
+  spend(() => settleEscaped(m));
+  const exported = exportedFunctions(m, main);
+  const looked = document.lookingOnly(main, find);
+  if (looked && leaveAlone(m, exported, looked.asked, begin)) return looked.found;
+  if (exported.length === 0 && looked) return looked.found;
+  spend(() => {
+    exportFunctions(m, exported);
+    settleEscaped(m);
+  });
+  return find();
 }
 
 /** The programs that documents are read in: one for each view of files. */

@@ -97,6 +97,31 @@ const programs: Readonly<
     two.ts ${type} import { title } from './title.ts'; export const two: ApplicationCommandData = { name: 'b', description: title };`,
     { 'one.ts': "{name:'a' description:'T'}", 'two.ts': "{name:'b' description:'T'}" },
   ],
+  'modules of a cycle that need one another so that no order of imports would do': [
+    `
+    base.ts import { sent } from './sent.ts'; import { timed } from './timed.ts'; export enum Kind { Ban = 'ban' } export const all = () => [sent, timed];
+    sent.ts import { Kind } from './base.ts'; export const sent = { ...Kind };
+    timed.ts import { Kind } from './base.ts'; export const timed = { [Kind.Ban]: 'b' };
+    one.ts ${type} import { sent } from './sent.ts'; export const one: ApplicationCommandData = { name: sent.Ban, description: 'A' };
+    two.ts ${type} import { timed } from './timed.ts'; export const two: ApplicationCommandData = { name: timed.ban, description: 'A' };`,
+    { 'one.ts': "{name:'ban' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
+  ],
+  'functions of a cycle that packages get, and that use what is set after that': [
+    `
+    page.ts import { on } from 'events'; import { title } from './title.ts'; on('x', () => title.length); export const page = 'p';
+    title.ts import { page } from './page.ts'; export const title = 't' + page;
+    one.ts ${type} import { page } from './page.ts'; export const one: ApplicationCommandData = { name: page, description: 'A' };
+    two.ts ${type} import { title } from './title.ts'; export const two: ApplicationCommandData = { name: title, description: 'A' };`,
+    { 'one.ts': "{name:'p' description:'A'}", 'two.ts': "{name:'tp' description:'A'}" },
+  ],
+  'a module of which only types are used': [
+    `
+    state.ts export const state = { name: 'a' };
+    shape.ts import { state } from './state.ts'; state.name = 'b'; export class Shape {}
+    one.ts ${type} import { Shape } from './shape.ts'; import { state } from './state.ts'; export const one: ApplicationCommandData = { name: state.name, description: 'A' }; export const run = (it: Shape) => it;
+    two.ts ${type} import { Shape } from './shape.ts'; import { state } from './state.ts'; export const two: ApplicationCommandData = { name: state.name, description: 'A' }; export const run = (it: unknown) => it instanceof Shape;`,
+    { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:'b' description:'A'}" },
+  ],
   'a function that is called once by its own module, and by others': [
     `
     make.ts ${type} export const make = (name: string): ApplicationCommandData => ({ name, description: 'A' }); export const own = make('a');

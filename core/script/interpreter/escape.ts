@@ -20,7 +20,7 @@ import {
 } from '../heap/values.ts';
 import { anyTimes, captured, forgetAll, isConstant, mayThrow, within } from './control.ts';
 import { type Arguments, codeOf, type Machine, newLater, type Scope, Thrown } from './machine.ts';
-import { namedBy } from './names.ts';
+import { namedBy, namesThis } from './names.ts';
 
 /** Unknown code gets hold of values: its part of the heap grows by what they lead to. */
 export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
@@ -283,7 +283,7 @@ export function closedOver(m: Machine, values: readonly Value[]): Set<Entity> {
       if (cell.kind !== 'function') continue;
       const code = codeOf(cell);
       const self = code.scope?.frame.self;
-      if (isCell(self) && !found.has(self)) rest.push(self);
+      if (isCell(self) && !found.has(self) && namesThis(m, code)) rest.push(self);
       for (const binding of namedBy(m, code)) {
         if (found.has(binding)) continue;
         found.add(binding);

@@ -21,13 +21,19 @@ interface Seen {
   readonly holding: Map<Cell, boolean>;
 }
 
-/** Notes the functions that a module exports and that may change what it holds: they run once more, later. */
-export function exportFunctions(m: Machine, module: Module): void {
+/** The functions that a module exports and that may change what it holds. */
+export function exportedFunctions(m: Machine, module: Module): readonly Cell[] {
   const values: (Value | undefined)[] = [module.object.data.slots?.get('exports')?.value];
   for (const binding of module.exports.values()) if (!binding.read) values.push(binding.data);
   const seen: Seen = { changing: new Map(), holding: new Map() };
-  for (const cell of m.heap.reachable(values)) {
-    if (cell.kind !== 'function' || m.escaped.has(cell) || !mayChange(m, cell, seen)) continue;
+  return [...m.heap.reachable(values)].filter(
+    (cell) => cell.kind === 'function' && !m.escaped.has(cell) && mayChange(m, cell, seen),
+  );
+}
+
+/** Notes functions that a module exports: they run once more, later. */
+export function exportFunctions(m: Machine, functions: readonly Cell[]): void {
+  for (const cell of functions) {
     if (cell.leaked === undefined) m.heap.setGetsNew(cell, true);
     letRunLater(m, cell);
   }

@@ -57,8 +57,10 @@ export interface Module {
   readonly source: Source;
   readonly script: ParsedScript;
   readonly exports: Map<string, Binding>;
-  /** `export * from`; `undefined` for one that is not known. */
-  readonly stars: (LoadedModule | undefined)[];
+  /** What it imports, in order. */
+  readonly imports: { load(): void }[];
+  /** `export * from`, with what that leads to once it has been loaded. */
+  readonly stars: { readonly imported: Imported }[];
   /** `module.exports` is a member of this object. */
   readonly object: Cell;
   readonly firstExports: Cell;
@@ -68,6 +70,8 @@ export interface Module {
   namespace: Cell | undefined;
   scope: Scope;
   isDone: boolean;
+  /** Runs it, while it waits for what it imports. */
+  begin: (() => void) | undefined;
   /** It read something of another module before that had run: then what it is depends on where the program begins. */
   isEarly: boolean;
   /** It took more than a module may: the rest of it is not known. */
@@ -82,6 +86,9 @@ export interface JsonFile {
   readonly source: Source;
   readonly value: Value;
 }
+
+/** What a specifier leads to. */
+export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
 
 export type LoadedModule =
   | { readonly kind: 'script'; readonly module: Module }

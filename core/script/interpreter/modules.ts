@@ -17,11 +17,12 @@ import {
 } from '../heap/values.ts';
 import type { ParsedScript } from '../parse/syntax.ts';
 import { captured, enter, settle } from './control.ts';
+import { isElided } from './elided.ts';
 import { defaultName, isDeclared } from './hoisting.ts';
 import {
   type CallSite,
   type FunctionCode,
-  type LoadedModule,
+  type Imported,
   type Machine,
   type Module,
   Scope,
@@ -29,9 +30,6 @@ import {
 import { declare, namesIn } from './patterns.ts';
 import { findSlot, get, type NamespaceCode, newNative, newObject, put, throwError } from './properties.ts';
 import type { Recording } from './recording.ts';
-
-/** What a specifier leads to. */
-export type Imported = LoadedModule | { readonly kind: 'library'; readonly from: string } | undefined;
 
 /** Gives modules by specifier; it runs those that did not run. */
 export interface ModuleLoader {
@@ -59,6 +57,7 @@ export function newModule(
     source,
     script,
     exports: new Map<string, Binding>(),
+    imports: [],
     stars: [],
     object,
     firstExports,
@@ -66,6 +65,7 @@ export function newModule(
     mayBeSloppy: !isEs && !statements.some((one) => isStrict(m, one)),
     namespace: undefined,
     isDone: false,
+    begin: undefined,
     isEarly: false,
     isCut: false,
     isShared: false,
@@ -102,7 +102,7 @@ const isDefault = (m: Machine, node: TypeScript.Node): boolean =>
   m.ts.canHaveModifiers(node) &&
   m.ts.getModifiers(node)?.some((one) => one.kind === m.kinds.DefaultKeyword) === true;
 
-/** Declares what the module declares and exports; then its imports run. */
+/** Declares what the module declares, imports and exports; then its imports run. */
 export function linkModule(m: Machine, module: Module, loader: ModuleLoader): void {
   const { ts } = m;
   const { statements } = module.script.file;
@@ -113,6 +113,32 @@ export function linkModule(m: Machine, module: Module, loader: ModuleLoader): vo
     else if (ts.isImportEqualsDeclaration(statement)) linkImportEquals(m, module, statement, loader);
     else if (ts.isExportDeclaration(statement)) linkExport(m, module, statement, loader);
   }
+  loadImports(module);
+}
+
+/** Runs what a module imports, in order; what ran is found again. */
+export function loadImports({ imports }: Module): void {
+  for (const one of imports) one.load();
+}
+
+/** Of an export of many names from what cannot be said. */
+const noLink: Pick<Link, 'imported'> = { imported: undefined };
+
+/** An import or export from another module. What it leads to is known once that has been loaded. */
+interface Link {
+  imported: Imported;
+  load(): void;
+}
+
+function newLink(module: Module, specifier: string, loader: ModuleLoader): Link {
+  const link: Link = {
+    imported: undefined,
+    load() {
+      link.imported = loader.load(module, specifier);
+    },
+  };
+  module.imports.push(link);
+  return link;
 }
 
 function exportDeclared(m: Machine, module: Module, statement: TypeScript.Statement): void {
@@ -147,17 +173,18 @@ function linkImport(
 ): void {
   const { ts } = m;
   const { importClause: clause, moduleSpecifier } = node;
-  if (!ts.isStringLiteralLike(moduleSpecifier) || clause?.isTypeOnly) return;
-  const imported = loader.load(module, moduleSpecifier.text);
+  if (!ts.isStringLiteralLike(moduleSpecifier)) return;
+  if (clause && isElided(ts, module.script.file, clause)) return;
+  const link = newLink(module, moduleSpecifier.text, loader);
   if (!clause) return;
   const bind = (name: string, read: () => Value) => declare(m, module.scope, name, unknown, 'import', read);
-  if (clause.name) bind(clause.name.text, readerOf(m, imported, 'default', module, node));
+  if (clause.name) bind(clause.name.text, readerOf(m, link, 'default', module, node));
   const { namedBindings } = clause;
   if (namedBindings && ts.isNamespaceImport(namedBindings))
-    bind(namedBindings.name.text, readerOf(m, imported, '*', module, node));
+    bind(namedBindings.name.text, readerOf(m, link, '*', module, node));
   else if (namedBindings)
     for (const { name, propertyName, isTypeOnly } of namedBindings.elements)
-      if (!isTypeOnly) bind(name.text, readerOf(m, imported, (propertyName ?? name).text, module, node));
+      if (!isTypeOnly) bind(name.text, readerOf(m, link, (propertyName ?? name).text, module, node));
 }
 
 function linkImportEquals(
@@ -174,8 +201,8 @@ function linkImportEquals(
   }
   const { expression } = moduleReference;
   if (!ts.isStringLiteralLike(expression)) return;
-  const imported = loader.load(module, expression.text);
-  declare(m, module.scope, name.text, unknown, 'import', () => requiredValue(m, imported));
+  const link = newLink(module, expression.text, loader);
+  declare(m, module.scope, name.text, unknown, 'import', () => requiredValue(m, link.imported));
 }
 
 function linkExport(
@@ -187,18 +214,18 @@ function linkExport(
   const { ts } = m;
   if (node.isTypeOnly) return;
   const { moduleSpecifier, exportClause } = node;
-  const imported =
+  const link =
     moduleSpecifier && ts.isStringLiteralLike(moduleSpecifier)
-      ? loader.load(module, moduleSpecifier.text)
-      : undefined;
+      ? newLink(module, moduleSpecifier.text, loader)
+      : noLink;
   if (!exportClause) {
-    module.stars.push(imported?.kind === 'script' || imported?.kind === 'json' ? imported : undefined);
+    module.stars.push(link);
     return;
   }
   if (ts.isNamespaceExport(exportClause)) {
     module.exports.set(
       exportClause.name.text,
-      m.heap.binding(unknown, 'import', readerOf(m, imported, '*', module, node)),
+      m.heap.binding(unknown, 'import', readerOf(m, link, '*', module, node)),
     );
     return;
   }
@@ -207,7 +234,7 @@ function linkExport(
     if (moduleSpecifier)
       module.exports.set(
         name.text,
-        m.heap.binding(unknown, 'import', readerOf(m, imported, local, module, node)),
+        m.heap.binding(unknown, 'import', readerOf(m, link, local, module, node)),
       );
     else {
       const binding = module.scope.find(local);
@@ -228,46 +255,63 @@ function linkExport(
 /** How an imported name is read, each time anew: bindings are live. */
 function readerOf(
   m: Machine,
-  imported: Imported,
+  link: Pick<Link, 'imported'>,
   name: string,
   module: Module,
   node: TypeScript.Node,
 ): () => Value {
-  if (!imported) {
-    const value = new Unknown([], [], { why: { kind: 'import', source: module.source, site: node } });
-    return () => value;
-  }
-  if (imported.kind === 'library') {
-    const path = name === '*' || name === 'default' ? [] : [name];
-    const library = { from: imported.from, path };
-    const value =
-      (path.length > 0 ? m.libraries.member(m, { from: imported.from, path: [] }, name) : undefined) ??
-      new Unknown([], [], { library, why: { kind: 'import', source: module.source, site: node } });
-    return () => value;
-  }
-  if (imported.kind === 'json') {
-    const { value } = imported.json;
-    return () => (name === 'default' || name === '*' ? value : get(m, value, name));
-  }
-  const target = imported.module;
-  if (!target.isEs) {
-    return () => {
-      if (!target.isDone) m.isEarly = true;
-      const exports = get(m, target.object, 'exports');
-      if (name === '*') return exports;
-      if (name !== 'default') return isCell(exports) || isUnknown(exports) ? get(m, exports, name) : nothing;
-      // Compiled from an ES module, it says so.
-      return isCell(exports) && findSlot(m, exports, '__esModule') !== undefined
-        ? get(m, exports, 'default')
-        : exports;
-    };
-  }
-  if (name === '*') return () => namespaceOf(m, target);
-  return () => {
-    const binding = exportedBinding(m, target, name);
-    if (!target.isDone && binding?.kind !== 'function') m.isEarly = true;
-    return binding ? readBinding(m, binding) : unknown;
+  const path = name === '*' || name === 'default' ? [] : [name];
+  const why = { kind: 'import', source: module.source, site: node } as const;
+  const notFound = new Unknown([], [], { why });
+  let outside: Value | undefined;
+  const ofLibrary = (from: string): Value => {
+    const library = { from, path };
+    return (
+      (path.length > 0 ? m.libraries.member(m, { from, path: [] }, name) : undefined) ??
+      new Unknown([], [], { library, why })
+    );
   };
+  return () => {
+    const { imported } = link;
+    if (!imported) return notFound;
+    if (imported.kind === 'library') {
+      outside ??= ofLibrary(imported.from);
+      return outside;
+    }
+    if (imported.kind === 'json') {
+      const { value } = imported.json;
+      return name === 'default' || name === '*' ? value : get(m, value, name);
+    }
+    return readModule(m, imported.module, name);
+  };
+}
+
+function readModule(m: Machine, target: Module, name: string): Value {
+  if (!target.isEs) {
+    noteEarly(m, target);
+    const exports = get(m, target.object, 'exports');
+    if (name === '*') return exports;
+    if (name !== 'default') return isCell(exports) || isUnknown(exports) ? get(m, exports, name) : nothing;
+    // Compiled from an ES module, it says so.
+    return isCell(exports) && findSlot(m, exports, '__esModule') !== undefined
+      ? get(m, exports, 'default')
+      : exports;
+  }
+  if (name === '*') return namespaceOf(m, target);
+  const binding = exportedBinding(m, target, name);
+  if (binding?.kind !== 'function') noteEarly(m, target);
+  return binding ? readBinding(m, binding) : unknown;
+}
+
+/**
+ * Something of a module is read that is there once it ran. One that waits for its imports runs now: in the program as it really
+ * begins it ran before, or reading it would throw. What a function reads that unknown code may call is not early: were it called
+ * now, it would throw; it runs again when all is there.
+ */
+function noteEarly(m: Machine, { isDone, begin }: Module): void {
+  if (isDone || m.later.isRunning) return;
+  if (begin) begin();
+  else m.isEarly = true;
 }
 
 function readBinding(m: Machine, binding: Binding): Value {
@@ -290,9 +334,10 @@ export function exportedBinding(
   const own = module.exports.get(name);
   if (own || name === 'default') return own;
   for (const star of module.stars) {
-    if (!star) return new Binding(unknown, 'import', 0, 0);
-    if (star.kind === 'json') continue;
-    const found = exportedBinding(m, star.module, name, seen);
+    const { imported } = star;
+    if (imported?.kind === 'json') continue;
+    if (imported?.kind !== 'script') return new Binding(unknown, 'import', 0, 0);
+    const found = exportedBinding(m, imported.module, name, seen);
     if (found) return found;
   }
   return undefined;
@@ -305,13 +350,13 @@ export function namespaceOf(m: Machine, module: Module): Cell {
   const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
     read(key: PropertyKey) {
       if (typeof key !== 'string') return unknown;
-      if (!module.isDone) m.isEarly = true;
+      noteEarly(m, module);
       const binding = exportedBinding(m, module, key);
       if (binding) return readBinding(m, binding);
       return module.stars.length > 0 || !module.isDone ? unknown : nothing;
     },
     keys() {
-      if (!module.isDone) m.isEarly = true;
+      noteEarly(m, module);
       if (module.stars.length > 0 || !module.isDone) return undefined;
       return [...module.exports.keys()].sort();
     },
@@ -333,12 +378,13 @@ export function requiredValue(m: Machine, imported: Imported, site?: CallSite): 
   if (imported.kind === 'library')
     return new Unknown([], [], { library: { from: imported.from, path: [] }, why: { kind: 'import' } });
   if (imported.kind === 'json') return imported.json.value;
-  if (!imported.module.isDone) m.isEarly = true;
+  noteEarly(m, imported.module);
   return imported.module.isEs ? namespaceOf(m, imported.module) : get(m, imported.module.object, 'exports');
 }
 
 /** Runs a module's statements. One that throws ends only itself. */
 export function runModule(m: Machine, module: Module): void {
+  module.begin = undefined;
   const frame = enter(m, 'function');
   const { mayBeSloppy } = m;
   m.mayBeSloppy = module.mayBeSloppy;

@@ -6,14 +6,15 @@ import type { FunctionCode, Machine, Scope } from './machine.ts';
 
 const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
 
-/** The names that stand in a function or class, those of members included; `this`, where it stands there, too. */
+/** The names that stand in a function or class, those of members included; `this`, where that or `super` stands there, too. */
 function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
   const before = known.get(node);
   if (before) return before;
   const names = new Set<string>();
   const visit = (one: TypeScript.Node): void => {
     if (ts.isIdentifier(one)) names.add(one.text);
-    else if (one.kind === ts.SyntaxKind.ThisKeyword) names.add('this');
+    else if (one.kind === ts.SyntaxKind.ThisKeyword || one.kind === ts.SyntaxKind.SuperKeyword)
+      names.add('this');
     else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
     else ts.forEachChild(one, visit);
   };
@@ -29,6 +30,12 @@ export function namesOf(m: Machine, { node, class: made }: FunctionCode): Readon
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** Whether `this` stands in a function, or may stand in what it runs. */
+export function namesThis(m: Machine, code: FunctionCode): boolean {
+  const names = namesOf(m, code);
+  return names.has('this') || names.has('eval');
+}
 
 /** The bindings around a function that it names: all of them, where it may run code that is not known. */
 export function namedBy(m: Machine, code: FunctionCode): readonly Binding[] {

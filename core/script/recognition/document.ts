@@ -14,7 +14,7 @@ import {
 } from '../heap/values.ts';
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
-import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
+import { argumentsWith, codeOf, type Machine, type Module, noArguments } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/recording.ts';
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
@@ -22,6 +22,7 @@ import { resolveName, scopeIn } from '../parse/scope.ts';
 import { isOuterExpression, type ParsedScript, type Ts } from '../parse/syntax.ts';
 import type { ScriptSource } from '../program.ts';
 import { type NodeBudget, sharedNodes, type TreeOptions, treeOf } from '../tree.ts';
+import { Asked, AsksMore } from './asked.ts';
 import { type ModuleAt, mayExtend } from './heritage.ts';
 import { isUpTo, type Release } from './manifest.ts';
 
@@ -51,6 +52,7 @@ export class Document {
   limit = Number.POSITIVE_INFINITY;
   /** What its expressions gave. */
   #recording: Recording | undefined;
+  #asked: Asked | undefined;
   /** What many definitions share stands in the tree of each: a text may be small and its trees large. */
   readonly #nodes: NodeBudget;
 
@@ -77,12 +79,32 @@ export class Document {
 
   #find(node: TypeScript.Node): Recorded | undefined {
     if (!this.hasRun) throw tooEarly;
-    return this.#recording?.find(node);
+    const recorded = this.#recording?.find(node);
+    this.#asked?.note(recorded);
+    return recorded;
+  }
+
+  /** What `look` finds, and what it looked at; `undefined` where that depends on more than what the module did by itself. */
+  lookingOnly<T>(module: Module, look: () => T): { readonly found: T; readonly asked: Asked } | undefined {
+    const asked = new Asked(module);
+    const { left } = this.#nodes;
+    this.#asked = asked;
+    try {
+      return { found: look(), asked };
+    } catch (error) {
+      if (!(error instanceof AsksMore)) throw error;
+      return undefined;
+    } finally {
+      this.#asked = undefined;
+      this.#nodes.left = left;
+    }
   }
 
   /** The function or class that was made of a node. */
   functionOf(node: TypeScript.Node): Cell | undefined {
-    return this.#recording?.functionOf(node);
+    const made = this.#recording?.functionOf(node);
+    if (made) this.#asked?.more();
+    return made;
   }
 
   /** Looks at what ran. What is recorded meanwhile is forgotten at the end. */
@@ -113,6 +135,7 @@ export class Document {
   finalValue(initializer: TypeScript.Expression, variable: string | undefined): ValueNode {
     const recorded = this.#find(initializer);
     const binding = variable === undefined ? undefined : recorded?.scope.find(variable);
+    if (binding) this.#asked?.bindings.push(binding);
     const final = binding?.kind === 'let' || binding?.kind === 'var' ? binding.data : undefined;
     const isOther = isCell(final) && isCell(recorded?.value) && final.kind === recorded.value.kind;
     return isOther ? this.treeOf(final, initializer) : this.value(initializer);
@@ -199,6 +222,7 @@ export class Document {
 
   /** Calls a function of the program, for what it gives and does. */
   call(fn: Value, ...args: readonly Value[]): Value | undefined {
+    this.#asked?.more();
     let given: Value | undefined;
     const end = captured(this.machine, () => {
       given = this.machine.call(fn, nothing, argumentsWith(...args));
@@ -212,6 +236,7 @@ export class Document {
    */
   withRun<T>(run: () => void, look: () => T): T {
     if (!this.hasRun) throw tooEarly;
+    this.#asked?.more();
     return this.#recording ? this.#recording.apart(() => this.#runAndLook(run, look)) : look();
   }
 
@@ -259,6 +284,7 @@ export class Document {
 
   /** An object of a class, made as nobody knows who makes it. */
   instanceOf(made: Cell): Value | undefined {
+    this.#asked?.more();
     const m = this.machine;
     let value: Value | undefined;
     captured(m, () => {
@@ -285,6 +311,7 @@ export class Document {
 
   /** Calls a method of an object, for what it gives and does. */
   callOn(fn: Value, self: Value): Value | undefined {
+    this.#asked?.more();
     let given: Value | undefined;
     const end = captured(this.machine, () => {
       given = this.machine.call(fn, self, argumentsWith());
@@ -295,6 +322,7 @@ export class Document {
 
   /** Calls a function as nobody knows who calls it. */
   callAnyhow(fn: Cell, self: Value | undefined): void {
+    this.#asked?.more();
     this.machine.asyncFunction = fn;
     this.machine.call(fn, self ?? new Unknown(), anyArguments);
   }

@@ -1,0 +1,108 @@
+/** Functions that a module exports run only where they may change what is found in it. */
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { createScriptReader } from '../../core/script/reader.ts';
+import { show } from './show.ts';
+
+const type = "import type { ApplicationCommandData } from 'discord.js';";
+
+/** What is found in a file, and the steps that it took. */
+function reading(text: string): { readonly shown: string; readonly steps: number } {
+  let all = 0;
+  const read = createScriptReader(ts, ({ steps }) => {
+    all += steps;
+  });
+  const { candidates } = read(`${type} ${text}`, 'typescript');
+  return { shown: candidates.map(({ value }) => show(value)).join(' '), steps: all };
+}
+
+const known = "{name:'a' description:'A'}";
+const object = "const it: ApplicationCommandData = { name: 'a', description: 'A' };";
+
+it.each([
+  ['by its name', `export ${object} export function run() { it.name = 'b'; }`],
+  [
+    'by a name that another function has',
+    `${object} const f = () => { it.name = 'b'; }; export { it, f as g };`,
+  ],
+  [
+    'by what it calls',
+    `${object} const f = () => { it.name = 'b'; }; export const run = () => f(); export { it };`,
+  ],
+  ['by a list', `${object} const all = [it]; export const run = () => { all[0].name = 'b'; };`],
+  [
+    'by a map',
+    `${object} const all = new Map([['a', it]]); export const run = () => { for (const one of all.values()) one.name = 'b'; };`,
+  ],
+  ['by `this`', `${object} export const command = { it, run() { this.it.name = 'b'; } };`],
+  [
+    'by `this` of an arrow function in a method',
+    `${object} export const command = { it, run() { return () => { this.it.name = 'b'; }; } };`,
+  ],
+  [
+    'by `exports`',
+    `exports.it = ({ name: 'a', description: 'A' } as ApplicationCommandData); exports.run = () => { exports.it.name = 'b'; };`,
+  ],
+  [
+    'by `module.exports`',
+    `module.exports = { it: ({ name: 'a', description: 'A' } as ApplicationCommandData), run() { module.exports.it.name = 'b'; } };`,
+  ],
+  [
+    'by a property of the global object',
+    `globalThis.all = { }; ${object} globalThis.all.it = it; export const run = () => { globalThis.all.it.name = 'b'; };`,
+  ],
+  [
+    'by a property of a builtin',
+    `${object} Object.it = it; export const run = () => { Object.it.name = 'b'; };`,
+  ],
+  ['by `eval`', `export ${object} export const run = (code) => eval(code);`],
+  [
+    'by a static method',
+    `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; static run() { this.it.name = 'b'; } } export { All };`,
+  ],
+  [
+    'by what another function reads that a package has',
+    `import { on } from 'events'; ${object} let key = ''; on('x', () => { if (key) it[key] = 'b'; }); export const run = () => { key = 'name'; };`,
+  ],
+  [
+    'by its class',
+    `class Made { name = 'a'; description = 'A'; static rename(it) { it.name = 'b'; } } export const made: ApplicationCommandData = new Made(); export const run = () => { Made.rename(made); };`,
+  ],
+  [
+    'by a getter',
+    `let name = 'a'; export const it: ApplicationCommandData = { get name() { return name; }, description: 'A' }; export const run = () => { name = 'b'; };`,
+  ],
+  [
+    'where a package has it',
+    `import { keep, on } from 'events'; ${object} keep(it); on('x', (all) => { all.first.name = 'b'; });`,
+  ],
+])('a name that is changed %s is not known', (_, text) => {
+  expect(reading(text).shown).toMatch(/name:\?|^$/);
+});
+
+it.each([
+  [
+    'another object',
+    `export ${object} const other = { name: 'x' }; export const run = () => { other.name = 'b'; };`,
+  ],
+  [
+    'a variable that nothing of it was made of',
+    `export ${object} let count = 0; export const run = () => { count += 1; };`,
+  ],
+  [
+    'another member beside it',
+    `${object} export const command = { it, count: 0, run(other) { other.count += 1; } };`,
+  ],
+  [
+    'what a name gave before',
+    `let name = 'a'; export const it: ApplicationCommandData = { name, description: 'A' }; export const run = () => { name = 'b'; };`,
+  ],
+])('what is found is known where %s is changed', (_, text) => expect(reading(text).shown).toBe(known));
+
+it('a handler costs nothing where it cannot change the command', () => {
+  const handler = (lines: number): string =>
+    `${object} const seen = new Map(); export const command = { it, async run(one) { ${'for (const two of one.all) { seen.set(two.id, two); await one.reply(two.text); } '.repeat(lines)} } };`;
+  const [few, many] = [reading(handler(2)), reading(handler(40))];
+  expect([few.shown, many.shown]).toEqual([known, known]);
+  expect(many.steps).toBeLessThan(few.steps * 1.5);
+});
