@@ -23,4 +23,5 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   },
   breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
   pushDelay: 200,
+  typingPause: 2000,
 });

@@ -14,6 +14,7 @@ createServer(connectionOf(process.argv.slice(2)), {
   modules: loadModules,
   breathe: () => setImmediate(),
   pushDelay: 200,
+  typingPause: 2000,
   started() {
     // Trees die young, by the megabyte at every keystroke: a nursery that grows no more once the server has started holds
     // 100 MB less, as fast.

@@ -19,4 +19,6 @@ export interface Runtime {
   started?(): void;
   /** Milliseconds of silence after an edit before diagnostics are pushed. */
   readonly pushDelay: number;
+  /** Milliseconds without an edit after which nobody types any more, and all is told. */
+  readonly typingPause: number;
 }

@@ -22,6 +22,7 @@ import { features as everyFeature, type Features, registerFeatures } from './lsp
 import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
 import { createRunner } from './lsp/run.ts';
+import { createTypingPlaces } from './lsp/typing.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
 import { methods } from './protocol.ts';
 import type { Runtime } from './runtime.ts';
@@ -50,7 +51,8 @@ export function createServer(
   runtime: Runtime,
   features: Features = everyFeature,
 ): Server {
-  const documents = new TextDocuments(TextDocument);
+  const typing = createTypingPlaces(runtime.typingPause, (uri) => diagnostics.rested(uri));
+  const documents = new TextDocuments({ create: TextDocument.create, update: typing.update });
   const runner = createRunner(runtime, (message) => connection.console.error(message));
   const paths = createOpenPaths();
   const documentOf = (uri: string) =>
@@ -90,6 +92,7 @@ export function createServer(
     documentOf,
     open,
     workspace,
+    typing,
     fileOf: (uri) => files.get(uri),
     settings: () => settings,
     leaveToJsonSupport: () => options.leaveToJsonSupport === true,
@@ -116,7 +119,7 @@ export function createServer(
     return {
       serverInfo: { name: 'application-commands', version: manifest.version },
       capabilities: {
-        textDocumentSync: TextDocumentSyncKind.Incremental,
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...diagnostics.capabilities(),
         ...features.capabilities,
@@ -151,7 +154,9 @@ export function createServer(
   );
   documents.onDidOpen(({ document }) => paths.opened(document.uri));
   documents.onDidChangeContent(({ document }) => workspace.edited(document.uri));
+  documents.onDidSave(({ document }) => typing.rest(document.uri));
   documents.onDidClose(({ document }) => {
+    typing.close(document.uri);
     paths.closed(document.uri);
     open.close(document.uri);
     files.delete(document.uri);

@@ -20,6 +20,7 @@ import { type Positions, positionsOf, source } from './convert.ts';
 import { configDiagnostics, diagnosticsOf } from './diagnostics.ts';
 import type { OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
+import type { TypingPlaces } from './typing.ts';
 import type { ServerWorkspace } from './workspace.ts';
 
 export interface DiagnosticContext {
@@ -31,6 +32,7 @@ export interface DiagnosticContext {
   documentOf(uri: string): TextDocument | undefined;
   readonly open: OpenDocuments;
   readonly workspace: ServerWorkspace;
+  readonly typing: TypingPlaces;
   fileOf(uri: string): ProjectFile | undefined;
   settings(): ServerSettings;
   leaveToJsonSupport(): boolean;
@@ -48,6 +50,8 @@ export interface Diagnostics {
   read(uri: string): void;
   /** Open documents that use what changed in another file have to be told anew. */
   stale(uris: readonly string[]): void;
+  /** Nobody types in a document any more: what was left out while somebody did is told. */
+  rested(uri: string): void;
   /** Settings or configuration changed: everything may be different. */
   refreshAll(): void;
 }
@@ -80,6 +84,7 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
     const acrossFiles = workspace.knowsAround(uri) ? workspace.acrossFiles(uri) : undefined;
     return diagnosticsOf(opened.analysis, own, acrossFiles ?? withoutDisk(uri), {
       leaveToJsonSupport: context.leaveToJsonSupport(),
+      calm: (problems) => (document ? context.typing.calm(document, opened.analysis, problems) : problems),
       positionsIn: (other) => documentOf(other) ?? diskPositions(other) ?? modulePositions(other, file),
     });
   };
@@ -266,6 +271,10 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       if (!isConfigured) return changedElsewhere([...changed]);
       open.invalidate();
       refreshAll();
+    },
+    rested(uri) {
+      if (pulls()) refresh();
+      else pushSoon(uri);
     },
     read(uri) {
       if (!pulls() && workspace.scanned && context.settings().scope === 'workspace') pushSoon(uri);

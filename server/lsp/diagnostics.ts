@@ -17,6 +17,8 @@ const rulesOfJsonSupport: readonly string[] = ['syntax-error', 'duplicate-proper
 export interface DiagnosticOptions {
   /** The editor has JSON support of its own: what that reports is not told twice. */
   readonly leaveToJsonSupport: boolean;
+  /** Leaves out what is not told while somebody types in it. */
+  readonly calm: (problems: readonly Problem[]) => readonly Problem[];
   /** Positions in other files, for related places. */
   readonly positionsIn: (file: string) => Positions | undefined;
 }
@@ -26,10 +28,10 @@ export function diagnosticsOf(
   analysis: Analysis,
   positions: Positions,
   acrossFiles: readonly Problem[] | undefined,
-  { leaveToJsonSupport, positionsIn }: DiagnosticOptions,
+  { leaveToJsonSupport, calm, positionsIn }: DiagnosticOptions,
 ): Diagnostic[] {
   const leaves = leaveToJsonSupport && isJson(analysis.reading.language);
-  return finalProblems(analysis, acrossFiles)
+  return calm(finalProblems(analysis, acrossFiles))
     .filter(
       (problem) => problem.at.file === undefined && !(leaves && rulesOfJsonSupport.includes(problem.rule)),
     )

@@ -30,6 +30,9 @@ export interface TestClient {
   readonly errors: readonly string[];
   open(uri: string, text: string, languageId?: string): Promise<void>;
   change(uri: string, version: number, text: string): Promise<void>;
+  /** Types at a place on the first line. */
+  type(uri: string, version: number, at: number, text: string, replaces?: number): Promise<void>;
+  save(uri: string): Promise<void>;
   close(uri: string): Promise<void>;
   /** Resolves with the next diagnostics that are pushed for a file. */
   pushed(uri: string): Promise<readonly { code?: unknown; message: string; range: unknown }[]>;
@@ -48,6 +51,8 @@ export interface ClientOptions {
   readonly modules?: ModuleHost;
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
+  /** Milliseconds after which nobody types any more; 0 without it. */
+  readonly typingPause?: number;
 }
 
 /** {@link startClient} for one test, with whose end it stops. */
@@ -71,6 +76,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
     pushDelay: 0,
+    typingPause: options.typingPause ?? 0,
   };
   const serverSide = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down));
   const server = createServer(serverSide, runtime, { ...everyFeature, ...options.features });
@@ -126,6 +132,14 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
         textDocument: { uri, version },
         contentChanges: [{ text }],
       }),
+    type: (uri, version, at, text, replaces = 0) =>
+      connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges: [
+          { range: { start: { line: 0, character: at }, end: { line: 0, character: at + replaces } }, text },
+        ],
+      }),
+    save: (uri) => connection.sendNotification('textDocument/didSave', { textDocument: { uri } }),
     close: (uri) => connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
     pushed: (uri) =>
       new Promise((resolve) => {

@@ -131,7 +131,7 @@ for (const name of ['a', 'b']) c.addStringOption((option) => option.setName(name
 `);
   });
 
-  it('what is missing is told at the name, or else at the class or method', () => {
+  it('what is missing is told at the class or method: nothing is wrong with the name', () => {
     draws(`
 new SlashCommandBuilder()
     ^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\`
@@ -139,7 +139,7 @@ new SlashCommandBuilder()
   .addStringOption((option) => option.setDescription('Which'))
    ^^^^^^^^^^^^^^^ error missing-property: \`name\`
   .addUserOption((option) => option.setName('who'));
-                                            ^^^^^ error missing-property: \`description\`
+   ^^^^^^^^^^^^^ error missing-property: \`description\`
 `);
   });
 

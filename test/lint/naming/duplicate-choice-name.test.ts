@@ -55,8 +55,8 @@ describe('duplicate-choice-name', () => {
   it('says nothing of what is missing, of another type, or to go', () => {
     check(`{ "name": "roll", "description": "x", "options": [
   { "type": 3, "name": "a", "description": "x", "choices": [{ "value": "a" }, { "value": "b" }, { "name": 5, "value": "c" }, { "name": 5, "value": "d" }, { "name": "e", "value": null }, { "name": "f", "value": null }] },
-                                                            ^^^^^^^^^^^^^^^^ error missing-property
-                                                                              ^^^^^^^^^^^^^^^^ error missing-property
+                                                            ^ error missing-property
+                                                                              ^ error missing-property
                                                                                                           ^ error wrong-type
                                                                                                                                        ^ error wrong-type
                                                                                                                                                                                   ^^^^ error choice-value-type

@@ -38,7 +38,7 @@ describe('required-order', () => {
   it('points at the whole option where it has no name', () => {
     check(`{ "name": "say", "description": "x", "options": [{ "type": 3, "name": "a", "description": "x" },
   { "type": 3, "description": "x", "required": true }
-  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property
+  ^ error missing-property
   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error required-order
 ] }`);
   });

@@ -136,13 +136,13 @@ null,
     );
     check(
       `{ "permissions": [], "commands": [] }
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`guild_id\`
+^ error missing-property: \`guild_id\`
   ^^^^^^^^^^^^^ information unknown-property`,
       options,
     );
     check(
       `{ "guild_id": "1" }
-^^^^^^^^^^^^^^^^^^^ error missing-property: \`commands\``,
+^ error missing-property: \`commands\``,
       options,
     );
   });

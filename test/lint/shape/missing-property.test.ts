@@ -9,15 +9,15 @@ const command = (...options: readonly string[]): string =>
   `{ "name": "say", "description": "x", "options": [${options.join(', ')}] }`;
 
 describe('missing-property', () => {
-  it('finds what is absent, at the name or at the first line', () => {
+  it('finds what is absent, at the bracket of the object, not at its name', () => {
     check(`[
   { "name": "ping" },
-            ^^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+  ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
   {},
-  ^^ error missing-property: \`name\` is missing: a CHAT_INPUT command needs it. Add it.
-  ^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+  ^ error missing-property: \`name\` is missing: a CHAT_INPUT command needs it. Add it.
+  ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
   { "type": 2 },
-  ^^^^^^^^^^^^^ error missing-property: \`name\` is missing: a USER command needs it. Add it.
+  ^ error missing-property: \`name\` is missing: a USER command needs it. Add it.
   {
   ^ error missing-property: \`name\` is missing: a CHAT_INPUT command needs it. Add it.
     "description": "x"
@@ -25,37 +25,37 @@ describe('missing-property', () => {
 ]`);
     check(`{ "name": "say", "description": "x", "options": [
   { "type": 4 },
-  ^^^^^^^^^^^^^ error missing-property: \`name\` is missing: an INTEGER option needs it. Add it.
-  ^^^^^^^^^^^^^ error missing-property: \`description\` is missing: an INTEGER option needs it. Add it.
+  ^ error missing-property: \`name\` is missing: an INTEGER option needs it. Add it.
+  ^ error missing-property: \`description\` is missing: an INTEGER option needs it. Add it.
   { "name": "a" },
-            ^^^ error missing-property: \`type\` is missing: an option needs it. Add it.
-            ^^^ error missing-property: \`description\` is missing: an option needs it. Add it.
+  ^ error missing-property: \`type\` is missing: an option needs it. Add it.
+  ^ error missing-property: \`description\` is missing: an option needs it. Add it.
   { "description": "x" },
-  ^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`type\` is missing: an option needs it. Add it.
-  ^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing: an option needs it. Add it.
+  ^ error missing-property: \`type\` is missing: an option needs it. Add it.
+  ^ error missing-property: \`name\` is missing: an option needs it. Add it.
   { "type": 3, "name": "b", "description": "x", "choices": [{ "name": "c" }, { "value": "d" }, {}] }
-                                                                      ^^^ error missing-property: \`value\` is missing: a choice needs it. Add it.
-                                                                             ^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing: a choice needs it. Add it.
-                                                                                               ^^ error missing-property: \`name\` is missing: a choice needs it. Add it.
-                                                                                               ^^ error missing-property: \`value\` is missing: a choice needs it. Add it.
+                                                            ^ error missing-property: \`value\` is missing: a choice needs it. Add it.
+                                                                             ^ error missing-property: \`name\` is missing: a choice needs it. Add it.
+                                                                                               ^ error missing-property: \`name\` is missing: a choice needs it. Add it.
+                                                                                               ^ error missing-property: \`value\` is missing: a choice needs it. Add it.
 ] }`);
   });
 
   it('finds it at every level, and in files of permissions', () => {
     check(`{ "name": "config", "description": "x", "options": [{ "type": 2, "name": "a", "description": "x", "options": [{ "type": 1, "name": "b", "options": [{ "type": 3, "name": "c" }] }] }] }
-                                                                                                                                   ^^^ error missing-property: \`description\` is missing: a SUB_COMMAND option needs it. Add it.
-                                                                                                                                                                         ^^^ error missing-property: \`description\` is missing: a STRING option needs it. Add it.`);
+                                                                                                              ^ error missing-property: \`description\` is missing: a SUB_COMMAND option needs it. Add it.
+                                                                                                                                                    ^ error missing-property: \`description\` is missing: a STRING option needs it. Add it.`);
     check(
       `{ "commands": [{ "name": "say" }] }
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property
-                         ^^^^^ error missing-property`,
+^ error missing-property
+               ^ error missing-property`,
       { file: 'a.permissions.json' },
     );
   });
 
   it('needs a description of slash commands only', () => {
     check(`[{ "type": 2, "name": "Show" }, { "type": 3, "name": "Save" }, { "type": 4, "name": "Launch" }, { "type": 1, "name": "say" }, { "type": 9, "name": "ask" }]
-                                                                                                                     ^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+                                                                                                ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
                                                                                                                                         ^ error unknown-command-type: \`9\` is not a command type: use 1 (CHAT_INPUT), 2 (USER), 3 (MESSAGE), 4 (PRIMARY_ENTRY_POINT).`);
   });
 
@@ -63,13 +63,13 @@ describe('missing-property', () => {
     check(
       `const none = undefined;
 defineCommand({ name: 'ban', description: undefined });
-                      ^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+              ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
 defineCommand({ name: undefined, description: none });
-              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing
-              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`description\` is missing
+              ^ error missing-property: \`name\` is missing
+              ^ error missing-property: \`description\` is missing
 defineCommand({ type: 2, name: 'Show', description: undefined, options: undefined, nsfw: undefined });
 defineCommand({ name: 'say', description: 'x', options: [{ type: 3, name: 'a', description: undefined, required: undefined }] });
-                                                                          ^^^ error missing-property: \`description\` is missing: a STRING option
+                                                         ^ error missing-property: \`description\` is missing: a STRING option
 defineCommand({ name: 'ask', description: isLong ? 'x' : undefined, ...more });`,
       { file: 'a.ts' },
     );
@@ -90,18 +90,18 @@ defineCommand({ name: 'ask', description: isLong ? 'x' : undefined, ...more });`
 
   it('finds it after an emoji', () => {
     check(`{ "name_localizations": { "de": "ä😀" }, "name": "ping" }
-                                ^^^^^ error name-pattern: \`ä😀\` must not hold \`😀\`: use letters, numbers, \`-\` and \`_\`.
-                                                 ^^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.`);
+^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+                                ^^^^^ error name-pattern: \`ä😀\` must not hold \`😀\`: use letters, numbers, \`-\` and \`_\`.`);
     check(`[{ "type": 2, "name": "😀" }, { "type": 1 }]
-                              ^^^^^^^^^^^^^ error missing-property: \`name\` is missing: a CHAT_INPUT command needs it. Add it.
-                              ^^^^^^^^^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.`);
+                              ^ error missing-property: \`name\` is missing: a CHAT_INPUT command needs it. Add it.
+                              ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.`);
   });
 
   it('finds it in TypeScript, in its spelling', () => {
     check(
       `const c: ChatInputApplicationCommandData = { name: 'say', options: [{ type: ApplicationCommandOptionType.String, name: 'a' }] };
-                                                   ^^^^^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
-                                                                                                                       ^^^ error missing-property: \`description\` is missing: a STRING option needs it. Add it.`,
+                                           ^ error missing-property: \`description\` is missing: a CHAT_INPUT command needs it. Add it.
+                                                                    ^ error missing-property: \`description\` is missing: a STRING option needs it. Add it.`,
       { file: 'a.ts' },
     );
   });

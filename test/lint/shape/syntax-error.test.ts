@@ -44,7 +44,7 @@ describe('syntax-error', () => {
                                                                        ^ error syntax-error
                                                                           ^ error syntax-error`);
     check(`{ "name": "ping", "options": [{ "type": 3, "name" }] }
-          ^^^^^^ error missing-property
+^ error missing-property
                                                   ^ error syntax-error`);
   });
 

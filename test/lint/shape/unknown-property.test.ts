@@ -45,13 +45,13 @@ defineCommand({ name: 'ping', description: 'x', name_localisations: {} });
                   ^^^^^^^^^^^^ warning unknown-property: did you mean \`description\`?`);
     check(
       `{ "name": "ping", "descripton": "x" }
-          ^^^^^^ error missing-property`,
+^ error missing-property`,
       { settings: { severities: { 'unknown-property': 'off' } } },
     );
     // For a service it is missing.
     check(
       `{ "name": "ping", "descripton": "x" }
-          ^^^^^^ error missing-property
+^ error missing-property
                   ^^^^^^^^^^^^ warning unknown-property`,
       { file: 'body.json', request: 'POST' },
     );
@@ -162,7 +162,7 @@ rest.put(Routes.applicationCommands(id), { body: commands });`,
   it('takes an object with a field of a command for a command, whatever else it holds', () => {
     check(
       `{ "description": "x", "comands": [] }
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-property: \`name\` is missing
+^ error missing-property: \`name\` is missing
                       ^^^^^^^^^ information unknown-property: \`comands\` is not a field of a command`,
       { file: 'a.commands.json' },
     );

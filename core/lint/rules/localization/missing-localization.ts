@@ -22,6 +22,7 @@ export const rule = defineRule({
   id: 'missing-localization',
   family: 'localization',
   severity: 'information',
+  lacks: true,
   fix: 'suggestion',
   section: 'Localization',
   documentation: {

@@ -15,7 +15,7 @@ import {
 } from '../../../interface/index.ts';
 import { codePoints } from '../../../localization/text.ts';
 import { insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
-import { homeOf, type Place, type TextEdit } from '../../../syntax/tree.ts';
+import type { Place, TextEdit } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
 import { firstLineOf } from '../shared/first-line.ts';
@@ -31,6 +31,7 @@ export const rule = defineRule({
   id: 'missing-property',
   family: 'shape',
   severity: 'error',
+  lacks: true,
   fix: 'suggestion',
   section: 'Resources and their fields',
   documentation: {
@@ -64,13 +65,12 @@ export const rule = defineRule({
   },
 });
 
-/** The name's value, or else what makes the object: its class or method in a chain, its first line in a literal. */
+/** What makes the object: its class or method in a chain, its bracket in a literal. Nothing is wrong with the name it has. */
 function placeOf(entity: Entity, text: string): Place {
-  const name = fieldValue(entity, 'name');
-  if (name && name.kind !== 'unknown') return homeOf(name);
   const made = entity.node.chain && entity.fields.get('type')?.key;
   if (made) return made;
-  return firstLineOf(entity.node, text);
+  const line = firstLineOf(entity.node, text);
+  return line.file === undefined && text[line.start] === '{' ? { ...line, end: line.start + 1 } : line;
 }
 
 /** In place of `undefined`, or in the table's order: behind the nearest field that stands before it. No edits where no value would be valid. */

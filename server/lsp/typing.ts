@@ -1,0 +1,111 @@
+/**
+ * Where somebody types, told by the last edit alone, so that it works with every client: no protocol tells of a cursor. It is
+ * forgotten when the file is saved, after a pause, and when the next edit is elsewhere.
+ */
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import type { Problem } from '../../core/lint/problem.ts';
+import { calmed, wholeAround } from '../features/calm.ts';
+
+export interface TypingPlaces {
+  /** Takes edits of a document, as `TextDocuments` wants it. */
+  update(
+    document: TextDocument,
+    changes: readonly TextDocumentContentChangeEvent[],
+    version: number,
+  ): TextDocument;
+  /** Of the problems of a document as it is now those that are told while somebody types in it; all where nobody does. */
+  calm(document: TextDocument, analysis: Analysis, problems: readonly Problem[]): readonly Problem[];
+  /** The file was saved: what is there is meant. */
+  rest(uri: string): void;
+  close(uri: string): void;
+}
+
+interface State {
+  offset: number;
+  /** Absent while nobody types. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  /** Something was left out. */
+  holdsBack: boolean;
+  whole: ReadonlySet<number>;
+  /** The last analysis: what is whole in it stays known as such. */
+  last?: { readonly version: number; readonly analysis: Analysis };
+}
+
+/** `rested` is called when a pause or saving ends the typing, and something was left out for it. */
+export function createTypingPlaces(pause: number, rested: (uri: string) => void): TypingPlaces {
+  const states = new Map<string, State>();
+
+  const rest = (uri: string): void => {
+    const state = states.get(uri);
+    if (!state?.timer) return;
+    clearTimeout(state.timer);
+    state.timer = undefined;
+    if (state.holdsBack) rested(uri);
+    state.holdsBack = false;
+  };
+
+  const stateOf = (uri: string): State => {
+    const state = states.get(uri) ?? { offset: 0, holdsBack: false, whole: new Set() };
+    states.set(uri, state);
+    return state;
+  };
+
+  const edited = ({ uri, version }: TextDocument, { start, end, text }: Change): void => {
+    const state = stateOf(uri);
+    const { whole, last } = state;
+    const known = last?.version === version ? [...whole, ...wholeAround(last.analysis, start)] : [...whole];
+    const shift = text.length - (end - start);
+    state.whole = new Set(known.flatMap((at) => (at < start ? at : at >= end ? at + shift : [])));
+    state.offset = start + cursorIn(text);
+    clearTimeout(state.timer);
+    state.timer = setTimeout(() => rest(uri), pause);
+    // What nobody waits for keeps no process alive.
+    if (typeof state.timer === 'object') state.timer.unref();
+  };
+
+  const forget = (uri: string): void => {
+    clearTimeout(states.get(uri)?.timer);
+    states.delete(uri);
+  };
+
+  return {
+    update(document, changes, version) {
+      let now = document;
+      for (const change of changes) {
+        if ('range' in change)
+          edited(now, {
+            start: now.offsetAt(change.range.start),
+            end: now.offsetAt(change.range.end),
+            text: change.text,
+          });
+        else forget(document.uri);
+        now = TextDocument.update(now, [change], version);
+      }
+      return now;
+    },
+    calm({ uri, version }, analysis, problems) {
+      const state = stateOf(uri);
+      state.last = { version, analysis };
+      if (!state.timer) return problems;
+      const told = calmed(problems, analysis, state);
+      state.holdsBack = told.length < problems.length;
+      return told;
+    },
+    rest,
+    close: forget,
+  };
+}
+
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Where the cursor is in what was inserted: in the first brackets or quotes that hold nothing yet, or else behind it. */
+function cursorIn(text: string): number {
+  const empty = /""|''|``|\{\s*\}|\[\s*\]|\(\)/.exec(text);
+  return empty ? empty.index + 1 : text.length;
+}

@@ -1,0 +1,81 @@
+/** While somebody types in an open document: what is told, and when the rest is. */
+import { describe, expect, it, vi } from 'vitest';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
+
+const uri = 'file:///w/ping.command.json';
+/** Longer than any test. */
+const never = 3_600_000;
+
+const told = async (client: TestClient): Promise<readonly string[]> => {
+  const { items } = await client.connection.sendRequest<{ items: { code: string }[] }>(
+    'textDocument/diagnostic',
+    { textDocument: { uri } },
+  );
+  return items.map(({ code }) => code);
+};
+
+const half = '{ "name": "ping" }';
+const whole = '{ "name": "pong", "description": "x" }';
+
+describe('while somebody types', () => {
+  it('nothing is missing where they do, and it is told when they go on elsewhere', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    await client.open(uri, `[${half}, ${whole}]`);
+    expect(await told(client)).toEqual(['missing-property']);
+    await client.type(uri, 2, 1 + half.length - 2, ', "nsfw": true');
+    expect(await told(client)).toEqual([]);
+    await client.type(uri, 3, `[${half}, "nsfw": true, ${whole}`.length - 2, ' ');
+    expect(await told(client)).toEqual(['missing-property']);
+  });
+
+  it('what is taken from an object that was whole is missing at once', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    await client.open(uri, whole);
+    expect(await told(client)).toEqual([]);
+    await client.type(uri, 2, half.length - 2, '', ', "description": "x"'.length);
+    expect(await told(client)).toEqual(['missing-property']);
+  });
+
+  it('all is told when the file is saved, and the client is asked to ask', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    await client.open(uri, '{ "name": "" }');
+    await client.type(uri, 2, 11, 'p');
+    expect(await told(client)).toEqual([]);
+    const refreshes = client.refreshes();
+    await client.save(uri);
+    await vi.waitFor(() => expect(client.refreshes()).toBeGreaterThan(refreshes));
+    expect(await told(client)).toEqual(['missing-property']);
+  });
+
+  it('all is told after a pause, to clients that cannot pull as well', async () => {
+    const client = await clientOfTest({ typingPause: 1, pull: false });
+    const opened = client.pushed(uri);
+    await client.open(uri, whole);
+    expect(await opened).toEqual([]);
+    await client.type(uri, 2, 1, '"type": 3, ');
+    let codes: readonly unknown[] = [];
+    while (codes.length === 0) codes = (await client.pushed(uri)).map(({ code }) => code);
+    expect(codes).toEqual(['description-not-allowed']);
+  });
+
+  it('brackets and quotes that an editor closes leave the cursor between them', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    await client.open(uri, '');
+    await client.type(uri, 2, 0, '{}');
+    expect(await told(client)).toEqual([]);
+    await client.type(uri, 3, 1, '"name": ""');
+    expect(await told(client)).toEqual([]);
+    await client.type(uri, 4, 10, 'Ping');
+    expect(await told(client)).toEqual(['name-lowercase']);
+    // Behind the closing bracket nobody goes on with it.
+    await client.type(uri, 5, 16, ' ');
+    expect(await told(client)).toEqual(['missing-property', 'name-lowercase']);
+  });
+
+  it('a text that is replaced whole is nobody typing', async () => {
+    const client = await clientOfTest({ typingPause: never });
+    await client.open(uri, whole);
+    await client.change(uri, 2, half);
+    expect(await told(client)).toEqual(['missing-property']);
+  });
+});
