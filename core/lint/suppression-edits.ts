@@ -1,12 +1,22 @@
 /** Edits of suppressions: removing one that silences nothing, and adding one ("disable on this line"). */
 
-import { applyEdits, lineIndent, removeItem, removeProperty } from '../syntax/edits/index.ts';
+import { placeIn } from '../definitions/locate.ts';
+import { objects } from '../interface/index.ts';
+import {
+  applyEdits,
+  insertItem,
+  insertProperty,
+  lineIndent,
+  removeItem,
+  removeProperty,
+} from '../syntax/edits/index.ts';
 import { isJson } from '../syntax/language.ts';
 import { directiveWord } from '../syntax/reading.ts';
 import type { ArrayNode, ObjectNode, Property, Span, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { children, property } from '../syntax/tree.ts';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, possibleDefinitions } from './analysis.ts';
 import { analyzeDocument, type DocumentInput } from './document.ts';
+import { finalProblems } from './final-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import type { RuleSource } from './rule.ts';
 import { rule as unusedSuppression } from './rules/suppression/unused-suppression.ts';
@@ -25,20 +35,44 @@ export function suppressionFixes(
 
 /**
  * Edits that silence a rule on the line of the problem: extends a suppression that stands there, or adds a comment line
- * above. `undefined` in JSON that cannot hold comments, and where the line begins inside of another comment or a text.
+ * above. In JSON that cannot hold comments it extends or adds the `$appcmd` of the innermost object of the definition. `undefined`
+ * where that would not silence it, and where the line begins inside of another comment or a text.
  */
 export function disableOnLine(
   problem: Problem,
   source: DocumentInput,
   analysis: Analysis,
 ): readonly TextEdit[] | undefined {
-  if (isJson(source.language) && !mayHoldComments(source, analysis)) return undefined;
+  if (isJson(source.language) && !mayHoldComments(source, analysis))
+    return disableInObject(problem, source, analysis);
   const edits = silencing(problem, source, analysis);
   // Only in these something else than code may go on from one line to the next.
   if (!/\/\*|[`<]|\\\r?\n/.test(source.text.slice(0, problem.at.start))) return edits;
   const { reading } = analyzeDocument({ ...source, text: applyEdits(source.text, edits) }, analysis);
   const isComment = reading.directives.some((one) => edits.some((edit) => isIn(edit, one)));
   return isComment ? edits : undefined;
+}
+
+function disableInObject(
+  problem: Problem,
+  source: DocumentInput,
+  analysis: Analysis,
+): readonly TextEdit[] | undefined {
+  // Behind the bracket, where the problem is one of the whole object.
+  const place = placeIn(possibleDefinitions(analysis), problem.at.start + 1);
+  if (!place || problem.at.file !== undefined) return undefined;
+  const { node, kind, fields } = place.entity;
+  if (!objects[kind].some(({ name }) => name === '$appcmd')) return undefined;
+  const directive = fields.get('$appcmd')?.value;
+  const disable = directive?.kind === 'object' ? property(directive, 'disable')?.value : undefined;
+  if (directive && disable?.kind !== 'array') return undefined;
+  const edits =
+    disable?.kind === 'array'
+      ? insertItem(source, disable, disable.items.length, problem.rule)
+      : insertProperty(source, node, '$appcmd', { disable: [problem.rule] });
+  const after = finalProblems(analyzeDocument({ ...source, text: applyEdits(source.text, edits) }, analysis));
+  const count = (all: readonly Problem[]) => all.filter(({ rule }) => rule === problem.rule).length;
+  return count(after) < count(finalProblems(analysis)) ? edits : undefined;
 }
 
 const isIn = ({ start, newText }: TextEdit, comment: Span): boolean =>

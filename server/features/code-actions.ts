@@ -1,11 +1,16 @@
 /** Code actions: fixes, fix all, silence, and the rule's page. Computed from our own analysis, never from what is handed in. */
-import type { Analysis } from '../../core/lint/analysis.ts';
+import { placeIn } from '../../core/definitions/locate.ts';
+import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { fixAll, fixesOf } from '../../core/lint/fixes.ts';
 import type { Problem } from '../../core/lint/problem.ts';
+import { rightAtOnce } from '../../core/lint/right-at-once.ts';
+import { ruleById } from '../../core/lint/rules/index.ts';
+import { rule as missingLocalization } from '../../core/lint/rules/localization/missing-localization.ts';
 import { rule as unusedSuppression } from '../../core/lint/rules/suppression/unused-suppression.ts';
 import { disableOnLine } from '../../core/lint/suppression-edits.ts';
+import { combineEdits } from '../../core/syntax/edits/index.ts';
 import type { Span, TextEdit } from '../../core/syntax/tree.ts';
 
 export type ActionKind = 'quickfix' | 'source.fixAll.applicationCommands';
@@ -56,19 +61,92 @@ function quickFixes(
   const problems = finalProblems(analysis, acrossFiles).filter((problem) => problem.at.file === undefined);
   const here = problems.filter(({ at }) => at.start <= range.end && range.start <= at.end);
   const rules = [...new Set(here.map((problem) => problem.rule))];
+  const atOnce = groupsAt(here).map((of) => ({ of, actions: atOnceActions(of, input, analysis) }));
   return [
-    ...here.flatMap((problem) => fixActions(problem, input, analysis)),
+    ...atOnce.flatMap(({ actions }) => actions),
+    ...here.flatMap((problem) =>
+      fixActions(
+        problem,
+        input,
+        analysis,
+        atOnce.some(({ of }) => of.includes(problem)),
+      ),
+    ),
+    ...lackingAround(problems, analysis, range)
+      .filter((problem) => !here.includes(problem))
+      .flatMap((problem) => fixActions(problem, input, analysis, false)),
+    ...addLocales(problems, input, analysis, range),
     ...rules.flatMap((rule) => fixAllOf(rule, problems, input)),
     ...withoutRepeats(here.flatMap((problem) => silence(problem, input, analysis))),
     ...rules.map((rule) => quickFix(`Show documentation of ${rule}`, { rulePage: rule })),
   ];
 }
 
-function fixActions(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Action[] {
+function fixActions(
+  problem: Problem,
+  input: DocumentInput,
+  analysis: Analysis,
+  isPart: boolean,
+): readonly Action[] {
   if (problem.fixable === undefined) return [];
   const fixes = fixesOf(problem, input, analysis);
   const safe = fixes.find((fix) => fix.kind === 'safe');
-  return fixes.map((fix) => quickFix(fix.title, { preferred: fix === safe, problem, edits: fix.edits }));
+  return fixes.map((fix) =>
+    quickFix(fix.title, { preferred: fix === safe && !isPart, problem, edits: fix.edits }),
+  );
+}
+
+/** Problems of one text that breaks several rules. */
+function groupsAt(problems: readonly Problem[]): readonly (readonly Problem[])[] {
+  const groups = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const key = `${one.at.start} ${one.at.end}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].filter((all) => new Set(all.map(({ rule }) => rule)).size > 1);
+}
+
+function atOnceActions(
+  problems: readonly Problem[],
+  input: DocumentInput,
+  analysis: Analysis,
+): readonly Action[] {
+  const [problem] = problems;
+  const right = problem && rightAtOnce(problems, input, analysis);
+  if (!right) return [];
+  const title = `Change to \`${right.text.replace(/^["'`]|["'`]$/g, '')}\``;
+  return [quickFix(title, { preferred: true, problem, edits: right.edits })];
+}
+
+/** What the innermost object at the cursor lacks: its mark stands at the bracket, people look for help at the name. */
+function lackingAround(problems: readonly Problem[], analysis: Analysis, range: Span): readonly Problem[] {
+  const definitions = possibleDefinitions(analysis);
+  const node = placeIn(definitions, range.start)?.entity.node;
+  if (!node) return [];
+  return problems.filter(
+    ({ rule, at }) => ruleById(rule)?.lacks && placeIn(definitions, at.start + 1)?.entity.node === node,
+  );
+}
+
+/** All locales that a command lacks, where more than one of its texts does. */
+function addLocales(
+  problems: readonly Problem[],
+  input: DocumentInput,
+  analysis: Analysis,
+  range: Span,
+): readonly Action[] {
+  const definitions = possibleDefinitions(analysis);
+  const definition = placeIn(definitions, range.start)?.definition;
+  if (definition?.kind !== 'command') return [];
+  const lacking = problems.filter(
+    ({ rule, at }) =>
+      rule === missingLocalization.id && placeIn(definitions, at.start)?.definition === definition,
+  );
+  const groups = lacking
+    .flatMap((problem) => fixesOf(problem, input, analysis).slice(0, 1))
+    .map(({ edits }) => edits);
+  if (groups.length < 2) return [];
+  return [quickFix('Add all missing locales to this command', { edits: combineEdits(groups) })];
 }
 
 /** Worth an action where there is more than one such problem that a safe fix mends. */

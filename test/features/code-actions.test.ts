@@ -73,8 +73,64 @@ describe('quick fixes', () => {
     );
     const two = '‸[{ "name": "A", "description": "x" }, { "name": "B", "description": "x" }]‸';
     expect(titles(two, undefined, jsonc).filter((one) => one.startsWith('Disable'))).toHaveLength(1);
-    // Strict JSON holds no comments.
-    expect(titles('{ "name": "‸Ping", "description": "x" }').join()).not.toContain('Disable');
+  });
+
+  it('silences an object of strict JSON, which holds no comments', () => {
+    const title = 'Disable name-lowercase on this line';
+    checkAction(
+      '{\n  "name": "‸Ping",\n  "description": "x"\n}',
+      title,
+      '{\n  "name": "Ping",\n  "description": "x",\n  "$appcmd": {\n    "disable": [\n      "name-lowercase"\n    ]\n  }\n}',
+    );
+    checkAction(
+      '{ "name": "a", "description": "x", "options": [{ "type": 3, "name": "‸B", "description": "x", "$appcmd": { "disable": ["description-length"] } }] }',
+      title,
+      '{ "name": "a", "description": "x", "options": [{ "type": 3, "name": "B", "description": "x", "$appcmd": { "disable": ["description-length", "name-lowercase"] } }] }',
+    );
+    checkAction(
+      '‸{ "name": "ping" }',
+      'Disable missing-property on this line',
+      '{ "name": "ping", "$appcmd": { "disable": ["missing-property"] } }',
+    );
+  });
+
+  it('makes a name right at once, by the preferred fix', () => {
+    const after = (name: string) => `{ "name": "${name}", "description": "x" }`;
+    expect(titles(after('‸Remind Me')).slice(0, 3)).toEqual([
+      'Change to `remind-me` *',
+      'Hyphenate to `Remind-Me`',
+      'Lowercase to `remind me`',
+    ]);
+    checkAction(after('‸Remind Me'), 'Change to `remind-me`', after('remind-me'));
+    checkAction(after(' Remind  Me! ‸'), 'Change to `remind-me`', after('remind-me'));
+    const script = (name: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('${name}').setDescription('x');`;
+    checkAction(script('Remind‸ Me'), 'Change to `remind-me`', script('remind-me'), { file: 'a.ts' });
+    expect(titles(after('‸Remind')).filter((one) => one.endsWith('*'))).toEqual(['Lowercase to `remind` *']);
+  });
+
+  it('adds what an object lacks, wherever in it the cursor is', () => {
+    checkAction(
+      '{ "name": "pi‸ng" }',
+      'Add `description`',
+      '{ "name": "ping", "description": "Describe ping here" }',
+    );
+    expect(
+      titles('{ "name": "ping", "options": [{ "type": 3, "name": "‸a", "description": "x" }] }'),
+    ).toEqual([]);
+    const chain =
+      "import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('pi‸ng');";
+    expect(titles(chain, undefined, { file: 'a.ts' })).toContain('Add `description`');
+  });
+
+  it('adds all missing locales of a command', () => {
+    const settings = { requiredLocales: ['de'] };
+    checkAction(
+      '{ "name": "ping‸", "description": "x" }',
+      'Add all missing locales to this command',
+      '{ "name": "ping", "name_localizations": { "de": "ping" }, "description": "x", "description_localizations": { "de": "x" } }',
+      { settings },
+    );
   });
 
   it('does not silence what tells of needless silence', () => {

@@ -172,7 +172,9 @@ describe('disable on this line', () => {
     );
   });
 
-  it('is not offered in JSON that cannot hold comments', () => {
-    expect(disabled('{ "name": "Ping", "description": "x" }', {})).toBeUndefined();
+  it('is said by the object in JSON that cannot hold comments', () => {
+    expect(disabled('{ "name": "Ping", "description": "x" }', {})).toBe(
+      '{ "name": "Ping", "description": "x", "$appcmd": { "disable": ["name-lowercase"] } }',
+    );
   });
 });
