@@ -219,7 +219,7 @@ function settled<T>(
 ): T {
   spend(() => settleEscaped(m));
   const exported = exportedFunctions(m, main);
-  const looked = document.lookingOnly(main, find);
+  const looked = document.lookingOnly(find);
   if (looked && leaveAlone(m, exported, looked.asked, begin)) return looked.found;
   if (exported.length === 0 && looked) return looked.found;
   spend(() => {

@@ -14,7 +14,7 @@ import {
 } from '../heap/values.ts';
 import { anyTimes, captured } from '../interpreter/control.ts';
 import { anyArguments } from '../interpreter/escape.ts';
-import { argumentsWith, codeOf, type Machine, type Module, noArguments } from '../interpreter/machine.ts';
+import { argumentsWith, codeOf, type Machine, noArguments } from '../interpreter/machine.ts';
 import type { Recorded, Recording } from '../interpreter/recording.ts';
 import { type BuilderState, builderClassOf, builderOf } from '../libraries/builders.ts';
 import type { Scope } from '../parse/declarations.ts';
@@ -80,13 +80,13 @@ export class Document {
   #find(node: TypeScript.Node): Recorded | undefined {
     if (!this.hasRun) throw tooEarly;
     const recorded = this.#recording?.find(node);
-    this.#asked?.note(recorded);
+    this.#asked?.note(node, recorded?.value);
     return recorded;
   }
 
   /** What `look` finds, and what it looked at; `undefined` where that depends on more than what the module did by itself. */
-  lookingOnly<T>(module: Module, look: () => T): { readonly found: T; readonly asked: Asked } | undefined {
-    const asked = new Asked(module);
+  lookingOnly<T>(look: () => T): { readonly found: T; readonly asked: Asked } | undefined {
+    const asked = new Asked(this.ts, this.script.file);
     const { left } = this.#nodes;
     this.#asked = asked;
     try {
@@ -157,6 +157,7 @@ export class Document {
 
   treeOf(value: Value, node: TypeScript.Node, more: object = {}): ValueNode {
     if (!this.hasRun) throw tooEarly;
+    this.#asked?.values.push(value);
     return treeOf(
       this.machine,
       value,
