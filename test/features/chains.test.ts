@@ -56,7 +56,7 @@ describe('hover', () => {
       `${imported}new SlashCommandBuilder().setName('a‸').setDescription('bcd')`,
       script,
     );
-    expect(text).toContain('Budget: **4/8000** characters');
+    expect(text).toContain('Budget: ▰▱▱▱▱▱▱▱▱▱ **4/8000** characters');
   });
 
   it('says nothing between the calls', () => {

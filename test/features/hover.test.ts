@@ -90,12 +90,61 @@ Members need **all** of (\`20\`):
     );
   });
 
+  it('draw a command as it is typed in each locale, with who may use it where', () => {
+    const option = (name: string, de: string, more = '"type": 3') =>
+      `{ ${more}, "name": "${name}", "name_localizations": { "de": "${de}" }, "description": "x" }`;
+    const drawn = (text: string, options = {}) =>
+      hoverText(text, options)?.split('\n').slice(2, 9).join('\n');
+    expect(
+      drawn(
+        `{ "name": "app‸ointment", "description": "x", "name_localizations": { "de": "termin" }, "options": [${option('title', 'titel')}, ${option('kind', 'art')}], "default_member_permissions": "4", "contexts": [0, 1], "integration_types": [0] }`,
+      ),
+    ).toBe(`**/appointment** slash command, global
+
+- \`/appointment title: kind:\`
+- \`/termin titel: art:\` \`de\`
+
+Who: members with \`BAN_MEMBERS\` · Where: \`GUILD\`, \`BOT_DM\` · Installed by: \`GUILD_INSTALL\`
+`);
+    const add = option('add', 'neu', `"type": 1, "options": [${option('title', 'titel')}]`);
+    const nested = `{ "name": "appoint‸ment", "description": "x", "options": [${add}, ${option('list', 'liste', '"type": 1')}], "default_member_permissions": "0" }`;
+    expect(
+      drawn(nested, { scope: { kind: 'guild', name: 'testers' } }),
+    ).toBe(`**/appointment** slash command, guild testers
+
+- \`/appointment add title:\`
+- \`/appointment list\`
+- \`/appointment neu titel:\` \`de\`
+- \`/appointment liste\` \`de\`
+`);
+    expect(hoverText(nested)).toContain('Who: administrators · Where: not limited by `contexts`');
+    expect(
+      hoverText(
+        "import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('appoint‸ment').setDescription('x').addStringOption((o) => o.setName('title').setDescription('x').setNameLocalization('de', 'titel'));",
+        ts,
+      ),
+    ).toContain('- `/appointment title:`\n- `/appointment titel:` `de`');
+    expect(hoverText('{ "type": 2, "name": "Sh‸ow" }')).not.toContain('/Show');
+    const open = hoverText("defineCommand({ ...more, name: 'pi‸ng', description: 'x' });", ts);
+    expect(open).toContain('`/ping`');
+    expect(open).not.toMatch(/Who|Where/);
+    const deprecated = hoverText('{ "name": "pi‸ng", "dm_permission": false, "default_permission": false }');
+    expect(deprecated).not.toMatch(/Who|Where/);
+  });
+
   it('show a command with what its locales see and its budget', () => {
     const text = `{ "name": "re‸mind", "description": "Reminds you",
   "name_localizations": { "de": "erinnere", "es-ES": "recuérdame", "pt_BR": "lembrar" } }`;
     expect(hoverText(text)).toBe(`"remind"
 ---
 **/remind** slash command, global
+
+- \`/remind\`
+- \`/erinnere\` \`de\`
+- \`/recuérdame\` \`es-ES\`
+- \`/recuérdame\` \`es-419\`
+
+Who: everyone · Where: not limited by \`contexts\`
 
 6/32 characters, the longest translation 10 (\`es-ES\`)
 
@@ -106,7 +155,7 @@ Members need **all** of (\`20\`):
 | \`es-419\` | recuérdame | entry of \`es-ES\` |
 | all others | remind | the default |
 
-Budget: **21/8000** characters, most of them in
+Budget: ▰▱▱▱▱▱▱▱▱▱ **21/8000** characters, most of them in
 
 - remind description: 11
 - remind name: 10 (\`es-ES\`)`);
@@ -115,7 +164,7 @@ Budget: **21/8000** characters, most of them in
   it('title commands of guilds, menu commands, subcommands and options', () => {
     const scope = { kind: 'guild', name: 'test*ers' } as const;
     expect(hoverText('{ "type": 2, "name": "‸Show" }', { scope })).toBe(
-      '"Show"\n---\n**Show** USER command, guild test\\*ers\n\n4/32 characters',
+      '"Show"\n---\n**Show** USER command, guild test\\*ers\n\nWho: everyone · Where: in its guild\n\n4/32 characters',
     );
     const group = (inner: string) =>
       `{ "name": "a", "options": [{ "type": 2, "name": "b", "options": [${inner}] }] }`;

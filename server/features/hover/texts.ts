@@ -14,6 +14,7 @@ import { textFor } from '../../../core/localization/fallbacks.ts';
 import { codePoints } from '../../../core/localization/text.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
 import { code, escaped } from '../markdown.ts';
+import { drawnCommand, usersOf } from './drawn-command.ts';
 
 /** What is known of a text, in paragraphs; none where its value is not known. */
 export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis): readonly string[] {
@@ -23,11 +24,15 @@ export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis
   const itself = isVisible(text.value, place) ? [] : [`> ${escaped(written)}`];
   if (text.locale) return [...itself, lengthOf(written, text), ...seenBy(text.locale.name, variants)];
   const title = text.of === 'name' ? titleOf(text.owner, place) : undefined;
+  const command = text.of === 'name' && text.owner.kind === 'command' ? text.owner : undefined;
+  const isKnown = (locale: string) => isKnownLocale(locale, analysis);
   return [
     ...(title ? [title] : itself),
+    ...(command?.type === CommandType.CHAT_INPUT ? drawnCommand(command, isKnown) : []),
+    ...(command ? usersOf(command, place.definition) : []),
     `${lengthOf(written, text)}${longestOf(variants, written)}`,
     ...table(variants, written),
-    ...(text.of === 'name' && text.owner.kind === 'command' ? budget(text.owner) : []),
+    ...(command ? budget(command) : []),
   ];
 }
 
@@ -39,16 +44,20 @@ const lengthOf = (written: string, { length }: Text): string =>
   `${codePoints(written)}/${length.max} characters`;
 
 /** The translations of the same text, of locales that the service knows. */
-function variantsOf({ owner, of }: Text, { settings }: Analysis): ReadonlyMap<string, string> {
-  const extra = [...undocumentedLocales, ...settings.extraLocales];
+function variantsOf({ owner, of }: Text, analysis: Analysis): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (const one of owner.texts) {
     const locale = one.of === of ? one.locale?.name : undefined;
     if (locale === undefined || one.value.kind !== 'string') continue;
-    if (localeInfo(locale) || extra.includes(locale)) variants.set(locale, one.value.value);
+    if (isKnownLocale(locale, analysis)) variants.set(locale, one.value.value);
   }
   return variants;
 }
+
+const isKnownLocale = (locale: string, { settings }: Analysis): boolean =>
+  localeInfo(locale) !== undefined ||
+  undocumentedLocales.includes(locale) ||
+  settings.extraLocales.includes(locale);
 
 /** The longest variant is the one that counts. */
 function longestOf(variants: ReadonlyMap<string, string>, written: string): string {
@@ -109,6 +118,14 @@ function pathOf(entity: Entity): string {
   return entity.parent ? `${pathOf(entity.parent)} ${own}` : own;
 }
 
+const barLength = 10;
+
+/** How much is used: none of the bar is filled for nothing, and all of it only where there is no room left. */
+function barOf(share: number): string {
+  const filled = Math.min(barLength, share >= 1 ? barLength : Math.ceil(share * (barLength - 1)));
+  return `${'▰'.repeat(filled)}${'▱'.repeat(barLength - filled)}`;
+}
+
 /** How many of the largest texts the hover names. */
 const largestParts = 3;
 
@@ -123,7 +140,7 @@ function budget(command: Entity): readonly string[] {
         `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`,
     );
   return [
-    `Budget: **${atLeast ? 'at least ' : ''}${total}/${limit}** characters, most of them in`,
+    `Budget: ${barOf(total / limit)} **${atLeast ? 'at least ' : ''}${total}/${limit}** characters, most of them in`,
     largest.join('\n'),
   ];
 }
