@@ -125,7 +125,7 @@ Who: members with \`BAN_MEMBERS\` · Where: \`GUILD\`, \`BOT_DM\` · Installed b
       ),
     ).toContain('- `/appointment title:`\n- `/appointment titel:` `de`');
     expect(hoverText('{ "type": 2, "name": "Sh‸ow" }')).not.toContain('/Show');
-    const open = hoverText("defineCommand({ ...more, name: 'pi‸ng', description: 'x' });", ts);
+    const open = hoverText("defineCommand({ ...more, type: 1, name: 'pi‸ng', description: 'x' });", ts);
     expect(open).toContain('`/ping`');
     expect(open).not.toMatch(/Who|Where/);
     const deprecated = hoverText('{ "name": "pi‸ng", "dm_permission": false, "default_permission": false }');
