@@ -39,6 +39,7 @@ import { registerDefinitionFiles } from './deploy/definition-files.ts';
 import { createDeploys } from './deploy/deploys.ts';
 import { registerDiffDocuments } from './deploy/diff-documents.ts';
 import { registerLenses } from './deploy/lenses.ts';
+import { registerDeployOnSave } from './deploy/on-save.ts';
 import { visibleLog } from './messages.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
@@ -84,6 +85,7 @@ const parts: readonly Register[] = [
   registerDelete,
   registerLenses,
   registerDefinitionFiles,
+  registerDeployOnSave,
   registerDiffDocuments,
   // Permissions, in a user's name.
   registerUserSessions,

@@ -85,11 +85,18 @@ export interface ApplicationDefinitions {
     readonly message: string;
     /** The whole definition; absent: it is about what stands around the definitions. */
     readonly definition?: SourceRange;
+    /** Which scopes it keeps from being deployed; absent: perhaps any. */
+    readonly scopes?: readonly Scope[];
   })[];
   /** What may be commands: a deploy leaves those of these names alone. */
   readonly perhaps: readonly NamedCommand[];
   /** Problems of severity error that stand in the application's files. */
-  readonly errors: readonly (SourceRange & { readonly rule: string; readonly message: string })[];
+  readonly errors: readonly (SourceRange & {
+    readonly rule: string;
+    readonly message: string;
+    /** Which scopes it keeps from being deployed; absent: perhaps any. */
+    readonly scopes?: readonly Scope[];
+  })[];
 }
 
 /** What one file defines. */

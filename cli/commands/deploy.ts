@@ -1,6 +1,7 @@
 /** `appcmd deploy`: lints, plans, asks, deploys, verifies. Exits 1 when something keeps it from deploying, 3 when the service does. */
-import { complaintData, complaints } from '../deploy/complaints.ts';
+import { blockedScopes } from '../deploy/blocked.ts';
 import { type DeployOptions, deployTo } from '../deploy/deploy-to.ts';
+import { drawn, drawnData } from '../deploy/drawn.ts';
 import { onService } from '../deploy/options.ts';
 import { openWorkspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -12,14 +13,25 @@ export async function deploy(options: DeployOptions): Promise<number> {
   const workspace = await openWorkspace(options);
   tellUnclaimed(workspace.run);
   tellUnmatchedGlobs(workspace.run, workspace.application.name);
-  if (workspace.hasErrors) {
+  if (!workspace.hasErrors) return deployOpen([]);
+  const { blocked, isAll, errors } = blockedScopes(workspace, options.scope);
+  if (isAll) {
     const why = 'Nothing was sent: mend these errors first.';
     if (options.format === 'json')
-      await print(failureJson('definitions', why, { problems: complaintData(workspace) }));
-    else note(`${complaints(workspace)}\n${why}`);
+      await print(failureJson('definitions', why, { problems: drawnData(errors) }));
+    else note(`${drawn(errors)}\n${why}`);
     return exitCodes.problems;
   }
-  return onService(workspace.application, options, (target, signal) =>
-    deployTo(target, workspace, options, signal),
-  );
+  if (blocked.length === 0) return deployOpen([]);
+  const names = blocked.map(({ name }) => name).join(', ');
+  // As data they stand beside the plans.
+  if (options.format === 'pretty')
+    note(`${drawn(errors)}\nNothing is sent to ${names} before these errors are mended.`);
+  return Math.max(await deployOpen(blocked, drawnData(errors)), exitCodes.problems);
+
+  function deployOpen(held: typeof blocked, problems: readonly object[] = []): Promise<number> {
+    return onService(workspace.application, options, (target, signal) =>
+      deployTo(target, { ...workspace, blocked: held, blockedBy: problems }, options, signal),
+    );
+  }
 }

@@ -1,7 +1,8 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something, 3 where a guild is closed. */
 import pc from 'picocolors';
 import { closedData, printClosed } from '../deploy/closed.ts';
-import { complaints } from '../deploy/complaints.ts';
+import { errorsIn } from '../deploy/complaints.ts';
+import { drawn } from '../deploy/drawn.ts';
 import { type Told, tellOfApplications } from '../deploy/each-application.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
 import { planData, printPlans } from '../deploy/print-plan.ts';
@@ -35,7 +36,7 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> 
     );
     const colors = pc.createColors(useColor());
     if (workspace.hasErrors)
-      note(`${complaints(workspace)}\nA deploy sends nothing as long as there are these errors.`);
+      note(`${drawn(errorsIn(workspace))}\nA deploy sends nothing to scopes that have these errors.`);
     const isSame = !workspace.hasErrors && planned.every((one) => one.plan.strategy.kind === 'nothing');
     return {
       text: printPlans(planned, target.where, colors, workspace.hasErrors) + printClosed(closed, colors),

@@ -1,15 +1,14 @@
 /** Why definitions cannot be deployed: errors of the linter, and what is only known when the program runs. */
+import type { Problem } from '../../core/lint/problem.ts';
+import type { LintedFile } from '../lint-run.ts';
 import { filesOf } from './definitions.ts';
-import { drawn, drawnData, errorsOf } from './drawn.ts';
+import { errorsOf } from './drawn.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The errors with their source lines. */
-export const complaints = (workspace: Workspace): string => drawn(errorsIn(workspace));
+export type FileErrors = readonly [LintedFile, readonly Problem[]];
 
-/** The same as plain data. */
-export const complaintData = (workspace: Workspace): readonly object[] => drawnData(errorsIn(workspace));
-
-const errorsIn = ({ run, application, definitions }: Workspace) =>
+/** The errors of the application, file by file. */
+export const errorsIn = ({ run, application, definitions }: Workspace): readonly FileErrors[] =>
   filesOf(run, application).map(
     (file) => [file, [...errorsOf(file, run), ...(definitions.unknown.get(file) ?? [])]] as const,
   );

@@ -8,7 +8,7 @@ import { withProgress } from '../progress.ts';
 import { closedData, printClosed } from './closed.ts';
 import { deployScopes, type ScopeOutcome } from './deploy-scopes.ts';
 import { agreed, type ServiceOptions } from './options.ts';
-import { planData, printPlans } from './print-plan.ts';
+import { planData, printPlans, scopeData } from './print-plan.ts';
 import { printSummary, summaryData } from './summary.ts';
 import type { Target } from './target.ts';
 import {
@@ -25,19 +25,21 @@ export interface DeployOptions extends ServiceOptions, PlanOptions {
   readonly yes?: boolean;
 }
 
-/** Gives the exit status; a last line says the same, or the data does. The definitions must be free of errors. */
+/** Gives the exit status; a last line says the same, or the data does. Definitions of scopes that are not blocked must be free of errors. */
 export async function deployTo(
   target: PlanTarget & Pick<Target, 'applicationId' | 'where'>,
-  workspace: Workspace,
+  workspace: Workspace & { readonly blockedBy?: readonly object[] },
   options: DeployOptions,
   signal: AbortSignal,
 ): Promise<number> {
   const colors = pc.createColors(useColor());
   const isPretty = options.format === 'pretty';
+  const { blocked = [], blockedBy = [] } = workspace;
   const data = (scopes: readonly object[]) => ({
     service: target.where,
     applicationId: target.applicationId,
     scopes: [...scopes, ...plans.closed.map(closedData)],
+    ...(blocked.length > 0 ? { blocked: blocked.map(scopeData), problems: blockedBy } : {}),
   });
   const plans = await withProgress('Reading what is deployed', (tell) =>
     planScopes(workspace, target, options, (done, of) => tell(`Reading what is deployed (${done}/${of})`)),

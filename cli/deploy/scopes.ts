@@ -50,3 +50,7 @@ export function chooseScopes(
     throw new UsageError('`--scope all-guilds` means no scope here: no guild is configured.');
   return [...new Map(chosen.map((one) => [keyOf(one.scope), one])).values()];
 }
+
+/** Whether two chosen scopes are the same one, whatever the service calls it. */
+export const isSameScope = (one: ChosenScope, other: ChosenScope): boolean =>
+  one.scope.kind === other.scope.kind && one.name === other.name;

@@ -14,7 +14,7 @@ import { type LintRun, problemsOf, runLint } from '../lint-run.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Application, chooseApplication, chooseApplications } from './application.ts';
 import { type Definitions, definitionsIn, filesOf } from './definitions.ts';
-import { type ChosenScope, chooseScopes } from './scopes.ts';
+import { type ChosenScope, chooseScopes, isSameScope } from './scopes.ts';
 import type { Target } from './target.ts';
 
 /** What of a target is planned against. */
@@ -24,8 +24,10 @@ export interface Workspace {
   readonly application: Application;
   readonly run: LintRun;
   readonly definitions: Definitions;
-  /** Some file of the application has an error: nothing of it may be deployed. */
+  /** Some file of the application has an error: nothing of its scopes may be deployed. */
   readonly hasErrors: boolean;
+  /** Scopes that are left out for their errors. */
+  readonly blocked?: readonly ChosenScope[];
 }
 
 export interface WorkspaceOptions {
@@ -167,13 +169,15 @@ async function planned(
 }
 
 function requestsFor(
-  { application, definitions }: Workspace,
+  { application, definitions, blocked = [] }: Workspace,
   target: PlanTarget,
   options: PlanOptions,
 ): readonly RequestedScope[] {
   const own = definitions.scopes.map((one) => one.scope);
   const defined = own.length === 0 && options.lookAnyhow ? knownScopes(application, target) : own;
-  const chosen = chooseScopes(options.scope, defined, application, target);
+  const chosen = chooseScopes(options.scope, defined, application, target).filter(
+    (one) => !blocked.some((other) => isSameScope(one, other)),
+  );
   if (chosen.length === 0)
     throw new UsageError(
       `No command is defined in ${application.folder}. \`appcmd explain FILE\` says what is recognised in a file.`,

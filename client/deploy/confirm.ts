@@ -1,7 +1,7 @@
-/** The one question before anything is sent. It is modal only where something is deleted or lost. */
+/** The one question before anything is sent: what is asked, and what can be answered. */
 import * as vscode from 'vscode';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import { showWarningMessage } from '../messages.ts';
+import { visible } from '../../core/text/visible.ts';
 import { isUndefined, titleOf } from './plan-text.ts';
 import type { PlannedScope } from './planned.ts';
 import { requestsIn } from './send.ts';
@@ -9,57 +9,51 @@ import { requestsIn } from './send.ts';
 /** `prune` and `renames`: plan again, and delete or rename then. */
 export type Answer = 'deploy' | 'prune' | 'renames' | undefined;
 
-export interface Question {
-  /** What is deployed where, in one line. */
-  readonly heading: string;
-  readonly scopes: readonly PlannedScope[];
-  /** Whether a plan that deletes or renames may be asked for. */
-  readonly offersMore: boolean;
+export interface PlanQuestion {
+  /** `2 new · 1 changed · 3 requests`. */
+  readonly summary: string;
+  /** What is gone for good afterwards: it is agreed to by itself, in the words of `consent`. */
+  readonly losses: readonly string[];
+  readonly consent: string;
+  /** The first is what was wished for. */
+  readonly choices: readonly Choice[];
 }
 
-export async function confirm({ heading, scopes, offersMore }: Question): Promise<Answer> {
+interface Choice {
+  readonly answer: Answer;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** `offersMore`: whether a plan that deletes or renames may be asked for. */
+export function questionOf(scopes: readonly PlannedScope[], offersMore: boolean): PlanQuestion {
   const entries = scopes.flatMap(({ plan }) => plan.entries);
-  const losses = entries.filter(losesSomething);
-  if (losses.length > 0) return (await confirmLosses(heading, entries, losses)) ? 'deploy' : undefined;
-  // Rows of one line: what they hide of the plan below is its heading, which stands above them.
-  const items = [
-    ...(requestsIn(scopes) > 0
-      ? [
-          {
-            answer: 'deploy' as const,
-            label: `$(cloud-upload) ${vscode.l10n.t('Deploy')}`,
-            description: `${countsText(entries)} · ${requestsText(requestsIn(scopes))}`,
-          },
-        ]
-      : []),
-    ...(offersMore ? moreItems(entries) : []),
-    {
-      answer: undefined,
-      label: `$(close) ${vscode.l10n.t('Cancel')}`,
-      description: vscode.l10n.t('Send nothing.'),
-    },
-  ];
-  const picked = await vscode.window.showQuickPick(items, {
-    title: heading,
-    placeHolder: vscode.l10n.t('The plan is shown below. Send it?'),
-    ignoreFocusOut: true,
-  });
-  return picked?.answer;
+  const losing = entries.filter(losesSomething);
+  const deletes = losing.some((one) => one.kind === 'delete');
+  const requests = requestsIn(scopes);
+  const send: Choice = {
+    answer: 'deploy',
+    label: deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy'),
+    detail: vscode.l10n.t('Send what the plan says.'),
+  };
+  return {
+    summary: visible(
+      [countsText(entries), ...(requests > 0 ? [requestsText(requests)] : [])].filter(Boolean).join(' · '),
+    ),
+    losses: losing.map(lossText).map(visible),
+    consent: deletes
+      ? vscode.l10n.t('Delete this for good.')
+      : vscode.l10n.t('Lose these permission overwrites for good.'),
+    choices: [
+      ...(requests > 0 ? [send] : []),
+      { answer: undefined, label: vscode.l10n.t('Cancel'), detail: vscode.l10n.t('Send nothing.') },
+      ...(offersMore ? moreChoices(entries) : []),
+    ],
+  };
 }
 
 const losesSomething = (entry: PlanEntry): boolean =>
   entry.kind === 'delete' || (entry.kind === 'update' && entry.lost.length > 0);
-
-async function confirmLosses(
-  heading: string,
-  entries: readonly PlanEntry[],
-  losses: readonly PlanEntry[],
-): Promise<boolean> {
-  const deletes = losses.some((one) => one.kind === 'delete');
-  const agree = deletes ? vscode.l10n.t('Deploy and Delete') : vscode.l10n.t('Deploy');
-  const detail = [countsText(entries), ...losses.map(lossText)].join('\n');
-  return (await showWarningMessage(`${heading}?`, { modal: true, detail }, agree)) === agree;
-}
 
 /** What is gone for good when the entry is carried out. */
 export function lossText(entry: PlanEntry): string {
@@ -74,7 +68,7 @@ export function lossText(entry: PlanEntry): string {
     : vscode.l10n.t('{0} is deleted, and its {1} permission overwrites with it.', name, String(count));
 }
 
-function moreItems(entries: readonly PlanEntry[]) {
+function moreChoices(entries: readonly PlanEntry[]): readonly Choice[] {
   const left = entries.filter((one) => one.kind === 'left' && isUndefined(one));
   const renamed = left.filter((one) => one.kind === 'left' && one.renamedTo !== undefined);
   return [
@@ -82,8 +76,8 @@ function moreItems(entries: readonly PlanEntry[]) {
       ? [
           {
             answer: 'renames' as const,
-            label: `$(edit) ${vscode.l10n.t('Plan again with renames…')}`,
-            description: vscode.l10n.t('Keeps the ids of {0}.', renamed.map(titleOf).join(', ')),
+            label: vscode.l10n.t('Plan again with renames…'),
+            detail: visible(vscode.l10n.t('Keeps the ids of {0}.', renamed.map(titleOf).join(', '))),
           },
         ]
       : []),
@@ -91,8 +85,10 @@ function moreItems(entries: readonly PlanEntry[]) {
       ? [
           {
             answer: 'prune' as const,
-            label: `$(trash) ${vscode.l10n.t('Plan again with deletions…')}`,
-            description: vscode.l10n.t('Deletes what no definition has: {0}.', left.map(titleOf).join(', ')),
+            label: vscode.l10n.t('Plan again with deletions…'),
+            detail: visible(
+              vscode.l10n.t('Deletes what no definition has: {0}.', left.map(titleOf).join(', ')),
+            ),
           },
         ]
       : []),

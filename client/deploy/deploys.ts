@@ -11,7 +11,7 @@ import type { Connection, Connections, ReadyConnection } from '../service/connec
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
 import { placeOf } from '../views/states.ts';
-import { confirm, lossText } from './confirm.ts';
+import { lossText, questionOf } from './confirm.ts';
 import { endingOf, outcomesOf } from './ending.ts';
 import {
   type Failure,
@@ -24,12 +24,15 @@ import {
   stateFailure,
 } from './failures.ts';
 import { type Report, withLateProgress } from './late-progress.ts';
-import { createPlanPreview } from './plan-preview.ts';
+import { isWished } from './local-settings.ts';
+import { reveal, showLeftOut, showObstacles, showProblems } from './obstacles.ts';
+import { createPlanPanels } from './plan-panel.ts';
 import { isUndefined, planText, scopesTitle, titleOf } from './plan-text.ts';
-import { type Obstacle, type PlannedScope, planWish } from './planned.ts';
-import { createRefusals, rangeOf } from './refusals.ts';
+import { type PlannedScope, planWish } from './planned.ts';
+import { createRefusals } from './refusals.ts';
 import { createResult } from './result.ts';
 import { afterGrace, requestsIn, type Sent, sendCounted } from './send.ts';
+import { saveAll, unsavedOf } from './unsaved.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
@@ -61,7 +64,7 @@ export interface DeployPorts {
 
 export function createDeploys(ports: DeployPorts): Deploys {
   const { session, applications, connections, secrets, log } = ports;
-  const preview = createPlanPreview();
+  const panels = createPlanPanels();
   const refusals = createRefusals(session);
   const result = createResult();
 
@@ -91,7 +94,11 @@ export function createDeploys(ports: DeployPorts): Deploys {
   const deploy = async (wish: DeployWish, isPreview = false): Promise<void> => {
     const { application } = wish;
     const heading = vscode.l10n.t('Deploy {0} to {1}', wish.what, placeOf(application));
-    const definitions = await applications.definitionsOf(application);
+    const known = await applications.definitionsOf(application);
+    const isSaved = !isPreview && (await saveAll(unsavedOf(wish, known)));
+    // Saving may format and fix.
+    const definitions = isSaved ? await applications.definitionsOf(application) : known;
+    const unsaved = unsavedOf(wish, definitions).map(({ uri }) => vscode.workspace.asRelativePath(uri));
     const planned = await withLateProgress(
       vscode.l10n.t('Comparing with {0}', placeOf(application)),
       (signal, report) =>
@@ -101,7 +108,8 @@ export function createDeploys(ports: DeployPorts): Deploys {
       case 'closed':
         return showFailure(closed(application, planned.connection));
       case 'blocked':
-        return showObstacles(planned.obstacles);
+        if (!wish.isQuiet) return showObstacles(planned.obstacles, () => start(wish));
+        return result.show(vscode.l10n.t('{0}: not deployed, there are errors', application.name), 'failed');
       case 'nothing-defined':
         return showFailure(nothingDefined(wish.what));
       case 'no-guild-id':
@@ -129,25 +137,36 @@ export function createDeploys(ports: DeployPorts): Deploys {
       scopes.some(({ plan }) => plan.entries.some((one) => one.kind === 'left' && isUndefined(one)));
     if (requestsIn(scopes) === 0 && !offersMore) {
       result.show(vscode.l10n.t('{0}: in sync', application.name), 'done');
+      if (wish.isQuiet) return applications.refresh(application);
       void showInformationMessage(
         vscode.l10n.t('{0} is in sync with {1}: there is nothing to send.', wish.what, connection.where),
       );
       return applications.refresh(application);
     }
-    await preview.show(planText(heading, scopes));
+    const panel = panels.of(application);
+    const text = planText(heading, scopes, planned.blocked, unsaved);
     const wrong = scopes.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
-    if (wrong)
+    if (wrong) {
+      await panel.show(text);
       return showFailure({
         sentence: vscode.l10n.t('Nothing was sent: {0}', wrong.message),
         severity: 'error',
         action: showPlan(),
       });
-    if (isPreview) return;
-    const answer = await confirm({ heading, scopes, offersMore });
-    await preview.close();
+    }
+    if (isPreview) return panel.show(text);
+    const question = questionOf(scopes, offersMore);
+    const isAsked = application.baseUrl !== undefined || !(wish.isQuiet || isWished('deployWithoutQuestion'));
+    // What is lost for good is asked about, wherever it is.
+    const needsAnswer = isAsked || question.losses.length > 0 || requestsIn(scopes) === 0;
+    if (!needsAnswer) panel.keep(text);
+    const answer = needsAnswer ? await panel.ask(text, question) : 'deploy';
     if (answer === 'prune') return deploy({ ...wish, prune: true });
     if (answer === 'renames') return deploy({ ...wish, renames: true });
-    if (answer === 'deploy') await send(wish, scopes, definitions);
+    if (answer !== 'deploy') return;
+    await send(wish, scopes, definitions);
+    const left = planned.blocked.flatMap(({ obstacles }) => obstacles);
+    await showLeftOut(scopesTitle(planned.blocked), left, () => start(wish));
   };
 
   const send = async (
@@ -263,9 +282,9 @@ export function createDeploys(ports: DeployPorts): Deploys {
     deploy: start,
     preview: (wish) => guarded(wish.application, () => deploy(wish, true)),
     delete: startDeletion,
-    showLastPlan: () => preview.showLast(),
+    showLastPlan: () => panels.showLast(),
     dispose() {
-      preview.dispose();
+      panels.dispose();
       refusals.dispose();
       result.dispose();
     },
@@ -281,33 +300,6 @@ const telling =
     if (event.kind === 'retry')
       report(vscode.l10n.t('trying again in {0} s', String(Math.ceil(event.ms / 1000))));
   };
-
-async function showObstacles(obstacles: readonly Obstacle[]): Promise<void> {
-  const [first] = obstacles;
-  if (!first) return;
-  await reveal(new vscode.Location(vscode.Uri.parse(first.uri), rangeOf(first.range)));
-  await showFailure({
-    sentence:
-      obstacles.length === 1
-        ? vscode.l10n.t('Nothing was sent: {0}', first.message)
-        : vscode.l10n.t(
-            'Nothing was sent: {0} problems have to be fixed first. The first one: {1}',
-            String(obstacles.length),
-            first.message,
-          ),
-    severity: 'error',
-    action: showProblems(),
-  });
-}
-
-async function reveal({ uri, range }: vscode.Location): Promise<void> {
-  await vscode.window.showTextDocument(uri, { selection: range });
-}
-
-const showProblems = () => ({
-  title: vscode.l10n.t('Show Problems'),
-  run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
-});
 
 const showPlan = () => ({
   title: vscode.l10n.t('Show Plan'),

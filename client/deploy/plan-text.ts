@@ -1,24 +1,57 @@
 /** A plan as a person reads it before agreeing to it: Markdown, every text of a service or a file inside of code. */
 import * as vscode from 'vscode';
-import { limits } from '../../core/interface/index.ts';
+import { enumTable, limits } from '../../core/interface/index.ts';
 import type { DeployedPermissions } from '../../core/plan/deployed.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import type { LeftEntry, PlanEntry, UpdateEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import { requestsOf, type Strategy } from '../../core/plan/strategy.ts';
+import { isObject } from '../../core/plan/plain-object.ts';
+import type { ScopePlan } from '../../core/plan/plan.ts';
+import { requestsOf } from '../../core/plan/strategy.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
-import type { PlannedScope } from './planned.ts';
+import type { BlockedScope, PlannedScope } from './planned.ts';
 
 /** `heading`: what is done, in one line. Scopes with equal plans come together. */
-export function planText(heading: string, scopes: readonly PlannedScope[]): string {
+export function planText(
+  heading: string,
+  scopes: readonly PlannedScope[],
+  blocked: readonly BlockedScope[] = [],
+  unsaved: readonly string[] = [],
+): string {
   const groups = new Map<string, PlannedScope[]>();
   for (const one of scopes) {
     const body = scopeText(one);
     groups.set(body, [...(groups.get(body) ?? []), one]);
   }
   const parts = [...groups].map(([body, same]) => `## ${escaped(scopesTitle(same))}\n\n${body}`);
-  return `# ${escaped(heading)}\n\n${parts.join('\n\n')}\n`;
+  return `${[`# ${escaped(heading)}`, ...unsavedText(unsaved), ...blocked.map(blockedText), ...parts].join('\n\n')}\n`;
+}
+
+/** Files that say something else on disk than in the editor. */
+const unsavedText = (files: readonly string[]): readonly string[] =>
+  files.length === 0
+    ? []
+    : [
+        `> **${vscode.l10n.t('Unsaved')}:** ${files.map(code).join(' · ')} — ${vscode.l10n.t('the plan is of what the editor shows.')}`,
+      ];
+
+/** A scope that is left out. */
+function blockedText(scope: BlockedScope): string {
+  const { obstacles } = scope;
+  const first = obstacles[0]?.message ?? '';
+  const why =
+    obstacles.length === 1
+      ? vscode.l10n.t('An error has to be fixed first: {0}', first)
+      : vscode.l10n.t(
+          '{0} errors have to be fixed first. The first one: {1}',
+          String(obstacles.length),
+          first,
+        );
+  return [
+    `## ${escaped(scopesTitle([scope]))}`,
+    `> **${vscode.l10n.t('Error')}:** ${vscode.l10n.t('Nothing is sent there.')} ${escaped(why)}`,
+  ].join('\n\n');
 }
 
 /** `Global commands`, `Guilds a, b and 3 more`. */
@@ -74,7 +107,7 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
         .filter((one) => one.isEntryPoint)
         .map(titleOf),
     ),
-    requestsText(plan.strategy),
+    requestsText(plan),
     ...(of('create').length > 0
       ? [
           vscode.l10n.t(
@@ -90,12 +123,38 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
 }
 
 function createdText(entry: Extract<PlanEntry, { kind: 'create' }>): string {
-  const { description } = entry.local.body;
+  const { description, options } = entry.local.body;
   return [
     `### ${vscode.l10n.t('Create {0}', code(titleOf(entry)))}`,
     ...(typeof description === 'string' && description !== '' ? [code(description)] : []),
+    ...optionRows(options),
   ].join('\n\n');
 }
+
+/** Options, and those of subcommands below them, as a list. */
+function optionRows(options: unknown): readonly string[] {
+  const rows = (all: unknown, indent: string): readonly string[] =>
+    (Array.isArray(all) ? all : [])
+      .filter(isObject)
+      .flatMap((one) => [
+        `${indent}- ${[
+          code(String(one.name)),
+          typeName(one.type),
+          ...(one.required === true ? [vscode.l10n.t('required')] : []),
+          ...(Array.isArray(one.choices) ? [choicesText(one.choices.length)] : []),
+          ...(typeof one.description === 'string' && one.description !== '' ? [code(one.description)] : []),
+        ].join(' · ')}`,
+        ...rows(one.options, `${indent}  `),
+      ]);
+  const all = rows(options, '');
+  return all.length > 0 ? [all.join('\n')] : [];
+}
+
+const choicesText = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 choice') : vscode.l10n.t('{0} choices', String(count));
+
+const typeName = (type: unknown): string =>
+  enumTable('optionType').members.find((one) => one.value === type)?.name ?? String(type);
 
 function updatedText(entry: UpdateEntry): string {
   const { deployed, differences, lost } = entry;
@@ -144,11 +203,23 @@ function lostText(lost: readonly DeployedPermissions[]): readonly string[] {
   ];
 }
 
-function requestsText(strategy: Strategy): string {
-  if (strategy.kind === 'nothing') return `**${vscode.l10n.t('Nothing to send.')}**`;
-  const count = requestsOf(strategy);
-  const head = count === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', String(count));
-  return `**${head}.** ${escaped(strategy.reason)}`;
+/** `**6 commands will be created in 6 requests.**` */
+function requestsText(plan: ScopePlan): string {
+  const count = requestsOf(plan.strategy);
+  if (count === 0) return `**${vscode.l10n.t('Nothing to send.')}**`;
+  const of = (kind: PlanEntry['kind']) => plan.entries.filter((one) => one.kind === kind).length;
+  const [created, changed, deleted] = [of('create'), of('update'), of('delete')];
+  const parts = [
+    ...(created === 1 ? [vscode.l10n.t('1 command will be created')] : []),
+    ...(created > 1 ? [vscode.l10n.t('{0} commands will be created', String(created))] : []),
+    ...(changed === 1 ? [vscode.l10n.t('1 command will be changed')] : []),
+    ...(changed > 1 ? [vscode.l10n.t('{0} commands will be changed', String(changed))] : []),
+    ...(deleted === 1 ? [vscode.l10n.t('1 command will be deleted')] : []),
+    ...(deleted > 1 ? [vscode.l10n.t('{0} commands will be deleted', String(deleted))] : []),
+  ].join(', ');
+  return count === 1
+    ? `**${vscode.l10n.t('{0} in one request.', parts)}**`
+    : `**${vscode.l10n.t('{0} in {1} requests.', parts, String(count))}**`;
 }
 
 /** Whether no definition has it, so that a deploy may be asked to delete it. */

@@ -1,4 +1,5 @@
 /** Plans for a wish: reads definitions and service, sends nothing. */
+import type { Scope } from '../../core/definitions/definition.ts';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
 import { type HeldEntry, narrowed } from '../../core/plan/narrowed.ts';
@@ -25,7 +26,14 @@ export interface PlannedScope {
 }
 
 /** A problem that stands in the way. */
-export type Obstacle = SourceRange & { readonly message: string };
+export type Obstacle = SourceRange & { readonly message: string; readonly scopes?: readonly Scope[] };
+
+/** A scope with errors: it holds up no other. */
+export interface BlockedScope {
+  /** `undefined`: the global scope. */
+  readonly guild: string | undefined;
+  readonly obstacles: readonly Obstacle[];
+}
 
 export type Planned =
   | {
@@ -33,6 +41,8 @@ export type Planned =
       readonly connection: ReadyConnection;
       readonly scopes: readonly PlannedScope[];
       readonly definitions: ApplicationDefinitions;
+      /** Scopes that are left out, for what stands in their way. */
+      readonly blocked: readonly BlockedScope[];
     }
   | { readonly kind: 'closed'; readonly connection: Exclude<Connection, ReadyConnection> }
   /** In the order of files and lines; there is one at least. */
@@ -49,9 +59,22 @@ export async function planWish(
   connect: () => Promise<Connection>,
 ): Promise<Planned> {
   const obstacles = obstaclesTo(wish, definitions);
-  if (obstacles.length > 0) return { kind: 'blocked', obstacles };
   const wanted = definitions.commands.filter((one) => wish.only?.isWanted(one) ?? true);
-  const names = wish.scopes ?? [...new Set(wanted.map(({ scope }) => guildOf(scope)))];
+  const meant = wish.scopes ?? [
+    ...new Set([
+      ...wanted.map(({ scope }) => guildOf(scope)),
+      ...obstacles.flatMap(({ scopes = [] }) => scopes.map(guildOf)),
+    ]),
+  ];
+  const blocked = meant.flatMap((guild): readonly BlockedScope[] => {
+    const own = obstacles.filter((one) => concerns(one, guild));
+    return own.length > 0 ? [{ guild, obstacles: own }] : [];
+  });
+  const inTheWay = obstacles.filter(
+    (one) => one.scopes === undefined || blocked.some((scope) => scope.obstacles.includes(one)),
+  );
+  const names = meant.filter((guild) => !blocked.some((one) => one.guild === guild));
+  if (inTheWay.length > 0 && names.length === 0) return { kind: 'blocked', obstacles: inTheWay };
   if (names.length === 0 || (wish.only && wanted.length === 0)) return { kind: 'nothing-defined' };
   const connection = await connect();
   if (connection.kind !== 'ready') return { kind: 'closed', connection };
@@ -60,11 +83,13 @@ export async function planWish(
   const scopes = await Promise.all(
     names.map((guild) => planOne(guild, wish, definitions, new Set(wanted), connection)),
   );
-  return { kind: 'planned', connection, scopes, definitions };
+  return { kind: 'planned', connection, scopes, definitions, blocked };
 }
 
-const guildOf = (scope: DefinedCommand['scope']): string | undefined =>
-  scope.kind === 'guild' ? scope.name : undefined;
+const guildOf = (scope: Scope): string | undefined => (scope.kind === 'guild' ? scope.name : undefined);
+
+const concerns = ({ scopes }: Obstacle, guild: string | undefined): boolean =>
+  scopes === undefined || scopes.some((one) => guildOf(one) === guild);
 
 function obstaclesTo({ only }: DeployWish, { errors, unknown }: ApplicationDefinitions): readonly Obstacle[] {
   return [...errors, ...unknown]

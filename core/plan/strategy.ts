@@ -41,7 +41,7 @@ export function chooseStrategy(
   return {
     kind: 'overwrite',
     ...overwrite,
-    reason: `One request overwrites the scope in place of ${changes.length}, all or nothing. It deletes what somebody creates there at the same moment.`,
+    reason: `${whatIsDone(changes)} in one request, all or nothing. It overwrites the scope: what somebody creates there at the same moment is deleted.`,
   };
 }
 
@@ -53,11 +53,25 @@ export function oneByOne(
 ): Strategy {
   const steps = inOrder(entries, aside);
   if (steps.length === 0) return { kind: 'nothing' };
-  const reason =
-    steps.length === 1
-      ? 'One request changes what has to change.'
-      : `${steps.length} requests, one for each change${why === undefined ? '.' : `: ${why}`}`;
+  const requests = steps.length === 1 ? 'one request' : `${steps.length} requests`;
+  const reason = `${whatIsDone(entries.filter(isStep))} in ${requests}${why === undefined ? '.' : `: ${why}`}`;
   return { kind: 'steps', steps, reason };
+}
+
+/** `6 commands will be created, 1 command will be deleted`. */
+function whatIsDone(changes: readonly Step[]): string {
+  const verbs: readonly (readonly [Step['kind'], string])[] = [
+    ['create', 'created'],
+    ['update', 'changed'],
+    ['delete', 'deleted'],
+  ];
+  return verbs
+    .flatMap(([kind, verb]) => {
+      const count = changes.filter((one) => one.kind === kind).length;
+      if (count === 0) return [];
+      return [`${count} command${count === 1 ? '' : 's'} will be ${verb}`];
+    })
+    .join(', ');
 }
 
 /** One request for all changes, or why it would lose something or is impossible. */

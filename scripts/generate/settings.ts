@@ -25,6 +25,17 @@ const settings: Readonly<Record<string, Setting>> = {
     default: 'openFiles',
     markdownDescription: '%setting.diagnostics.scope%',
   },
+  'applicationCommands.localService.deployWithoutQuestion': {
+    type: 'boolean',
+    default: false,
+    markdownDescription: '%setting.localService.deployWithoutQuestion%',
+  },
+  'applicationCommands.localService.deployOnSave': {
+    type: 'boolean',
+    scope: 'resource',
+    default: false,
+    markdownDescription: '%setting.localService.deployOnSave%',
+  },
   'applicationCommands.rules': {
     type: 'object',
     properties: Object.fromEntries(

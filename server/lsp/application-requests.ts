@@ -2,10 +2,11 @@
 
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { scopesOf } from '../../core/definitions/definition.ts';
+import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
+import { scopesOfProblem } from '../../core/lint/problem-scopes.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { commandsToSend, obstacleOf } from '../../core/plan/to-send.ts';
@@ -146,7 +147,12 @@ function definitionsIn(
     const at = placer(uri, analysis);
     for (const problem of finalProblems(analysis, workspace.acrossFiles(uri)))
       if (problem.severity === 'error')
-        errors.push({ ...at(problem.at), rule: problem.rule, message: problem.message });
+        errors.push({
+          ...at(problem.at),
+          rule: problem.rule,
+          message: problem.message,
+          ...scoped(analysis, problem),
+        });
     const found = commandsToSend(
       analysis.definitions.map((one) => one.definition),
       analysis.reading,
@@ -158,6 +164,7 @@ function definitionsIn(
         path,
         message,
         ...(definition ? { definition: at(homeOf(definition.node)) } : {}),
+        ...scoped(analysis, { at: place }),
       });
     for (const { definition, local: sourced } of found.commands) {
       const { command: _, ...local } = sourced;
@@ -167,6 +174,11 @@ function definitionsIn(
     }
   }
   return { commands, unknown, perhaps, errors };
+}
+
+function scoped(...args: Parameters<typeof scopesOfProblem>): { readonly scopes?: readonly Scope[] } {
+  const scopes = scopesOfProblem(...args);
+  return scopes ? { scopes } : {};
 }
 
 async function placesOf(query: PlaceQuery, context: ApplicationContext): Promise<readonly SourceRange[]> {

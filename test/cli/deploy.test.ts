@@ -29,11 +29,11 @@ describe('to the local service', () => {
       status: 1,
       stdout: `Global commands at the local service
   + /ping
-  One request changes what has to change.
+  1 command will be created in one request.
 
 Guild testers at the local service
   + /debug
-  One request changes what has to change.
+  1 command will be created in one request.
 `,
       stderr: '',
     });
@@ -71,7 +71,7 @@ Guild testers at the local service
       name_localizations.de: "pingen"
       options.text: {"type":3,"name":"text","description":"What"}
   + /pong
-  2 requests, one for each change.
+  1 command will be created, 1 command will be changed in 2 requests.
 `);
     await folder.appcmd('deploy', '--scope', 'global');
     folder.remove('pong.command.json');
@@ -121,7 +121,7 @@ Guild testers at the local service
   ~ /inspect (was debug)
       name: "debug" → "inspect"
   warning Renaming \`debug\` permanently deletes its 1 permission overwrite in one guild. plan-permissions-lost
-  One request changes what has to change.
+  1 command will be changed in one request.
 `);
     const deleted = await folder.appcmd('delete', 'debug', '--yes', '--scope', 'guild', 'testers');
     expect(deleted.stdout).toBe('deleted /debug (testers), with its 1 permission overwrite\n');
@@ -134,7 +134,7 @@ Guild testers at the local service
       (await folder.appcmd('diff', '--scope', 'global')).stdout,
     ).toBe(`Global commands at the local service
   + /ping
-  One request changes what has to change.
+  1 command will be created in one request.
 `);
   });
 
@@ -203,7 +203,7 @@ Guild testers at the local service
       'later.ts',
       'export const later: RESTPostAPIApplicationCommandsJSONBody = { name: "later", description: text() };\n',
     );
-    const { status, stderr } = await folder.appcmd('deploy');
+    const { status, stderr } = await folder.appcmd('deploy', '--scope', 'global');
     expect(status).toBe(1);
     expect(stderr).toContain('pong.command.json:2:11 error `Pong` must be lowercase');
     expect(stderr).toContain(
@@ -211,6 +211,37 @@ Guild testers at the local service
     );
     expect(stderr).toContain('Nothing was sent: mend these errors first.');
     expect((await folder.appcmd('diff', '--scope', 'global')).stdout).toContain('  + /ping\n');
+  });
+
+  it('deploys the scopes whose definitions are right', async () => {
+    folder.write('pong.command.json', { name: 'Pong', description: 'x' });
+    const deployed = await folder.appcmd('deploy');
+    expect(deployed.status).toBe(1);
+    expect(deployed.stderr).toContain('pong.command.json:2:11 error `Pong` must be lowercase');
+    expect(deployed.stderr).toContain('Nothing is sent to global before these errors are mended.');
+    expect(deployed.stdout).toBe(`Guild testers at the local service
+  + /debug
+  1 command will be created in one request.
+`);
+    const guild = await folder.appcmd('deploy', '--scope', 'testers', '--format', 'json');
+    expect(guild.status).toBe(0);
+    expect(JSON.parse(guild.stdout)).not.toHaveProperty('problems');
+  });
+
+  it('deploys the global commands while those of a guild have errors, and says so as data', async () => {
+    folder.write('guilds/debug.json', { name: 'Debug', description: 'Debugs' });
+    folder.write('guilds/broken.json', '{ "name": "broken", ');
+    expect((await folder.appcmd('deploy', '--scope', 'global')).status).toBe(0);
+    const { status, stdout } = await folder.appcmd('deploy', '--format', 'json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      scopes: [{ scope: { kind: 'global' } }],
+      blocked: [{ kind: 'guild', name: 'testers' }],
+      problems: expect.arrayContaining([expect.objectContaining({ rule: 'name-lowercase' })]),
+    });
+    const alone = await folder.appcmd('deploy', '--scope', 'testers');
+    expect(alone.status).toBe(1);
+    expect(alone.stderr).toContain('Nothing was sent: mend these errors first.');
   });
 
   it('says of what stands in another file where that is', async () => {
@@ -323,7 +354,7 @@ describe('to a service on a port', () => {
     folder.write('adult.command.json', { name: 'adult', description: 'Not for discovery', nsfw: true });
     const { status, stdout, stderr } = await folder.appcmd('deploy');
     expect(status).toBe(3);
-    expect(stdout).toContain('2 requests, one for each change.');
+    expect(stdout).toContain('2 commands will be created in 2 requests.');
     expect(stderr).toContain('adult.command.json:4:11 error The service refused this: ');
     expect(stderr).toContain('   4 |   "nsfw": true\n     |           ^^^^\n');
     expect(stderr).toContain('1 scope failed.');

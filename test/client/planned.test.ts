@@ -19,7 +19,7 @@ const placed = (name: string) => `module.exports = { name: '${name}', descriptio
 interface Started {
   readonly client: TestClient;
   readonly files: Map<string, string>;
-  plan(wish?: { prune?: boolean }): ReturnType<typeof planWish>;
+  plan(wish?: { prune?: boolean; scopes?: readonly (string | undefined)[] }): ReturnType<typeof planWish>;
   /** What a plan with deletions does with each deployed command. */
   pruning(): Promise<Readonly<Record<string, string>>>;
   change(name: string, text: string | undefined): Promise<void>;
@@ -40,14 +40,19 @@ async function start(
     permissions: async () => [],
   };
   const open = async () =>
-    ({ kind: 'ready', remote, guilds: new Map(), seenToday: () => [] }) as unknown as Connection;
-  const plan: Started['plan'] = async ({ prune = false } = {}) => {
+    ({
+      kind: 'ready',
+      remote,
+      guilds: new Map([['testers', '613425648685547541']]),
+      seenToday: () => [],
+    }) as unknown as Connection;
+  const plan: Started['plan'] = async ({ prune = false, scopes } = {}) => {
     const [application] = await client.connection.sendRequest<ApplicationInfo[]>(methods.applications, {});
     if (!application) throw new Error('No application.');
     const definitions = await client.connection.sendRequest<ApplicationDefinitions>(methods.definitions, {
       application: application.key,
     });
-    return planWish({ application, what: 'all', prune }, definitions, open);
+    return planWish({ application, what: 'all', prune, ...(scopes ? { scopes } : {}) }, definitions, open);
   };
   return {
     client,
@@ -162,5 +167,46 @@ export const ping: ApplicationCommandData = {
       kind: 'blocked',
       obstacles: [{ uri: uriOf('ping.ts'), range, message }],
     });
+  });
+});
+
+describe('an error in one scope', () => {
+  const config = JSON.stringify({
+    applications: [
+      {
+        name: 'bot',
+        definitions: ['*.command.json'],
+        guilds: [{ name: 'testers', id: '613425648685547541', definitions: ['guild/*.json'] }],
+      },
+    ],
+  });
+  const wrong = json('Wrong');
+
+  it.each([
+    ['a guild', { 'ping.command.json': json('ping'), 'guild/a.json': wrong }, undefined, 'testers'],
+    [
+      'a guild, in syntax',
+      { 'ping.command.json': json('ping'), 'guild/a.json': '{ "name": ' },
+      undefined,
+      'testers',
+    ],
+    ['the global one', { 'ping.command.json': wrong, 'guild/a.json': json('a') }, 'testers', undefined],
+  ])('holds up no other: %s', async (_, files, open, blocked) => {
+    const { plan } = await start({ 'appcommands.json': config, ...files });
+    const planned = await plan();
+    if (planned.kind !== 'planned') throw new Error(JSON.stringify(planned));
+    expect(planned.scopes.map(({ guild }) => guild)).toEqual([open]);
+    expect(planned.blocked.map(({ guild }) => guild)).toEqual([blocked]);
+    expect(planned.blocked[0]?.obstacles).not.toEqual([]);
+  });
+
+  it('stops what is wished for there', async () => {
+    const { plan } = await start({
+      'appcommands.json': config,
+      'ping.command.json': json('ping'),
+      'guild/a.json': wrong,
+    });
+    expect(await plan({ scopes: ['testers'] })).toMatchObject({ kind: 'blocked' });
+    expect(await plan({ scopes: [undefined] })).toMatchObject({ kind: 'planned', blocked: [] });
   });
 });

@@ -31,9 +31,13 @@ export async function press(ui: Ui, button: string): Promise<void> {
 export const shownPlan = ({ page }: Ui): FrameLocator =>
   page.frameLocator('iframe.webview').frameLocator('iframe');
 
+/** A button of the question above the plan. */
+export const answer = (ui: Ui, button: string): Locator =>
+  shownPlan(ui).getByRole('button', { name: button, exact: true });
+
 /** Agrees to the plan that is shown; the status bar says `result` in the end. */
 export async function deploy(ui: Ui, result: string): Promise<void> {
-  await choice(ui, 'Deploy').click();
+  await answer(ui, 'Deploy').click();
   await ui.page.locator('.statusbar-item', { hasText: result }).waitFor();
 }
 

@@ -11,7 +11,7 @@ import { screenshotFolder } from './ui.ts';
 export type HandsRequest =
   /** A button of a message, by its text. Gives what the message says. Modal dialogs are refused to suites. */
   | { readonly do: 'press'; readonly text: string }
-  /** A row of the quick pick, by a part of its text. Gives the row's whole text. */
+  /** A row of the quick pick, by a part of its text, or a button of the plan. Gives the whole text of what asks. */
   | { readonly do: 'pick'; readonly text: string }
   /** Ticks these rows of a quick pick and confirms. */
   | { readonly do: 'tick'; readonly rows: readonly string[] }
@@ -76,7 +76,10 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
     }
     case 'pick': {
       const row = page.locator('.quick-input-list .monaco-list-row', { hasText: request.text }).first();
-      await row.waitFor({ timeout });
+      const asked = questionOf(page);
+      const button = asked.getByRole('button', { name: request.text }).first();
+      await eitherOf(row, button);
+      if (await button.isVisible()) return answerPlan(asked, button);
       const said = await textOf(row);
       await row.click({ timeout });
       return said;
@@ -112,6 +115,32 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
     case 'screenshot':
       await page.screenshot({ path: `${screenshotFolder()}/${request.name}.png`, animations: 'disabled' });
       return '';
+  }
+}
+
+/** The question above a plan. */
+const questionOf = (page: Page): Locator =>
+  page.frameLocator('iframe.webview').frameLocator('iframe').locator('header');
+
+/** Answers it by a button, and agrees to what is lost. */
+async function answerPlan(asked: Locator, button: Locator): Promise<string> {
+  const said = await textOf(asked);
+  const consent = asked.getByRole('checkbox');
+  if (await consent.isVisible()) await consent.check({ timeout });
+  await button.click({ timeout });
+  return said;
+}
+
+/** Waits until one of two is seen; neither is waited for any more then. */
+async function eitherOf(one: Locator, other: Locator): Promise<void> {
+  for (const end = Date.now() + timeout; ; ) {
+    if (await other.isVisible()) return;
+    const isThere = await one.waitFor({ timeout: 200 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    if (Date.now() > end) throw new Error('Neither a row nor a button like this is shown.');
   }
 }
 

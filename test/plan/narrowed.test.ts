@@ -35,13 +35,13 @@ describe('a plan for some commands', () => {
     const whole = planOf(all, [command('old')], { overwrite: true });
     expect(drawPlan(whole)).toContain('by overwrite');
     expect(drawPlan(narrowed(whole, named('b')).plan)).toBe(
-      'create b\n1 request by steps: One request changes what has to change.',
+      'create b\n1 request by steps: 1 command will be created in one request.',
     );
   });
 
   it('goes one by one as long as another command is deployed', () => {
     expect(draw([command('a'), command('b'), command('c')], [command('c')], 'a', 'b')).toBe(
-      'create a\ncreate b\n2 requests by steps: 2 requests, one for each change.',
+      'create a\ncreate b\n2 requests by steps: 2 commands will be created in 2 requests.',
     );
   });
 
@@ -162,7 +162,7 @@ describe('a deletion', () => {
     const request = { scope: globalScope, isDoomed: ({ id }: { id: string }) => id !== '3', guilds: [guild] };
     const plan = await planDeletion(service, request, now, () => false);
     expect(drawPlan(plan)).toBe(
-      'delete a, loses 1 overwrites\ndelete b\n2 requests by steps: 2 requests, one for each change.',
+      'delete a, loses 1 overwrites\ndelete b\n2 requests by steps: 2 commands will be deleted in 2 requests.',
     );
     const asked = { ...request, local: [], prune: false, renames: false };
     expect(await applyPlan(plan, asked, service, { refusalsOf, mayPass })).toEqual({ kind: 'done' });

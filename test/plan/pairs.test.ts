@@ -66,7 +66,7 @@ describe('by id', () => {
       `
       update two: name "two" -> "one"
       update one: name "one" -> "two"
-      3 requests by steps: 3 requests, one for each change.
+      3 requests by steps: 2 commands will be changed in 3 requests.
       `,
     );
   });
@@ -88,7 +88,7 @@ describe('by id', () => {
       `
       create info (USER)
       left info
-      1 request by steps: One request changes what has to change.
+      1 request by steps: 1 command will be created in one request.
       `,
     );
   });
@@ -151,7 +151,7 @@ describe('by id', () => {
       `
       update old: name "old" -> "new"
       create old
-      2 requests by steps: 2 requests, one for each change.
+      2 requests by steps: 1 command will be created, 1 command will be changed in 2 requests.
       `,
     );
   });
@@ -164,7 +164,7 @@ describe('the entry point is the only one of its type', () => {
       [{ type: 4, name: 'Launch', description: '', handler: 2 }],
       `
       update Launch (PRIMARY_ENTRY_POINT): name "Launch" -> "play", description none -> "Plays", handler 2 -> 1
-      1 request by steps: One request changes what has to change.
+      1 request by steps: 1 command will be changed in one request.
       `,
     );
   });

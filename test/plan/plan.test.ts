@@ -46,7 +46,7 @@ options.my.options.drop none -> {"type":1,"name":"drop","description":"x"}
       create new
       left old
       left Launch (entry point)
-      2 requests by steps: 2 requests, one for each change.
+      2 requests by steps: 1 command will be created, 1 command will be changed in 2 requests.
       `,
     );
   });
@@ -58,7 +58,7 @@ options.my.options.drop none -> {"type":1,"name":"drop","description":"x"}
       `
       delete ping
       left Launch (entry point)
-      1 request by steps: One request changes what has to change.
+      1 request by steps: 1 command will be deleted in one request.
       `,
       { prune: true },
     );
@@ -325,7 +325,7 @@ describe('requests', () => {
       `
       update ping: description "Answers with pong" -> "Pong"
       unchanged other
-      1 request by steps: One request changes what has to change.
+      1 request by steps: 1 command will be changed in one request.
       `,
     );
   });
@@ -338,7 +338,7 @@ describe('requests', () => {
       update ping: description "Answers with pong" -> "Pong"
       create other
       create new
-      3 requests by steps: 3 requests, one for each change.
+      3 requests by steps: 2 commands will be created, 1 command will be changed in 3 requests.
       `,
     );
   });
@@ -412,7 +412,7 @@ describe('requests', () => {
       update ping: description "Answers with pong" -> "Pong"
       create new
       left other
-      2 requests by steps: 2 requests, one for each change: \
+      2 requests by steps: 1 command will be created, 1 command will be changed in 2 requests: \
 an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choices.c.new_field'}\` of \`other\`, which this version does not know.
       `,
       { overwrite: true },
@@ -435,7 +435,8 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
     expect(planOf(both, [ping, ...many(128)], { overwrite: true }).strategy.kind).toBe('overwrite');
     expect(planOf(both, [ping, ...many(129)], { overwrite: true }).strategy).toMatchObject({
       kind: 'steps',
-      reason: '2 requests, one for each change: an overwrite takes at most 130 commands.',
+      reason:
+        '1 command will be created, 1 command will be changed in 2 requests: an overwrite takes at most 130 commands.',
     });
   });
 
@@ -447,7 +448,8 @@ an overwrite would lose \`${'new_field' in more ? 'new_field' : 'options.o.choic
     const definitions = [after, { name: 'new', description: 'y' }];
     expect(planOf(definitions, [before], { scope: 'guild', overwrite: true }).strategy).toMatchObject({
       kind: 'steps',
-      reason: "2 requests, one for each change: an overwrite of a guild's commands does not take `nsfw`.",
+      reason:
+        "1 command will be created, 1 command will be changed in 2 requests: an overwrite of a guild's commands does not take `nsfw`.",
     });
     expect(planOf(definitions, [before], { overwrite: true }).strategy.kind).toBe('overwrite');
   });

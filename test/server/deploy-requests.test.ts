@@ -62,6 +62,7 @@ it('tells a slip around definitions at its place, and of no definition', async (
       range: { start: { line: 0, character: 2 }, end: { line: 0, character: 11 } },
       path: ['comands'],
       message: '`comands` is not known here, so nothing in it would be deployed. Rename it to `commands`.',
+      scopes: [{ kind: 'global' }],
     },
   ]);
 });

@@ -174,7 +174,7 @@ suite('deploy', () => {
     const document = await open('ping.command.json', command('ping', { nsfw: true }));
     const done = run('deployCommand', { uri: document.uri.toString(), position: { line: 1, character: 3 } });
     const plan = await shownPlan(/### Change `\/ping`[\s\S]*nsfw\n\+ true/);
-    assert.match(plan, /\*\*1 request\.\*\*/);
+    assert.match(plan, /\*\*1 command will be changed in one request\.\*\*/);
     await hands({ do: 'screenshot', name: 'deploy-plan' });
     await pick('Cancel');
     await done;
@@ -182,11 +182,10 @@ suite('deploy', () => {
   });
 
   test('a preview of the plan asks nothing and sends nothing', async () => {
-    const document = await open('preview.command.json', command('preview'));
+    await open('pong.command.json', command('pong'));
     await run('previewPlan');
-    assert.match(await shownPlan(/preview\.command\.json/), /### Create `\/preview`/);
-    assert(!(await names()).includes('preview'));
-    await vscode.workspace.fs.delete(document.uri);
+    assert.match(await shownPlan(/pong\.command\.json/), /### Create `\/pong`/);
+    assert(!(await names()).includes('pong'));
   });
 
   test('a file, and no command of another file', async () => {
@@ -382,6 +381,55 @@ suite('deploy', () => {
     );
     await vscode.workspace.fs.delete(manifest);
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(root, folder, 'commands'), { recursive: true });
+  });
+
+  test('an unsaved file is saved first; a preview says that it is not', async () => {
+    const document = await open('ping.command.json', command('ping', { description: 'saved before' }));
+    await edit(document, 'saved before', 'not saved yet');
+    await run('previewPlan', document.uri);
+    await shownPlan(/\*\*Unsaved:\*\* `[^`]*ping\.command\.json`/);
+    assert(document.isDirty, 'a preview saves nothing');
+    await deploy('deployFile', document.uri);
+    assert(!document.isDirty);
+    assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'not saved yet');
+  });
+
+  test('Fix All and Deploy: only where no error is left', async () => {
+    const document = await open('fixed.command.json', command('Fixed'));
+    const done = run('deployFile', document.uri);
+    await press('Fix All and Deploy');
+    await pick('Deploy');
+    await done;
+    assert.match(document.getText(), /"fixed"/);
+    assert((await names()).includes('fixed'));
+    await edit(document, '"fixed"', '""');
+    const again = run('deployFile', document.uri);
+    assert.doesNotMatch(await read('Nothing was sent'), /Fix All/);
+    await vscode.commands.executeCommand('notifications.clearAll');
+    await again;
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
+  test('without a question, and on save, where a person asked for it', async () => {
+    const settings = () => vscode.workspace.getConfiguration('applicationCommands.localService');
+    const is = (description: string) =>
+      until(description, async () =>
+        (await deployed()).some((one) => one.description === description) ? true : undefined,
+      );
+    try {
+      await settings().update('deployWithoutQuestion', true);
+      const document = await open('ping.command.json', command('ping', { description: 'unasked' }));
+      await run('deployFile', document.uri);
+      await is('unasked');
+      await settings().update('deployWithoutQuestion', undefined);
+      await settings().update('deployOnSave', true);
+      await edit(document, 'unasked', 'on save');
+      await document.save();
+      await is('on save');
+    } finally {
+      await settings().update('deployWithoutQuestion', undefined);
+      await settings().update('deployOnSave', undefined);
+    }
   });
 
   // What it asks is modal, which is refused to suites: `ui/deploy.ts` deletes.

@@ -102,6 +102,7 @@ export function standIn(): () => void {
   const { window, commands } = vscode;
   const { showInformationMessage, showWarningMessage, showErrorMessage, showQuickPick, showTextDocument } =
     window;
+  const { createWebviewPanel } = window;
   const { executeCommand } = commands;
   const message =
     (real: (...all: never[]) => unknown) =>
@@ -124,6 +125,8 @@ export function standIn(): () => void {
       current.getStore()
         ? Promise.resolve(items[0])
         : (showQuickPick as (...all: unknown[]) => unknown)(items, ...rest),
+    createWebviewPanel: (...all: unknown[]) =>
+      current.getStore() ? agreedPanel() : (createWebviewPanel as (...all: unknown[]) => unknown)(...all),
     async showTextDocument(what: vscode.Uri | vscode.TextDocument, ...rest: unknown[]) {
       if (!current.getStore()) return (showTextDocument as (...all: unknown[]) => unknown)(what, ...rest);
       const document = what instanceof vscode.Uri ? undefined : what;
@@ -145,8 +148,26 @@ export function standIn(): () => void {
       showErrorMessage,
       showQuickPick,
       showTextDocument,
+      createWebviewPanel,
     });
     Object.assign(commands, { executeCommand });
+  };
+}
+
+/** A plan that a person agrees to as soon as it asks. */
+function agreedPanel(): object {
+  const answers = new vscode.EventEmitter<string>();
+  const disposed = new vscode.EventEmitter<void>();
+  return {
+    webview: {
+      onDidReceiveMessage: answers.event,
+      set html(page: string) {
+        if (page.includes('data-answer="deploy"')) setTimeout(() => answers.fire('deploy'));
+      },
+    },
+    onDidDispose: disposed.event,
+    reveal() {},
+    dispose: () => disposed.fire(),
   };
 }
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { again } from '../again.ts';
-import { choice, lens } from '../deploying.ts';
+import { answer, lens } from '../deploying.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'deploy, compare and pull are in the title, menus and palette, and under keys';
@@ -21,7 +21,8 @@ const ofFiles = ['Deploy This File', 'Preview Deploy Plan'];
 
 export async function run(ui: Ui): Promise<void> {
   await ui.openWorkspace({
-    [FILE]: '{\n  "name": "ping",\n  "description": "Answers with pong"\n}\n',
+    [FILE]:
+      '{\n  "name": "ping",\n  "description": "Answers with pong",\n  "options": [{ "type": 3, "name": "text", "description": "What to say", "required": true }]\n}\n',
     'other.json': '{ "a": 1 }\n',
     '.vscode/settings.json': '{ "editor.codeLens": false }',
   });
@@ -47,8 +48,10 @@ export async function run(ui: Ui): Promise<void> {
   await ui.openFile(FILE);
   await ui.page.keyboard.press('Control+K');
   await ui.page.keyboard.press('Control+Y');
-  await choice(ui, 'Deploy').waitFor();
-  await ui.page.keyboard.press('Escape');
+  await answer(ui, 'Deploy').waitFor();
+  await ui.screenshots('plan-beside');
+  await answer(ui, 'Cancel').click();
+  await answer(ui, 'Deploy').waitFor({ state: 'detached' });
 }
 
 const titleAction = ({ page }: Ui): Locator =>

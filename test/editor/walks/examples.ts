@@ -16,7 +16,18 @@ import {
   seeRow,
   showApplications,
 } from '../applications-view.ts';
-import { allow, choice, deploy, dialog, differences, lens, press, shownPlan, tick } from '../deploying.ts';
+import {
+  allow,
+  answer,
+  choice,
+  deploy,
+  dialog,
+  differences,
+  lens,
+  press,
+  shownPlan,
+  tick,
+} from '../deploying.ts';
 import { besideEditor, secretsIn, textsIn } from '../local-service.ts';
 import { ROOT } from '../run-suite.ts';
 import { collectTexts } from '../shown-texts.ts';
@@ -68,7 +79,7 @@ async function deployFixed(ui: Ui): Promise<void> {
   await lens(ui, 'Deploy · new').click();
   await leave(ui);
   await shownPlan(ui).getByText('Create /debug').waitFor();
-  await choice(ui, 'Deploy').waitFor();
+  await answer(ui, 'Deploy').waitFor();
   await ui.screenshots('3-plan-new');
   await deploy(ui, 'helper: 1 new');
   await lens(ui, 'Deploy · in sync').waitFor();

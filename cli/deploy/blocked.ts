@@ -1,0 +1,54 @@
+/** Scopes whose definitions have errors: nothing is sent to them, and they hold up no others. */
+import type { Scope } from '../../core/definitions/definition.ts';
+import { scopesOfProblem } from '../../core/lint/problem-scopes.ts';
+import { errorsIn, type FileErrors } from './complaints.ts';
+import { type ChosenScope, chooseScopes } from './scopes.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface BlockedScopes {
+  /** Of the chosen scopes those that have errors. */
+  readonly blocked: readonly ChosenScope[];
+  /** Whether none is left. */
+  readonly isAll: boolean;
+  /** What holds them up. */
+  readonly errors: readonly FileErrors[];
+}
+
+/** Divides the scopes that are chosen, or all that are defined. */
+export function blockedScopes(workspace: Workspace, words: readonly string[] | undefined): BlockedScopes {
+  const all = errorsIn(workspace);
+  const scoped = all.flatMap(([file, problems]) =>
+    problems.map((problem) => ({ file, problem, scopes: scopesOfProblem(file.analysis, problem) })),
+  );
+  const defined = new Map(
+    [
+      ...workspace.definitions.scopes.map(({ scope }) => scope),
+      ...scoped.flatMap(({ scopes = [] }) => scopes),
+    ].map((one) => [nameOf(one), one]),
+  );
+  // Which ids the guilds have at the service does not matter here.
+  const chosen = chooseScopes(words, [...defined.values()], workspace.application, {
+    guildId: (name) => name,
+  });
+  const inTheWay = scoped.filter(
+    ({ scopes }) => scopes === undefined || scopes.some((scope) => chosen.some((one) => isOf(one, scope))),
+  );
+  const blocked = chosen.filter((one) =>
+    inTheWay.some(({ scopes }) => scopes === undefined || scopes.some((scope) => isOf(one, scope))),
+  );
+  return {
+    blocked,
+    isAll: inTheWay.length > 0 && blocked.length === chosen.length,
+    errors: all.map(([file, problems]) => [
+      file,
+      problems.filter((one) => inTheWay.some(({ problem }) => problem === one)),
+    ]),
+  };
+}
+
+const nameOf = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild ${scope.name}`);
+
+const isOf = ({ scope, name }: ChosenScope, of: Scope): boolean =>
+  of.kind === 'global'
+    ? scope.kind === 'global'
+    : scope.kind === 'guild' && (name === of.name || name === of.id);

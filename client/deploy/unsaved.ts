@@ -1,0 +1,39 @@
+/** Files of a deploy that were edited and not saved: what is deployed is what the file says, so they are saved first. */
+import * as vscode from 'vscode';
+import type { ApplicationDefinitions } from '../../server/protocol.ts';
+import type { DeployWish } from './wish.ts';
+
+/** Files that are being saved for a deploy. */
+const saving = new Set<string>();
+
+/** Whether a deploy that goes on by itself saves this file. */
+export const isSavedForDeploy = (uri: vscode.Uri): boolean => saving.has(uri.toString());
+
+/** Open documents of what is wished for that are not saved. */
+export function unsavedOf(
+  { only }: DeployWish,
+  definitions: ApplicationDefinitions,
+): readonly vscode.TextDocument[] {
+  const wanted = new Set([
+    ...definitions.commands.filter((one) => only?.isWanted(one) ?? true).map((one) => one.definition.uri),
+    ...[...definitions.errors, ...definitions.unknown]
+      .filter((one) => only?.concerns(one) ?? true)
+      .map(({ uri }) => uri),
+  ]);
+  return vscode.workspace.textDocuments.filter((one) => one.isDirty && wanted.has(one.uri.toString()));
+}
+
+/** Saves them. An untitled one is left: it has no file. Gives whether there was one to save. */
+export async function saveAll(documents: readonly vscode.TextDocument[]): Promise<boolean> {
+  const named = documents.filter((one) => !one.isUntitled);
+  for (const document of named) {
+    const uri = document.uri.toString();
+    saving.add(uri);
+    try {
+      await document.save();
+    } finally {
+      saving.delete(uri);
+    }
+  }
+  return named.length > 0;
+}
