@@ -29,7 +29,7 @@ export async function press(ui: Ui, button: string): Promise<void> {
 
 /** The plan, as it is shown. */
 export const shownPlan = ({ page }: Ui): FrameLocator =>
-  page.frameLocator('iframe.webview').frameLocator('iframe');
+  page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 
 /** A button of the question above the plan. */
 export const answer = (ui: Ui, button: string): Locator =>

@@ -120,7 +120,7 @@ async function act(page: Page, request: HandsRequest): Promise<string> {
 
 /** The question above a plan. */
 const questionOf = (page: Page): Locator =>
-  page.frameLocator('iframe.webview').frameLocator('iframe').locator('header');
+  page.frameLocator('iframe.webview').frameLocator('iframe#active-frame').locator('header');
 
 /** Answers it by a button, and agrees to what is lost. */
 async function answerPlan(asked: Locator, button: Locator): Promise<string> {

@@ -101,7 +101,7 @@ const checkLosses =
   };
 
 const isToldToOverwrite = ({ overwrite }: World, scope: ScopeName): boolean =>
-  overwrite && printedPlan(scope).includes('It deletes what somebody creates there at the same moment.');
+  overwrite && printedPlan(scope).includes('what somebody creates there at the same moment is deleted.');
 
 const wanted = (one: World, scope: ScopeName): readonly string[] =>
   one.after[scope].map((name) => `${name} ${definition(name, one.isChanged ? 'New' : 'Old').description}`);

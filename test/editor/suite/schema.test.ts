@@ -83,14 +83,15 @@ suite('files that name the schema', () => {
     }
   });
 
-  test('completion offers the schema once', async () => {
+  test('completion offers the schema of commands once, beside the key that JSON support offers', async () => {
     const document = await openFile(
       'wrapper.commands.json',
       '{  "commands": [{ "name": "Ping", "description": "x" }] }',
     );
     await diagnosticsWhen(document, hasCode('name-lowercase'));
-    const labels = await insertedAt(document, new vscode.Position(0, 2));
-    assert.equal(labels.filter((label) => label === '$schema').length, 1, labels.join(' '));
+    const items = await itemsAt(document, new vscode.Position(0, 2));
+    const rows = items.filter((one) => insertedBy(one) === '$schema').map(labelOf);
+    assert.deepEqual(rows.toSorted(), ['$schema', '$schema: Application Commands']);
   });
 });
 
@@ -98,17 +99,27 @@ const textOf = ({ contents }: vscode.Hover): string =>
   contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n');
 
 /** What completion would write, without quotes and what follows a key. */
-async function insertedAt(document: vscode.TextDocument, at: vscode.Position): Promise<readonly string[]> {
+const insertedAt = async (document: vscode.TextDocument, at: vscode.Position): Promise<readonly string[]> =>
+  (await itemsAt(document, at)).map(insertedBy);
+
+/** What completion offers, but for words of the text. */
+async function itemsAt(
+  document: vscode.TextDocument,
+  at: vscode.Position,
+): Promise<readonly vscode.CompletionItem[]> {
   const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
     'vscode.executeCompletionItemProvider',
     document.uri,
     at,
   );
-  return items
-    .filter(({ kind }) => kind !== vscode.CompletionItemKind.Text)
-    .map(({ insertText, label }) => {
-      const shown = typeof label === 'string' ? label : label.label;
-      const text = typeof insertText === 'string' ? insertText : (insertText?.value ?? shown);
-      return /^"([^"]*)"/.exec(text)?.[1]?.replaceAll('\\', '') ?? text;
-    });
+  return items.filter(({ kind }) => kind !== vscode.CompletionItemKind.Text);
+}
+
+const labelOf = ({ label }: vscode.CompletionItem): string =>
+  typeof label === 'string' ? label : label.label;
+
+function insertedBy(item: vscode.CompletionItem): string {
+  const { insertText } = item;
+  const text = typeof insertText === 'string' ? insertText : (insertText?.value ?? labelOf(item));
+  return /^"([^"]*)"/.exec(text)?.[1]?.replaceAll('\\', '') ?? text;
 }
