@@ -16,6 +16,7 @@ import type { ProjectFile } from '../workspace/project.ts';
 import { pathOf } from '../workspace/uris.ts';
 import { registerApplicationRequests } from './lsp/application-requests.ts';
 import { createChanges } from './lsp/changes.ts';
+import { registerDecorations } from './lsp/decorations.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
@@ -64,6 +65,7 @@ export function createServer(
     onStale(uris) {
       const stale = uris.map((uri) => documentOf(uri)?.uri ?? uri);
       for (const uri of stale) open.forget(uri);
+      decorations.refresh();
       diagnostics.stale(stale);
     },
   });
@@ -98,11 +100,20 @@ export function createServer(
     leaveToJsonSupport: () => options.leaveToJsonSupport === true,
     client: () => params?.capabilities,
   });
+  const decorations = registerDecorations({
+    connection,
+    runner,
+    open,
+    feature: features,
+    hints: () => settings.hints,
+    client: () => params?.capabilities,
+  });
   const applySettings = (sent: unknown) => {
     settings = readSettings(sent);
     workspace.personalize(settings);
     open.invalidate();
     diagnostics.refreshAll();
+    decorations.refresh();
   };
   const pullSettings = () =>
     runner.background('workspace/configuration', async () => {
@@ -122,6 +133,7 @@ export function createServer(
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...diagnostics.capabilities(),
+        ...decorations.capabilities(),
         ...features.capabilities,
       },
     };
@@ -141,6 +153,7 @@ export function createServer(
           workspace.setFolders(folders.map((folder) => folder.uri));
           open.invalidate();
           diagnostics.refreshAll();
+          decorations.refresh();
         }),
       );
     void pullSettings().then(() => diagnostics.start());
@@ -150,7 +163,10 @@ export function createServer(
     else applySettings((sent as Record<string, unknown> | undefined)?.[section]);
   });
   connection.onDidChangeWatchedFiles(({ changes }) =>
-    runner.background('watched files', () => diagnostics.filesChanged(changes.map(({ uri }) => uri))),
+    runner.background('watched files', async () => {
+      await diagnostics.filesChanged(changes.map(({ uri }) => uri));
+      decorations.refresh();
+    }),
   );
   documents.onDidOpen(({ document }) => paths.opened(document.uri));
   documents.onDidChangeContent(({ document }) => workspace.edited(document.uri));

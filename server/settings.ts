@@ -1,13 +1,19 @@
 /** What a person sets in their editor: `applicationCommands.*`. Wrong values count as not set. */
 import type { Severity } from '../core/lint/problem.ts';
 import type { PersonalSettings } from '../workspace/config/resolve.ts';
+import { type HintSettings, standardHints } from './features/inlay-hints.ts';
 
 export interface ServerSettings extends PersonalSettings {
   /** Which files diagnostics are given for. */
   readonly scope: 'openFiles' | 'workspace';
+  readonly hints: HintSettings;
 }
 
-export const standardSettings: ServerSettings = { scope: 'openFiles', severities: {} };
+export const standardSettings: ServerSettings = {
+  scope: 'openFiles',
+  severities: {},
+  hints: standardHints,
+};
 
 /** Section under which editors send the settings. */
 export const section = 'applicationCommands';
@@ -25,6 +31,31 @@ export function readSettings(sent: unknown): ServerSettings {
   return {
     scope: scope === 'workspace' ? 'workspace' : 'openFiles',
     severities: Object.fromEntries(severities) as Record<string, Severity | 'off'>,
+    hints: readHints(field(sent, 'hints')),
+  };
+}
+
+/** What each hint that has more than two states can be set to. */
+export const hintLevels = {
+  characters: ['off', 'nearLimit', 'always'],
+  budget: ['off', 'nearLimit', 'always'],
+  locales: ['off', 'incomplete', 'always'],
+} as const satisfies { readonly [Name in keyof HintSettings]?: readonly HintSettings[Name][] };
+
+function readHints(sent: unknown): HintSettings {
+  const isOn = (name: 'enums' | 'permissions' | 'overwrites'): boolean => {
+    const value = field(sent, name);
+    return typeof value === 'boolean' ? value : standardHints[name];
+  };
+  const level = <T>(name: keyof typeof hintLevels, all: readonly T[], standard: T): T =>
+    all.find((one) => one === field(sent, name)) ?? standard;
+  return {
+    enums: isOn('enums'),
+    permissions: isOn('permissions'),
+    overwrites: isOn('overwrites'),
+    characters: level('characters', hintLevels.characters, standardHints.characters),
+    budget: level('budget', hintLevels.budget, standardHints.budget),
+    locales: level('locales', hintLevels.locales, standardHints.locales),
   };
 }
 

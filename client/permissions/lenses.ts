@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
+import { onLensSetting, showsLenses } from '../lens-settings.ts';
 
 const selector: vscode.DocumentSelector = [
   { language: 'json', scheme: 'file' },
@@ -15,6 +16,7 @@ export function createPermissionLenses({ session, applications }: ClientContext)
   const provider = vscode.languages.registerCodeLensProvider(selector, {
     onDidChangeCodeLenses: changed.event,
     async provideCodeLenses({ uri }, token) {
+      if (!showsLenses('permissions')) return [];
       if (session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
       const file = await session.request<PermissionsFile>(methods.permissions, { uri: uri.toString() });
       if (token.isCancellationRequested || file.entries.length + file.unknown.length === 0) return [];
@@ -38,6 +40,7 @@ export function createPermissionLenses({ session, applications }: ClientContext)
   return vscode.Disposable.from(
     provider,
     changed,
+    onLensSetting('permissions', () => changed.fire()),
     session.onDidChangeState(() => changed.fire()),
     applications.onDidChange(() => changed.fire()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),

@@ -17,6 +17,8 @@ export const limits = {
   characterBudget: 8000,
   /** Share of the budget from which it is worth a warning. */
   characterBudgetWarning: 0.9,
+  /** Share of the length of one text from which what is left of it is shown. */
+  nearLength: 0.9,
   minLength: { min: 0, max: 6000 },
   maxLength: { min: 1, max: 6000 },
   /** INTEGER: ±(2^53 - 1). */

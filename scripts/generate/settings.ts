@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../../core/lint/rules/index.ts';
+import { standardHints } from '../../server/features/inlay-hints.ts';
+import { hintLevels } from '../../server/settings.ts';
 import { ruleSetting } from '../../workspace/config/schema.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
@@ -17,6 +19,22 @@ interface Setting {
   readonly [key: string]: unknown;
 }
 
+/** A hint that is on or off. */
+const hint = (name: 'enums' | 'permissions' | 'overwrites'): Setting => ({
+  type: 'boolean',
+  default: standardHints[name],
+  markdownDescription: `%setting.hints.${name}%`,
+});
+
+/** A hint that can be limited to where it is needed. */
+const hintLevel = (name: keyof typeof hintLevels): Setting => ({
+  type: 'string',
+  enum: hintLevels[name],
+  enumDescriptions: hintLevels[name].map((level) => `%setting.hints.${level}%`),
+  default: standardHints[name],
+  markdownDescription: `%setting.hints.${name}%`,
+});
+
 const settings: Readonly<Record<string, Setting>> = {
   'applicationCommands.diagnostics.scope': {
     type: 'string',
@@ -24,6 +42,22 @@ const settings: Readonly<Record<string, Setting>> = {
     enumDescriptions: ['%setting.diagnostics.scope.openFiles%', '%setting.diagnostics.scope.workspace%'],
     default: 'openFiles',
     markdownDescription: '%setting.diagnostics.scope%',
+  },
+  'applicationCommands.hints.enums': hint('enums'),
+  'applicationCommands.hints.permissions': hint('permissions'),
+  'applicationCommands.hints.overwrites': hint('overwrites'),
+  'applicationCommands.hints.characters': hintLevel('characters'),
+  'applicationCommands.hints.budget': hintLevel('budget'),
+  'applicationCommands.hints.locales': hintLevel('locales'),
+  'applicationCommands.lenses.deploy': {
+    type: 'boolean',
+    default: true,
+    markdownDescription: '%setting.lenses.deploy%',
+  },
+  'applicationCommands.lenses.permissions': {
+    type: 'boolean',
+    default: true,
+    markdownDescription: '%setting.lenses.permissions%',
   },
   'applicationCommands.localService.deployWithoutQuestion': {
     type: 'boolean',

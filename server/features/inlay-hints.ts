@@ -1,22 +1,179 @@
-/** Inlay hints: what an id means that is one of the two constants of a guild. */
+/**
+ * Inlay hints: what a number, a bit set or an id means, how much room a text or a command has left, and how many locales
+ * it covers. Only what stands in the document gets one, and nothing that says it by itself, such as a member of an enum.
+ */
+import type { Definition } from '../../core/definitions/definition.ts';
+import { type Entity, entities, type Field, rootsOf, type Text } from '../../core/definitions/model.ts';
 import { overwriteConstantsIn } from '../../core/definitions/overwrite-names.ts';
-import type { OverwriteConstant } from '../../core/interface/index.ts';
+import {
+  decodePermissions,
+  type EnumId,
+  limits,
+  memberOf,
+  type OverwriteConstant,
+  permissionsPattern,
+} from '../../core/interface/index.ts';
 import type { Analysis } from '../../core/lint/analysis.ts';
-import type { Span } from '../../core/syntax/tree.ts';
+import { budgetOf } from '../../core/lint/budget.ts';
+import { localeCoverage } from '../../core/lint/locale-coverage.ts';
+import type { LintSettings } from '../../core/lint/settings.ts';
+import { codePoints } from '../../core/localization/text.ts';
+import { homeOf, type Span, type ValueNode } from '../../core/syntax/tree.ts';
+
+/** Which hints a person wants. */
+export interface HintSettings {
+  /** Names beside the numbers of types, channel types, contexts and the like. */
+  readonly enums: boolean;
+  /** Permissions beside their bit set. */
+  readonly permissions: boolean;
+  /** @everyone and all channels beside the ids that mean them. */
+  readonly overwrites: boolean;
+  /** Characters of a text, of those it may have. */
+  readonly characters: 'off' | 'nearLimit' | 'always';
+  /** Characters of a command, of its budget. */
+  readonly budget: 'off' | 'nearLimit' | 'always';
+  /** Locales that a command covers, of those that are required. */
+  readonly locales: 'off' | 'incomplete' | 'always';
+}
+
+export const standardHints: HintSettings = {
+  enums: true,
+  permissions: true,
+  overwrites: true,
+  characters: 'nearLimit',
+  budget: 'nearLimit',
+  locales: 'incomplete',
+};
 
 export interface InlayHint {
   readonly at: number;
   readonly label: string;
 }
 
-const labels: Readonly<Record<OverwriteConstant, string>> = {
+/** The hints of a stretch of the document, in the order of the text. */
+export function inlayHints(
+  analysis: Analysis,
+  range: Span,
+  settings: HintSettings = standardHints,
+): readonly InlayHint[] {
+  const hints = new Map<string, InlayHint>();
+  const add = (at: number | undefined, label: string | undefined): void => {
+    if (at === undefined || label === undefined || at < range.start || at > range.end) return;
+    // A shared value is met once for each command that uses it.
+    hints.set(`${at} ${label}`, { at, label });
+  };
+  for (const { definition } of analysis.definitions) {
+    // What may be something else is not labelled on its own.
+    if (definition.weak || !touches(definition, range)) continue;
+    if (settings.overwrites && definition.kind === 'permissions')
+      for (const { at, constant } of overwriteConstantsIn(definition))
+        if (at.file === undefined) add(at.end, overwriteLabels[constant]);
+    for (const root of rootsOf(definition)) {
+      for (const entity of entities(root)) {
+        for (const field of entity.fields.values()) addValues(field, analysis, settings, add);
+        for (const text of entity.texts) addRoom(text.value, text, settings, add);
+      }
+      if (root.kind === 'command' && homeOf(root.node).file === undefined)
+        addTotals(root, range, analysis, settings, add);
+    }
+  }
+  return [...hints.values()].sort((a, b) => a.at - b.at);
+}
+
+type Add = (at: number | undefined, label: string | undefined) => void;
+
+const overwriteLabels: Readonly<Record<OverwriteConstant, string>> = {
   everyone: '@everyone',
   'all-channels': 'all channels',
 };
 
-/** The hints of a stretch of the document, in the order of the text. */
-export const inlayHints = (analysis: Analysis, { start, end }: Span): readonly InlayHint[] =>
-  analysis.definitions
-    .flatMap(({ definition }) => (definition.kind === 'permissions' ? overwriteConstantsIn(definition) : []))
-    .filter(({ at }) => at.file === undefined && at.end >= start && at.end <= end)
-    .map(({ at, constant }) => ({ at: at.end, label: labels[constant] }));
+/** What holds a definition: its own text, and that of the constants it uses. */
+const touches = ({ parts }: Definition, { start, end }: Span): boolean =>
+  parts.some((part) => part.file === undefined && part.start <= end && start <= part.end);
+
+/** Behind a literal of this document; `undefined` for what is computed, for that has its names in it. */
+function behind(value: ValueNode): number | undefined {
+  const home = homeOf(value);
+  return 'literal' in value && value.literal && home.file === undefined ? home.end : undefined;
+}
+
+function addValues(
+  { spec, value }: Field,
+  { reading: { text }, settings: lint }: Analysis,
+  settings: HintSettings,
+  add: Add,
+): void {
+  const { type } = spec;
+  switch (type.kind) {
+    case 'enum':
+      if (settings.enums) add(behind(value), memberLabel(type.of, value, lint));
+      break;
+    case 'enum-list':
+      if (settings.enums && value.kind === 'array')
+        for (const item of value.items) add(behind(item), memberLabel(type.of, item, lint));
+      break;
+    case 'permissions':
+      if (settings.permissions && isWritten(value, text)) add(homeOf(value).end, permissionsLabel(value));
+      break;
+    case 'choice-value':
+      addRoom(value, { length: limits.choiceStringValue }, settings, add);
+      break;
+  }
+}
+
+function memberLabel(of: EnumId, node: ValueNode, { extraChannelTypes }: LintSettings): string | undefined {
+  if (node.kind !== 'number') return undefined;
+  const { value } = node;
+  const extra = of === 'channelType' ? extraChannelTypes.find((one) => one.value === value)?.name : undefined;
+  return memberOf(of, value)?.name ?? extra;
+}
+
+/** The digits themselves stand in the document: libraries turn numbers and bigints into the text that is sent. */
+function isWritten(value: ValueNode, text: string): boolean {
+  const { start, end, file } = homeOf(value);
+  return file === undefined && /^["'`]?(?:0x[\da-f_]+|\d[\d_]*)n?["'`]?$/i.test(text.slice(start, end));
+}
+
+/** More permissions than these are counted: a hint is no list. */
+const namedPermissions = 3;
+
+function permissionsLabel(value: ValueNode): string | undefined {
+  const isBits = value.kind === 'bigint' || (value.kind === 'string' && permissionsPattern.test(value.value));
+  const bits = isBits ? BigInt(value.value) : 0n;
+  if (bits <= 0n) return undefined;
+  const { flags, unknown } = decodePermissions(bits);
+  const names = flags.map(({ name }) => name);
+  const left = names.length - namedPermissions;
+  return [
+    names.slice(0, namedPermissions).join(' | '),
+    ...(left > 0 ? [`+${left}`] : []),
+    ...(unknown > 0n ? ['?'] : []),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** How long a text is. Over its limit it is a problem, which says so itself. */
+function addRoom(value: ValueNode, { length }: Pick<Text, 'length'>, settings: HintSettings, add: Add): void {
+  if (settings.characters === 'off' || value.kind !== 'string') return;
+  const used = codePoints(value.value);
+  const least = settings.characters === 'always' ? 1 : length.max * limits.nearLength;
+  if (used >= least && used <= length.max) add(behind(value), `${used}/${length.max}`);
+}
+
+/** What is said of a command as a whole, behind its name. */
+function addTotals(command: Entity, range: Span, analysis: Analysis, settings: HintSettings, add: Add): void {
+  const name = command.fields.get('name')?.value;
+  if (!name) return;
+  // A name that is computed gets them where it is used.
+  const at = behind(name) ?? name.end;
+  // The whole command is counted for them: not for those that nobody looks at.
+  if (at < range.start || at > range.end) return;
+  const budget = settings.budget === 'off' || command.node.broken ? undefined : budgetOf(command);
+  const isNear = budget && budget.total >= budget.limit * limits.characterBudgetWarning;
+  if (budget && (isNear || settings.budget === 'always'))
+    add(at, `${budget.atLeast ? '≥ ' : ''}${budget.total}/${budget.limit}`);
+  const locales = settings.locales === 'off' ? undefined : localeCoverage(command, analysis.settings);
+  if (locales && (locales.covered < locales.required || settings.locales === 'always'))
+    add(at, `${locales.covered}/${locales.required} locales`);
+}

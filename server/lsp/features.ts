@@ -56,7 +56,6 @@ export const features = {
     documentSymbolProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
-    inlayHintProvider: true,
     codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
   } satisfies ServerCapabilities,
 };
@@ -137,19 +136,6 @@ export function registerFeatures(
           return end.line - 1 > start.line ? [{ startLine: start.line, endLine: end.line - 1 }] : [];
         }),
       ),
-    ),
-  );
-  connection.languages.inlayHint.on((params, token) =>
-    runner.request('textDocument/inlayHint', token, null, () =>
-      analyzed(params.textDocument.uri, null, ({ document, analysis }) => {
-        const span = {
-          start: document.offsetAt(params.range.start),
-          end: document.offsetAt(params.range.end),
-        };
-        return feature
-          .inlayHints(analysis, span)
-          .map(({ at, label }) => ({ position: document.positionAt(at), label, paddingLeft: true }));
-      }),
     ),
   );
   connection.onSelectionRanges((params, token) =>

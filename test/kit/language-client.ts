@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import {
   createConnection,
   createMessageConnection,
+  type InitializeResult,
   type MessageConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -22,6 +23,8 @@ import { createModules } from '../../workspace/modules/modules.ts';
 export interface TestClient {
   readonly connection: MessageConnection;
   readonly server: Server;
+  /** What the server says that it can. */
+  readonly capabilities: InitializeResult['capabilities'];
   /** Times that the TS/JS reader was asked for. */
   readonly scriptReaders: () => number;
   /** Times that the server asked for diagnostics to be pulled again. */
@@ -51,6 +54,8 @@ export interface ClientOptions {
   readonly modules?: ModuleHost;
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
+  /** What the client can beyond pulling diagnostics, by the protocol's names. */
+  readonly capabilities?: { readonly textDocument?: object; readonly workspace?: object };
   /** Milliseconds after which nobody types any more; 0 without it. */
   readonly typingPause?: number;
 }
@@ -106,13 +111,17 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
   connection.onRequest('workspace/workspaceFolders', folders);
   connection.listen();
   const diagnostic = options.pull === false ? {} : { diagnostic: {} };
-  await connection.sendRequest('initialize', {
+  const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', {
     processId: null,
     rootUri: options.folder ?? null,
     workspaceFolders: folders(),
     capabilities: {
-      textDocument: diagnostic,
-      workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: options.folders !== undefined },
+      textDocument: { ...diagnostic, ...options.capabilities?.textDocument },
+      workspace: {
+        diagnostics: { refreshSupport: true },
+        workspaceFolders: options.folders !== undefined,
+        ...options.capabilities?.workspace,
+      },
     },
     initializationOptions: options.initializationOptions,
   });
@@ -120,6 +129,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
   return {
     connection,
     server,
+    capabilities,
     scriptReaders: () => readers,
     refreshes: () => refreshes,
     errors,

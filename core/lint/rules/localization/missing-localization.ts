@@ -1,7 +1,6 @@
 /** A translatable text lacks a locale that the configuration requires, or that the program has a catalog for. */
 import type { Entity, Field } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
-import { missingLocales } from '../../../localization/fallbacks.ts';
 import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
 import {
   type CatalogLack,
@@ -11,9 +10,9 @@ import {
   type TextEdit,
   type ValueNode,
 } from '../../../syntax/tree.ts';
+import { translatedTexts } from '../../locale-coverage.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
 import { propertyOf } from '../shared/fields.ts';
-import { isLocale, isSpellingOf } from '../shared/meant-locales.ts';
 import { takes } from '../shared/place.ts';
 import { inWords } from '../shared/titles.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
@@ -41,21 +40,7 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       tellLacks(entity, context);
-      const { settings } = context;
-      // What is no locale is told where it is required; here it would only be refused.
-      const required = settings.requiredLocales.filter((locale) => isLocale(locale, settings));
-      if (required.length === 0 || entity.node.open) return;
-      for (const spec of objects[entity.kind]) {
-        if (spec.type.kind !== 'localizations' || !takes(entity, spec)) continue;
-        const text = entity.fields.get(spec.type.of);
-        if (text?.value.kind !== 'string' || text.value.value === '') continue;
-        const dictionary = fieldValue(entity, spec.name);
-        if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
-          continue;
-        const keys = dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [];
-        const missing = missingLocales(required, new Set(keys), settings).filter(
-          (locale) => !keys.some((key) => isSpellingOf(locale, key)),
-        );
+      for (const { text, spec, dictionary, missing } of translatedTexts(entity, context.settings)) {
         if (missing.length === 0) continue;
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { clientOfTest, type TestClient } from '../kit/language-client.ts';
+
+const uri = 'file:///w/ping.command.json';
+const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+const canHint = {
+  textDocument: { inlayHint: {} },
+  workspace: { inlayHint: { refreshSupport: true } },
+};
+
+const hints = async (client: TestClient) => {
+  const params = { textDocument: { uri }, range };
+  const found = await client.connection.sendRequest<{ label: string }[]>('textDocument/inlayHint', params);
+  return found.map(({ label }) => label);
+};
+
+it('hints are offered to clients that show them, and to no others', async () => {
+  expect((await clientOfTest()).capabilities.inlayHintProvider).toBeUndefined();
+  const client = await clientOfTest({ capabilities: canHint });
+  expect(client.capabilities.inlayHintProvider).toBe(true);
+  await client.open(uri, '{ "type": 1, "name": "ping", "description": "😀" }');
+  const found = await client.connection.sendRequest('textDocument/inlayHint', {
+    textDocument: { uri },
+    range,
+  });
+  expect(found).toEqual([{ position: { line: 0, character: 11 }, label: 'CHAT_INPUT', paddingLeft: true }]);
+});
+
+it('each hint has its setting; settings that change draw them anew, wrong ones count as not set', async () => {
+  const client = await clientOfTest({ capabilities: canHint });
+  const refreshed = vi.fn(() => null);
+  client.connection.onRequest('workspace/inlayHint/refresh', refreshed);
+  await client.open(
+    uri,
+    '{ "type": 1, "name": "ping", "description": "d", "default_member_permissions": "8" }',
+  );
+  expect(await hints(client)).toEqual(['CHAT_INPUT', 'ADMINISTRATOR']);
+  const set = (sent: object) =>
+    client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { applicationCommands: { hints: sent } },
+    });
+  await set({ enums: false, permissions: 'x', characters: 'always', budget: 'always', locales: 7 });
+  await vi.waitFor(() => expect(refreshed).toHaveBeenCalled());
+  expect(await hints(client)).toEqual(['4/32', '5/8000', '1/100', 'ADMINISTRATOR']);
+  await set({ enums: true, permissions: false });
+  await vi.waitFor(async () => expect(await hints(client)).toEqual(['CHAT_INPUT']));
+});
