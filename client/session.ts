@@ -132,7 +132,13 @@ function createClient(
     outputChannel: log,
     synchronize: { configurationSection: 'applicationCommands', fileEvents: watchers },
     // VS Code's own JSON support reports these; one mistake is told once.
-    initializationOptions: { leaveToJsonSupport: true, opensRules: true, showsApplications: true },
+    initializationOptions: {
+      leaveToJsonSupport: true,
+      // It shows those of one provider only: in scripts they are TypeScript's.
+      leaveTokensOfScripts: true,
+      opensRules: true,
+      showsApplications: true,
+    },
     middleware: { ...leavingToJsonSupport(), workspace: { didChangeWatchedFile: passOn } },
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {

@@ -33,6 +33,8 @@ import { readSettings, type ServerSettings, section, standardSettings } from './
 interface InitializationOptions {
   /** The editor validates JSON by itself: what it reports is not told twice. */
   readonly leaveToJsonSupport?: boolean;
+  /** The editor shows semantic tokens of one server only, and has its own for scripts. */
+  readonly leaveTokensOfScripts?: boolean;
   /** The client has the command `applicationCommands.openRule`. */
   readonly opensRules?: boolean;
   /** The client shows applications: it wants to be told when they change. */
@@ -107,6 +109,7 @@ export function createServer(
     feature: features,
     hints: () => settings.hints,
     client: () => params?.capabilities,
+    tokensOfJsonOnly: () => options.leaveTokensOfScripts === true,
   });
   const applySettings = (sent: unknown) => {
     settings = readSettings(sent);

@@ -2,7 +2,6 @@
  * Inlay hints: what a number, a bit set or an id means, how much room a text or a command has left, and how many locales
  * it covers. Only what stands in the document gets one, and nothing that says it by itself, such as a member of an enum.
  */
-import type { Definition } from '../../core/definitions/definition.ts';
 import { type Entity, entities, type Field, rootsOf, type Text } from '../../core/definitions/model.ts';
 import { overwriteConstantsIn } from '../../core/definitions/overwrite-names.ts';
 import {
@@ -19,6 +18,7 @@ import { localeCoverage } from '../../core/lint/locale-coverage.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { codePoints } from '../../core/localization/text.ts';
 import { homeOf, type Span, type ValueNode } from '../../core/syntax/tree.ts';
+import { definitionsWithin } from './within.ts';
 
 /** Which hints a person wants. */
 export interface HintSettings {
@@ -62,9 +62,7 @@ export function inlayHints(
     // A shared value is met once for each command that uses it.
     hints.set(`${at} ${label}`, { at, label });
   };
-  for (const { definition } of analysis.definitions) {
-    // What may be something else is not labelled on its own.
-    if (definition.weak || !touches(definition, range)) continue;
+  for (const definition of definitionsWithin(analysis, range)) {
     if (settings.overwrites && definition.kind === 'permissions')
       for (const { at, constant } of overwriteConstantsIn(definition))
         if (at.file === undefined) add(at.end, overwriteLabels[constant]);
@@ -86,10 +84,6 @@ const overwriteLabels: Readonly<Record<OverwriteConstant, string>> = {
   everyone: '@everyone',
   'all-channels': 'all channels',
 };
-
-/** What holds a definition: its own text, and that of the constants it uses. */
-const touches = ({ parts }: Definition, { start, end }: Span): boolean =>
-  parts.some((part) => part.file === undefined && part.start <= end && start <= part.end);
 
 /** Behind a literal of this document; `undefined` for what is computed, for that has its names in it. */
 function behind(value: ValueNode): number | undefined {

@@ -1,8 +1,24 @@
-/** What is drawn into the text: inlay hints. Offered to clients that can show them, and drawn anew when other things than the text change. */
-import type { ClientCapabilities, Connection, ServerCapabilities } from 'vscode-languageserver';
+/**
+ * What is drawn into the text: inlay hints and semantic tokens. Offered to clients that can show them, and drawn anew when
+ * other things than the text change.
+ */
+import {
+  type ClientCapabilities,
+  type Connection,
+  type Range,
+  type SemanticTokens,
+  SemanticTokensBuilder,
+  SemanticTokensRangeRequest,
+  type SemanticTokensRegistrationOptions,
+  SemanticTokensRequest,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import type { Span } from '../../core/syntax/tree.ts';
 import type { HintSettings } from '../features/inlay-hints.ts';
+import { type Token, tokenKinds } from '../features/semantic-tokens.ts';
 import { createChanges } from './changes.ts';
-import type { OpenDocuments } from './documents.ts';
+import { type Positions, rangeOf } from './convert.ts';
+import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
 
@@ -20,12 +36,16 @@ export interface DecorationContext {
   readonly feature: Features;
   hints(): HintSettings;
   client(): ClientCapabilities | undefined;
+  /** The client shows the tokens of one server only, and has another one for scripts. */
+  tokensOfJsonOnly(): boolean;
 }
 
 export function registerDecorations(context: DecorationContext): Decorations {
   const { connection, runner, open, feature, client } = context;
   const soon = createChanges(() => {
-    if (client()?.workspace?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
+    const can = client()?.workspace;
+    if (can?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
+    if (can?.semanticTokens?.refreshSupport) connection.languages.semanticTokens.refresh();
   });
 
   connection.languages.inlayHint.on((params, token) =>
@@ -33,18 +53,61 @@ export function registerDecorations(context: DecorationContext): Decorations {
       const opened = await open.analysisOf(params.textDocument.uri);
       if (!opened) return null;
       const { document, analysis } = opened;
-      const span = {
-        start: document.offsetAt(params.range.start),
-        end: document.offsetAt(params.range.end),
-      };
       return feature
-        .inlayHints(analysis, span, context.hints())
+        .inlayHints(analysis, spanOf(params.range, opened), context.hints())
         .map(({ at, label }) => ({ position: document.positionAt(at), label, paddingLeft: true }));
     }),
   );
 
+  const tokens = async (uri: string, range?: Range): Promise<SemanticTokens | null> => {
+    const opened = await open.analysisOf(uri);
+    if (!opened) return null;
+    const span = range ? spanOf(range, opened) : { start: 0, end: opened.document.getText().length };
+    return encoded(feature.semanticTokens(opened.analysis, span), opened.document);
+  };
+  connection.onRequest(SemanticTokensRequest.type, ({ textDocument }, token) =>
+    runner.request('textDocument/semanticTokens/full', token, null, () => tokens(textDocument.uri)),
+  );
+  connection.onRequest(SemanticTokensRangeRequest.type, ({ textDocument, range }, token) =>
+    runner.request('textDocument/semanticTokens/range', token, null, () => tokens(textDocument.uri, range)),
+  );
+
   return {
-    capabilities: () => (client()?.textDocument?.inlayHint ? { inlayHintProvider: true } : {}),
+    capabilities() {
+      const can = client()?.textDocument;
+      const semanticTokensProvider: SemanticTokensRegistrationOptions = {
+        legend: { tokenTypes: [...tokenKinds], tokenModifiers: [] },
+        full: true,
+        range: true,
+        documentSelector: context.tokensOfJsonOnly() ? [{ language: 'json' }, { language: 'jsonc' }] : null,
+      };
+      return {
+        ...(can?.inlayHint ? { inlayHintProvider: true } : {}),
+        ...(can?.semanticTokens ? { semanticTokensProvider } : {}),
+      };
+    },
     refresh: () => soon.tell(),
   };
+}
+
+const spanOf = (range: Range, { document }: OpenAnalysis): Span => ({
+  start: document.offsetAt(range.start),
+  end: document.offsetAt(range.end),
+});
+
+/** Clients need not take tokens of several lines: those are left as the editor draws them. */
+function encoded(tokens: readonly Token[], positions: Positions): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  for (const token of tokens) {
+    const { start, end } = rangeOf(positions, token);
+    if (start.line !== end.line) continue;
+    builder.push(
+      start.line,
+      start.character,
+      end.character - start.character,
+      tokenKinds.indexOf(token.kind),
+      0,
+    );
+  }
+  return { data: builder.build().data };
 }

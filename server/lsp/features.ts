@@ -26,6 +26,7 @@ import {
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
+import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
 import {
   diagnosticOf,
@@ -50,6 +51,7 @@ export const features = {
   selectionRanges,
   codeActions,
   inlayHints,
+  semanticTokens,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,

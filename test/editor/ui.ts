@@ -253,6 +253,19 @@ export class Ui {
     await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor({ timeout });
   }
 
+  /** Waits until a text of a line is drawn apart from what stands around it. */
+  async apart(line: string | RegExp, text: string): Promise<void> {
+    const drawn = this.page.locator('.editor-instance .view-line', { hasText: line }).first();
+    // The editor draws blanks as such that do not break.
+    const whole = new RegExp(`^${text.replace(/[^\w\s]/g, '\\$&').replace(/\s/g, '\\s')}$`);
+    await drawn.locator('span > span', { hasText: whole }).first().waitFor();
+  }
+
+  /** The name of the open file's language. */
+  async languageMode(): Promise<string> {
+    return oneLine(await this.page.locator('[id="status.editor.mode"]').textContent());
+  }
+
   /** What the language status item of the open file says, once it contains `expected`. */
   async languageStatus(expected: string | RegExp): Promise<string> {
     const item = this.page.locator('[id="status.languageStatus"]');
@@ -283,14 +296,18 @@ export class Ui {
     return this.palette('Notifications: Clear All Notifications');
   }
 
-  /** One in each theme, where they are kept; else none. The theme is written into the workspace's settings. */
-  async screenshots(name: string): Promise<void> {
+  /**
+   * One in each theme, where they are kept; else none. The theme is written into the workspace's settings. `drawn` waits for
+   * what the editor draws anew in each.
+   */
+  async screenshots(name: string, drawn: () => Promise<void> = async () => undefined): Promise<void> {
     if (!process.env.APPCMD_SCREENSHOTS) return;
     for (const [theme, { label, shown }] of Object.entries(THEMES)) {
       const file = path.join(this.folder, '.vscode', 'settings.json');
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify({ 'workbench.colorTheme': label }));
       await this.page.locator(`.monaco-workbench.${shown}`).waitFor();
+      await drawn();
       await this.screenshot(`${name}-${theme}`);
     }
   }

@@ -45,3 +45,30 @@ it('each hint has its setting; settings that change draw them anew, wrong ones c
   await set({ enums: true, permissions: false });
   await vi.waitFor(async () => expect(await hints(client)).toEqual(['CHAT_INPUT']));
 });
+
+it('tokens are offered to clients that show them, for all languages or for JSON alone', async () => {
+  expect((await clientOfTest()).capabilities.semanticTokensProvider).toBeUndefined();
+  const capabilities = {
+    textDocument: { semanticTokens: {} },
+    workspace: { semanticTokens: { refreshSupport: true } },
+  };
+  const client = await clientOfTest({ capabilities });
+  expect(client.capabilities.semanticTokensProvider).toMatchObject({ full: true, documentSelector: null });
+  const own = await clientOfTest({ capabilities, initializationOptions: { leaveTokensOfScripts: true } });
+  expect(own.capabilities.semanticTokensProvider).toMatchObject({
+    documentSelector: [{ language: 'json' }, { language: 'jsonc' }],
+  });
+  const refreshed = vi.fn(() => null);
+  client.connection.onRequest('workspace/semanticTokens/refresh', refreshed);
+  await client.open(uri, '{\n  "description": "😀", "name":\n  "ping" }');
+  const tokens = (method: string, params: object = {}) =>
+    client.connection.sendRequest(`textDocument/semanticTokens/${method}`, {
+      textDocument: { uri },
+      ...params,
+    });
+  expect(await tokens('full')).toEqual({ data: [2, 3, 4, 0, 0] });
+  const first = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+  expect(await tokens('range', { range: first })).toEqual({ data: [] });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+  await vi.waitFor(() => expect(refreshed).toHaveBeenCalled());
+});

@@ -304,6 +304,7 @@ const requests = [
       range: { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } },
     },
   ],
+  ['semanticTokens', 'textDocument/semanticTokens/full', { textDocument: { uri } }],
   [
     'codeActions',
     'textDocument/codeAction',
