@@ -15,6 +15,7 @@ import { registerDiffPermissions } from './commands/diff-permissions.ts';
 import { registerDiffScope } from './commands/diff-scope.ts';
 import { registerEditPermissions } from './commands/edit-permissions.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
+import { registerExplainProblem } from './commands/explain-problem.ts';
 import { registerNewApplication } from './commands/new-application.ts';
 import { registerNewCommand } from './commands/new-command.ts';
 import { registerOpenConfiguration } from './commands/open-configuration.ts';
@@ -57,6 +58,7 @@ const parts: readonly Register[] = [
   registerShowLog,
   registerExplainConfiguration,
   registerOpenRule,
+  registerExplainProblem,
   registerNewCommand,
   registerApplicationsView,
   registerRefreshApplications,

@@ -31,6 +31,7 @@ const harmless = [
   'showLog',
   'explainConfiguration',
   'openRule',
+  'explainProblem',
   'newCommand',
   'newApplication',
   'openConfiguration',

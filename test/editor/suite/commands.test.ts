@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { suite, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
-import { diagnosticsWhen, hasCode, openFile, textWhen } from './support.ts';
+import { diagnosticsWhen, hasCode, openFile, positionOf, textWhen, until } from './support.ts';
 
 const run = (command: string, ...args: unknown[]): Thenable<unknown> =>
   vscode.commands.executeCommand(command, ...args);
@@ -49,11 +49,26 @@ suite('commands', () => {
     assert.deepEqual(clashes, []);
   });
 
-  test("Open Rule Documentation: opens the rule's page", async () => {
-    // What is opened outside of the editor is outside of the editor's reach as well: that it does not fail has to do.
-    void run('applicationCommands.openRule', 'name-lowercase');
-    const all = await vscode.commands.getCommands(true);
-    assert(all.includes('applicationCommands.openRule'));
+  const previewOf = (rule: string) =>
+    until(`a preview of ${rule}`, async () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find((tab) => tab.input instanceof vscode.TabInputWebview && tab.label.includes(`${rule}.md`)),
+    );
+
+  test("Open Rule Documentation: shows the rule's page in the editor", async () => {
+    await run('applicationCommands.openRule', 'name-lowercase');
+    await vscode.window.tabGroups.close(await previewOf('name-lowercase'));
+  });
+
+  test('Explain Problem: shows the page of the rule that reports what is at the cursor', async () => {
+    const document = await openFile('explained.command.json', '{ "name": "Ping", "description": "x" }');
+    await diagnosticsWhen(document, hasCode('name-lowercase'));
+    const editor = await vscode.window.showTextDocument(document);
+    const at = positionOf(document, 'Ping', 1);
+    editor.selection = new vscode.Selection(at, at);
+    await run('applicationCommands.explainProblem');
+    await vscode.window.tabGroups.close(await previewOf('name-lowercase'));
   });
 });
 
