@@ -48,6 +48,7 @@ export default defineConfig({
     // Unless told, one core is left to vitest itself, which does next to nothing: of two that is half.
     maxWorkers: availableParallelism(),
     setupFiles: ['test/kit/seed.ts', 'test/kit/agree-on-cases.ts'],
-    env: process.env.CI ? { LAW_SEED: seedOfTree() } : {},
+    // What is compared is English, whatever the machine speaks.
+    env: { APPCMD_LANG: 'en', ...(process.env.CI ? { LAW_SEED: seedOfTree() } : {}) },
   },
 });

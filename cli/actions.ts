@@ -1,4 +1,6 @@
 /** What the commands do, each loaded when it is given. */
+import './language.ts';
+
 import type { Command } from 'commander';
 import { guarded } from './commands/guarded.ts';
 import { applyRunOptions } from './run-options.ts';

@@ -1,4 +1,6 @@
 /** All commands of `appcmd`, and how mistakes in using it are told. What they do is loaded when they are given. */
+import './language.ts';
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Command, CommanderError } from 'commander';

@@ -1,5 +1,6 @@
 /** The extension: registers first, starts the language server, and shows how it is doing. */
 import * as vscode from 'vscode';
+import { speak } from '../core/text/language.ts';
 import { createApplications } from './applications/applications.ts';
 import { registerUserSessions } from './authentication/register.ts';
 import { createUserSessions } from './authentication/user-sessions.ts';
@@ -99,6 +100,8 @@ const parts: readonly Register[] = [
 ];
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
+  // What the client shares with the server and the command line has its texts from the editor's bundle, too.
+  speak(vscode.l10n.bundle);
   const log = visibleLog(vscode.window.createOutputChannel('Application Commands', { log: true }));
   const session = createSession(extension.extensionUri, log);
   const local = createLocalService(extension.globalStorageUri, log);

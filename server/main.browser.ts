@@ -2,12 +2,14 @@
 import type TypeScript from 'typescript';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { createScriptReader } from '../core/script/reader.ts';
+import { bundleOf, languagesOf, type Texts } from '../core/text/language.ts';
 import { noFiles } from '../workspace/file-system.ts';
 import { createServer } from './server.ts';
 
 /** What a worker offers, without the types of a whole browser. */
 interface WorkerScope {
   importScripts(url: string): void;
+  fetch(url: string): Promise<{ readonly ok: boolean; json(): Promise<unknown> }>;
   readonly location: { readonly href: string };
   ts?: typeof TypeScript;
 }
@@ -20,6 +22,13 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
     if (!scope.ts) scope.importScripts(new URL('../typescript.cjs', scope.location.href).href);
     if (!scope.ts) throw new Error('The TypeScript parser could not be loaded.');
     return createScriptReader(scope.ts);
+  },
+  texts: async (locale) => {
+    for (const language of languagesOf(locale)) {
+      const answer = await scope.fetch(new URL(`../../l10n/${bundleOf(language)}`, scope.location.href).href);
+      if (answer.ok) return (await answer.json()) as Texts;
+    }
+    return undefined;
   },
   breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
   pushDelay: 200,

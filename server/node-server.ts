@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { textsOf } from '../workspace/languages/node-texts.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { connectionOf } from './node-connection.ts';
@@ -12,6 +13,7 @@ createServer(connectionOf(process.argv.slice(2)), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,
   modules: loadModules,
+  texts: async (locale) => textsOf(locale),
   breathe: () => setImmediate(),
   pushDelay: 200,
   typingPause: 2000,

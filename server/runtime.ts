@@ -1,5 +1,6 @@
 /** What differs between Node, a browser's worker and a test. */
 import type { Reader } from '../core/syntax/reading.ts';
+import type { Texts } from '../core/text/language.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { ModuleSource } from '../workspace/modules/modules.ts';
 
@@ -13,6 +14,8 @@ export interface Runtime {
    * called once. Absent where there are no files: what scripts import is unknown then.
    */
   modules?(textOf: (path: string) => string | undefined): Promise<ModuleSource>;
+  /** The texts for a locale such as `de-AT`; `undefined`: there are none, or it asks for English, which needs none. */
+  texts?(locale: string): Promise<Texts | undefined>;
   /** Gives waiting messages, cancellations above all, a chance to be handled. */
   breathe(): Promise<void>;
   /** Called when the client is ready, once everything is loaded. */

@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { rules } from '../core/lint/rules/index.ts';
+import { speak } from '../core/text/language.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { explainFile } from '../workspace/config/explain.ts';
 import { foundDefinitions } from '../workspace/found-definitions.ts';
@@ -124,9 +125,16 @@ export function createServer(
         applySettings(await connection.workspace.getConfiguration(section));
     });
 
-  connection.onInitialize((sent): InitializeResult => {
+  /** An editor without a language gets English; so does one whose texts cannot be read, for they are no reason not to start. */
+  const speakAs = async (locale: string | undefined) => {
+    const texts = locale === undefined ? undefined : await runtime.texts?.(locale).catch(() => undefined);
+    speak(texts);
+  };
+
+  connection.onInitialize(async (sent): Promise<InitializeResult> => {
     params = sent;
     options = (sent.initializationOptions ?? {}) as InitializationOptions;
+    await speakAs(sent.locale);
     settings = readSettings(options.settings);
     workspace.personalize(settings);
     workspace.setFolders(foldersOf(sent));

@@ -1,4 +1,5 @@
 /** Every text of the extension is in the bundles, is used, and is translated whole. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,8 +32,14 @@ describe('the code', () => {
   });
 
   it('puts no text together that would have to be translated', () => {
-    expect(textsIn('a.ts', "vscode.l10n.t('Hello {0}', name); l10n.t('Bye')")).toEqual(['Hello {0}', 'Bye']);
+    expect(textsIn('a.ts', "const a = () => [vscode.l10n.t('Hello {0}', name), l10n.t('Bye')]")).toEqual([
+      'Hello {0}',
+      'Bye',
+    ]);
     expect(() => textsIn('a.ts', '\nvscode.l10n.t("Hello " + name)')).toThrow('a.ts:2');
+    expect(() => textsIn('a.ts', "const a = l10n.t('Hello')")).toThrow(
+      'a.ts:1: l10n.t is called in a function',
+    );
   });
 });
 

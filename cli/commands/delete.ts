@@ -105,7 +105,7 @@ function failureOf({
     case 'open':
       return { kind: 'aborted', message: 'Stopped before everything was deleted.' };
     case 'stale': {
-      const what = outcome.plan.stale.map((one) => `${title(one.name, one.type)} ${staleWords[one.what]}`);
+      const what = outcome.plan.stale.map(staleWords);
       const message = `${what.join(', ')} since you were asked (${planned.name}): it was not deleted. Run it again to see it as it is.`;
       return { kind: 'stale', message };
     }

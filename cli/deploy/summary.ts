@@ -48,7 +48,7 @@ export function printSummary(
 }
 
 function staleText({ name, plan }: PlannedScope, { plan: { stale }, sent }: Stale): string {
-  const what = [...new Set(stale.map((one) => `${title(one.name, one.type)} ${staleWords[one.what]}`))];
+  const what = [...new Set(stale.map(staleWords))];
   const so =
     sent === 0
       ? 'nothing was sent there'

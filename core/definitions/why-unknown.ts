@@ -1,4 +1,5 @@
 /** Why a value is not known before the program runs, in words. */
+import * as l10n from '@vscode/l10n';
 import { homeOf, type UnknownCause, type ValueNode } from '../syntax/tree.ts';
 
 /** Characters of code that are shown. */
@@ -9,37 +10,45 @@ export function whyUnknown(value: ValueNode, text: string): string {
   const lack = value.kind === 'unknown' ? value.lack : undefined;
   if (lack) {
     const { catalog, key, locale, broken, isEmpty } = lack;
-    if (broken) return `\`${catalog?.path}\` does not parse`;
-    if (isEmpty) return `\`${catalog?.path}\` has an empty text for \`${key}\``;
-    return catalog ? `\`${catalog.path}\` has no \`${key}\`` : `no catalog of \`${locale}\` has \`${key}\``;
+    if (broken) return l10n.t('`{0}` does not parse', catalog?.path ?? '');
+    if (isEmpty) return l10n.t('`{0}` has an empty text for `{1}`', catalog?.path ?? '', key);
+    return catalog
+      ? l10n.t('`{0}` has no `{1}`', catalog.path, key)
+      : l10n.t('no catalog of `{0}` has `{1}`', locale, key);
   }
-  if (value.kind === 'unknown' && value.reason === 'missing') return 'it is still to be written';
+  if (value.kind === 'unknown' && value.reason === 'missing') return l10n.t('it is still to be written');
   const home = homeOf(value);
   const file = home.file;
-  if (file !== undefined) return `it stands in \`${file.split('/').at(-1)}\`, as code that is not followed`;
+  if (file !== undefined)
+    return l10n.t('it stands in `{0}`, as code that is not followed', file.split('/').at(-1) ?? '');
   const code = text.slice(home.start, home.end).replace(/\s+/g, ' ').replaceAll('`', "'");
   const line = text.slice(0, home.start).split('\n').length;
   const shown = code.length > maximumCode ? `${code.slice(0, maximumCode)}…` : code;
-  return `\`${shown}\` in line ${line} ${reasonOf(value, code)}`;
+  return reasonOf(value, code)(l10n.t('`{0}` in line {1}', shown, line));
 }
 
-function reasonOf(value: ValueNode, code: string): string {
-  if (value.kind !== 'unknown') return 'may be changed by code that is not followed';
+/** What of the value is not known, as a sentence about `what`. */
+type Reason = (what: string) => string;
+
+function reasonOf(value: ValueNode, code: string): Reason {
+  if (value.kind !== 'unknown') return causes.changed;
   if (value.reason === 'foreign')
-    return 'is of another kind than the field takes, so it means something to the framework';
-  if (value.reason === 'function') return 'is a function, which only the running program calls';
+    return (what) =>
+      l10n.t('{0} is of another kind than the field takes, so it means something to the framework', what);
+  if (value.reason === 'function')
+    return (what) => l10n.t('{0} is a function, which only the running program calls', what);
   if (value.because) return causes[value.because];
   return literal.test(code)
-    ? 'may be changed by code that is not followed'
-    : 'is only known when the program runs';
+    ? causes.changed
+    : (what) => l10n.t('{0} is only known when the program runs', what);
 }
 
-const causes: Readonly<Record<UnknownCause, string>> = {
-  import: 'comes from a module that is not read',
-  parameter: 'is what a function is called with',
-  condition: 'depends on a condition that only the running program knows',
-  budget: 'would take too long to find out',
-  changed: 'may be changed by code that is not followed',
+const causes: Readonly<Record<UnknownCause, Reason>> = {
+  import: (what) => l10n.t('{0} comes from a module that is not read', what),
+  parameter: (what) => l10n.t('{0} is what a function is called with', what),
+  condition: (what) => l10n.t('{0} depends on a condition that only the running program knows', what),
+  budget: (what) => l10n.t('{0} would take too long to find out', what),
+  changed: (what) => l10n.t('{0} may be changed by code that is not followed', what),
 };
 
 const literal = /^(?:['"[{]|-?\d|true\b|false\b)/;

@@ -1,4 +1,5 @@
 /** Walks a definition once and lets every rule listen. */
+import * as l10n from '@vscode/l10n';
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
 import { overlap, uncertainPart } from '../syntax/half-typed.ts';
@@ -111,7 +112,7 @@ function findingOf(rule: Rule, report: Report, settings: LintSettings): Finding 
     message: visible(report.message),
     at: { start, end },
     related: shownRelated(
-      at.file === undefined ? related : [{ at, message: 'The value stands here.' }, ...related],
+      at.file === undefined ? related : [{ at, message: l10n.t('The value stands here.') }, ...related],
     ),
     tags: report.tags ?? rule.tags ?? [],
     data: report.data ?? {},

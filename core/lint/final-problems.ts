@@ -1,5 +1,6 @@
 /** Problems of a document as a person sees them. */
 
+import * as l10n from '@vscode/l10n';
 import { visible } from '../text/visible.ts';
 import type { Analysis } from './analysis.ts';
 import type { Problem } from './problem.ts';
@@ -61,7 +62,7 @@ function unused(
         {
           rule: unusedSuppression.id,
           severity,
-          message: `Nothing here breaks \`${visible(rule.id)}\`: remove it from the suppression.`,
+          message: l10n.t('Nothing here breaks `{0}`: remove it from the suppression.', visible(rule.id)),
           at: rule.at,
           related: [],
           tags: ['unnecessary'],

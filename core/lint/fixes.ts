@@ -2,6 +2,7 @@
  * Fixes of a problem, made when asked for and verified before they are offered: a fix after which the same rule still
  * fails, or which brings a new error, is not offered. And fix-all: safe fixes until none is left.
  */
+import * as l10n from '@vscode/l10n';
 import { type Entity, entities, entityOf, rootsOf } from '../definitions/model.ts';
 import { applyEdits, combineEdits, minimalEdits } from '../syntax/edits/index.ts';
 import type { TextEdit } from '../syntax/tree.ts';
@@ -36,7 +37,7 @@ function asOffered(fix: Fix): Fix {
   const files = filesOf(fix.edits).map((file) => `\`${decodeURIComponent(file.split('/').at(-1) ?? '')}\``);
   return files.length === 0
     ? fix
-    : { ...fix, kind: 'suggestion', title: `${fix.title} in ${files.join(' and ')}` };
+    : { ...fix, kind: 'suggestion', title: l10n.t('{0} in {1}', fix.title, files.join(l10n.t(' and '))) };
 }
 
 /**

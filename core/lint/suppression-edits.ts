@@ -1,5 +1,6 @@
 /** Edits of suppressions: removing one that silences nothing, and adding one ("disable on this line"). */
 
+import * as l10n from '@vscode/l10n';
 import { placeIn } from '../definitions/locate.ts';
 import { objects } from '../interface/index.ts';
 import {
@@ -30,7 +31,7 @@ export function suppressionFixes(
 ): readonly Fix[] | undefined {
   if (problem.rule !== unusedSuppression.id) return undefined;
   const edits = commentEdits(problem, source, analysis) ?? directiveEdits(problem, source, analysis);
-  return edits ? [{ title: 'Remove the unused suppression', kind: 'suggestion', edits }] : [];
+  return edits ? [{ title: l10n.t('Remove the unused suppression'), kind: 'suggestion', edits }] : [];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Syntax errors of JSON as problems. TypeScript and JavaScript are left to their own servers: their reader gives none. */
+import * as l10n from '@vscode/l10n';
 import type { Definition, FileEvidence } from '../definitions/definition.ts';
 import { type Entity, entities, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
@@ -16,7 +17,7 @@ export function syntaxProblems(
 ): readonly Problem[] {
   const severity = severityOf(rule, settings);
   if (severity === 'off') return [];
-  const errors = request && isEmpty(reading) ? [noBody] : reading.syntaxErrors;
+  const errors = request && isEmpty(reading) ? [noBody()] : reading.syntaxErrors;
   return errors.map(({ start, end, message }) => ({
     rule: rule.id,
     severity,
@@ -33,7 +34,11 @@ export function syntaxProblems(
 const isEmpty = ({ candidates, syntaxErrors }: Reading): boolean =>
   candidates.length === 0 && syntaxErrors.length === 0;
 
-const noBody: SyntaxProblem = { start: 0, end: 0, message: 'Expected a value: the body is empty.' };
+const noBody = (): SyntaxProblem => ({
+  start: 0,
+  end: 0,
+  message: l10n.t('Expected a value: the body is empty.'),
+});
 
 /** Catalogs of the definition's texts that do not parse, each once: whoever reads them gets none of their texts. */
 export function brokenCatalogs(definition: Definition, settings: LintSettings): readonly Problem[] {
@@ -51,7 +56,12 @@ export function brokenCatalogs(definition: Definition, settings: LintSettings): 
         rule: rule.id,
         severity,
         message: visible(
-          `\`${catalog.path}\` does not parse, so texts of ${inWords(entity)} are not known: ${message}`,
+          l10n.t(
+            '`{0}` does not parse, so texts of {1} are not known: {2}',
+            catalog.path,
+            inWords(entity),
+            message,
+          ),
         ),
         at: placeOf(value),
         home,

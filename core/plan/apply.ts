@@ -3,6 +3,7 @@
  * new plan: every request is one change that is whole in itself. What a request would change is looked at right before it is
  * sent, and again before it is sent another time: nothing goes out for a state that is not there any more.
  */
+import * as l10n from '@vscode/l10n';
 import type { Body } from './body.ts';
 import type { DeployedCommand, DeployedPermissions, ServiceScope } from './deployed.ts';
 import { differences } from './differences.ts';
@@ -95,7 +96,7 @@ export async function applyPlan(
 class Stale extends Error {
   readonly stale: readonly StaleCommand[];
   constructor(stale: readonly StaleCommand[]) {
-    super('What is deployed is not what the plan was made of.');
+    super(l10n.t('What is deployed is not what the plan was made of.'));
     this.stale = stale;
   }
 }
@@ -249,7 +250,10 @@ function heldName(step: Step, refused: readonly Refused[]): Refusal | undefined 
       entry.kind === 'update' && nameKey(typeOf(entry.deployed), entry.deployed.name) === nameKey(type, name),
   );
   if (holder?.entry.kind !== 'update') return undefined;
-  const message = `The command that has this name could not be renamed to \`${holder.entry.local.name}\`.`;
+  const message = l10n.t(
+    'The command that has this name could not be renamed to `{0}`.',
+    holder.entry.local.name,
+  );
   return { path: ['name'], code: '', message };
 }
 

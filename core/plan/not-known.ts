@@ -1,4 +1,5 @@
 /** What keeps a definition from being sent: what of it only the running program knows, and what nobody could send. */
+import * as l10n from '@vscode/l10n';
 import type { Entity } from '../definitions/model.ts';
 import type { UnknownPart } from '../definitions/unknown-parts.ts';
 import { whyUnknown } from '../definitions/why-unknown.ts';
@@ -28,10 +29,14 @@ export function unusableField({ fields, node }: Entity, name: string): NotKnown 
 /** That it keeps its definition from being sent, why, and what to do. `text`: that of the document which it was read in. */
 export function whyNotSent({ node, written, lacks }: NotKnown, text: string): string {
   if (lacks === 'guild')
-    return 'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.';
-  const what = written.length > 0 ? `\`${written.join('.')}\`` : 'This command';
-  if (lacks === 'use') return `${what} is missing, or is nothing that can be sent. Write it out.`;
+    return l10n.t(
+      'This command is registered in a guild that only the running program knows. Write the id of the guild as a constant.',
+    );
+  const what = written.length > 0 ? `\`${written.join('.')}\`` : l10n.t('This command');
+  if (lacks === 'use') return l10n.t('{0} is missing, or is nothing that can be sent. Write it out.', what);
   if (node.kind !== 'unknown')
-    return `${what} is not known in full: code that is not followed may add to it. Write it out.`;
-  return `${what} is not known: ${whyUnknown(node, text)}. ${node.lack ? 'Mend that.' : 'Write it as a constant.'}`;
+    return l10n.t('{0} is not known in full: code that is not followed may add to it. Write it out.', what);
+  return node.lack
+    ? l10n.t('{0} is not known: {1}. Mend that.', what, whyUnknown(node, text))
+    : l10n.t('{0} is not known: {1}. Write it as a constant.', what, whyUnknown(node, text));
 }

@@ -3,6 +3,7 @@
  * it, one that overwrites the whole scope. An overwrite says what is to go by leaving it out, so that it deletes whatever
  * somebody else creates between the last look and itself, and nobody ever learns of it.
  */
+import * as l10n from '@vscode/l10n';
 import { isSent, limits, type ObjectKind, objects } from '../interface/index.ts';
 import type { Body } from './body.ts';
 import type { DeployedCommand } from './deployed.ts';
@@ -41,7 +42,10 @@ export function chooseStrategy(
   return {
     kind: 'overwrite',
     ...overwrite,
-    reason: `${whatIsDone(changes)} in one request, all or nothing. It overwrites the scope: what somebody creates there at the same moment is deleted.`,
+    reason: l10n.t(
+      '{0} in one request, all or nothing. It overwrites the scope: what somebody creates there at the same moment is deleted.',
+      whatIsDone(changes),
+    ),
   };
 }
 
@@ -53,24 +57,31 @@ export function oneByOne(
 ): Strategy {
   const steps = inOrder(entries, aside);
   if (steps.length === 0) return { kind: 'nothing' };
-  const requests = steps.length === 1 ? 'one request' : `${steps.length} requests`;
-  const reason = `${whatIsDone(entries.filter(isStep))} in ${requests}${why === undefined ? '.' : `: ${why}`}`;
+  const done = whatIsDone(entries.filter(isStep));
+  const said =
+    steps.length === 1
+      ? l10n.t('{0} in one request', done)
+      : l10n.t('{0} in {1} requests', done, steps.length);
+  const reason = why === undefined ? `${said}.` : `${said}: ${why}`;
   return { kind: 'steps', steps, reason };
 }
 
 /** `6 commands will be created, 1 command will be deleted`. */
 function whatIsDone(changes: readonly Step[]): string {
-  const verbs: readonly (readonly [Step['kind'], string])[] = [
-    ['create', 'created'],
-    ['update', 'changed'],
-    ['delete', 'deleted'],
-  ];
-  return verbs
-    .flatMap(([kind, verb]) => {
-      const count = changes.filter((one) => one.kind === kind).length;
-      if (count === 0) return [];
-      return [`${count} command${count === 1 ? '' : 's'} will be ${verb}`];
-    })
+  const count = (kind: Step['kind']) => changes.filter((one) => one.kind === kind).length;
+  const [created, changed, deleted] = [count('create'), count('update'), count('delete')];
+  return [
+    created === 1
+      ? l10n.t('1 command will be created')
+      : created > 1 && l10n.t('{0} commands will be created', created),
+    changed === 1
+      ? l10n.t('1 command will be changed')
+      : changed > 1 && l10n.t('{0} commands will be changed', changed),
+    deleted === 1
+      ? l10n.t('1 command will be deleted')
+      : deleted > 1 && l10n.t('{0} commands will be deleted', deleted),
+  ]
+    .filter((one) => one !== false)
     .join(', ');
 }
 
@@ -93,12 +104,17 @@ export const isStep = (entry: PlanEntry): entry is Step =>
 
 /** Why overwriting would lose something or is impossible; `undefined` when it is not. */
 function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | undefined {
-  if (kept.length > limits.bulkElements) return `an overwrite takes at most ${limits.bulkElements} commands.`;
+  if (kept.length > limits.bulkElements)
+    return l10n.t('an overwrite takes at most {0} commands.', limits.bulkElements);
   for (const entry of kept) {
     if (entry.kind === 'create') continue;
     const foreign = foreignField('command', entry.deployed);
     if (foreign !== undefined)
-      return `an overwrite would lose \`${foreign}\` of \`${entry.deployed.name}\`, which this version does not know.`;
+      return l10n.t(
+        'an overwrite would lose `{0}` of `{1}`, which this version does not know.',
+        foreign,
+        entry.deployed.name,
+      );
   }
   if (rules.scope !== 'guild') return undefined;
   const said = kept.flatMap((entry) => [
@@ -109,7 +125,7 @@ function obstacleOf(kept: readonly PlanEntry[], rules: NormalRules): string | un
   const dropped = objects.command.find(
     (spec) => spec.notInGuildOverwrite && bodies.some((body) => body[spec.name] !== undefined),
   );
-  return dropped && `an overwrite of a guild's commands does not take \`${dropped.name}\`.`;
+  return dropped && l10n.t("an overwrite of a guild's commands does not take `{0}`.", dropped.name);
 }
 
 /** A field that the table does not have, with its path by names: `options.user.min_age`. */

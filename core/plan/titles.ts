@@ -1,4 +1,5 @@
 /** What people call a command. */
+import * as l10n from '@vscode/l10n';
 import { enumTable } from '../interface/index.ts';
 import { visible } from '../text/visible.ts';
 import type { StaleCommand } from './plan.ts';
@@ -10,10 +11,17 @@ export function title(name: string, type: number): string {
   return `${visible(name)} (${others.find((one) => one.value === type)?.name ?? type})`;
 }
 
-/** What happened to a command since a plan was made. */
-export const staleWords: Readonly<Record<StaleCommand['what'], string>> = {
-  changed: 'was changed',
-  created: 'was created',
-  deleted: 'was deleted',
-  overwrites: 'was given permission overwrites',
-};
+/** What happened to a command since a plan was made: `/ping was changed`. */
+export function staleWords({ name, type, what }: StaleCommand): string {
+  const command = title(name, type);
+  switch (what) {
+    case 'changed':
+      return l10n.t('{0} was changed', command);
+    case 'created':
+      return l10n.t('{0} was created', command);
+    case 'deleted':
+      return l10n.t('{0} was deleted', command);
+    case 'overwrites':
+      return l10n.t('{0} was given permission overwrites', command);
+  }
+}

@@ -1,4 +1,5 @@
 /** What the definitions of a document give a deploy: commands to send, and what keeps others from being sent. */
+import * as l10n from '@vscode/l10n';
 import type { CommandDefinition, Definition } from '../definitions/definition.ts';
 import { misnamedList } from '../definitions/find.ts';
 import { isJson } from '../syntax/language.ts';
@@ -62,7 +63,11 @@ function misnamedIn({ node }: Definition): readonly Obstacle[] {
   const list = misnamedList(node);
   if (!list) return [];
   const { key, meant } = list;
-  const message = `\`${key.name}\` is not known here, so nothing in it would be deployed. Rename it to \`${meant}\`.`;
+  const message = l10n.t(
+    '`{0}` is not known here, so nothing in it would be deployed. Rename it to `{1}`.',
+    key.name,
+    meant,
+  );
   return [
     {
       at: { start: key.start, end: key.end },

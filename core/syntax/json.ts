@@ -1,4 +1,5 @@
 /** The JSON and JSONC reader: `jsonc-parser`'s `visit` builds our tree in one pass; a broken text is read by tokens. */
+import * as l10n from '@vscode/l10n';
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { recoverJson } from './json-recovery.ts';
 import type { Language } from './language.ts';
@@ -107,7 +108,7 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
       errors.push({
         start: lastComma,
         end: lastComma + 1,
-        message: 'Trailing comma: JSON does not allow one, remove it.',
+        message: l10n.t('Trailing comma: JSON does not allow one, remove it.'),
       });
     lastComma = -1;
   };
@@ -137,7 +138,7 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
           const name = printParseErrorCode(code);
           // An unclosed string or a missing comma often comes as two errors on one token.
           if (errors.at(-1)?.start !== start)
-            errors.push({ start, end: start + length, message: errorMessages[name] ?? name });
+            errors.push({ start, end: start + length, message: errorMessages[name]?.() ?? name });
           if (name !== 'InvalidCommentToken') broken = true;
         },
       },
@@ -166,23 +167,25 @@ export function directiveIn(text: string, start: number, end: number): Directive
   return inner.trimStart().startsWith(directiveWord) ? { start, end, text: inner.trim() } : undefined;
 }
 
-const errorMessages: Readonly<Record<string, string>> = {
-  InvalidSymbol:
-    'Invalid symbol: expected a string in double quotes, a number, `true`, `false`, `null`, an object or an array.',
-  InvalidNumberFormat: 'Invalid number.',
-  PropertyNameExpected: 'Expected a property name in double quotes.',
-  ValueExpected: 'Expected a value.',
-  ColonExpected: 'Expected a colon.',
-  CommaExpected: 'Expected a comma.',
-  CloseBraceExpected: 'Expected a closing brace `}`.',
-  CloseBracketExpected: 'Expected a closing bracket `]`.',
-  EndOfFileExpected: 'Expected the end of the file.',
-  InvalidCommentToken:
-    'Comments are not allowed in JSON: use a `.jsonc` file, or allow them in `appcommands.json`.',
-  UnexpectedEndOfComment: 'This comment is not closed.',
-  UnexpectedEndOfString: 'This string is not closed.',
-  UnexpectedEndOfNumber: 'This number is not complete.',
-  InvalidUnicode: 'Invalid unicode sequence in this string.',
-  InvalidEscapeCharacter: 'Invalid escape character in this string.',
-  InvalidCharacter: 'Invalid character in this string: escape control characters.',
+const errorMessages: Readonly<Record<string, () => string>> = {
+  InvalidSymbol: () =>
+    l10n.t(
+      'Invalid symbol: expected a string in double quotes, a number, `true`, `false`, `null`, an object or an array.',
+    ),
+  InvalidNumberFormat: () => l10n.t('Invalid number.'),
+  PropertyNameExpected: () => l10n.t('Expected a property name in double quotes.'),
+  ValueExpected: () => l10n.t('Expected a value.'),
+  ColonExpected: () => l10n.t('Expected a colon.'),
+  CommaExpected: () => l10n.t('Expected a comma.'),
+  CloseBraceExpected: () => l10n.t('Expected a closing brace `}`.'),
+  CloseBracketExpected: () => l10n.t('Expected a closing bracket `]`.'),
+  EndOfFileExpected: () => l10n.t('Expected the end of the file.'),
+  InvalidCommentToken: () =>
+    l10n.t('Comments are not allowed in JSON: use a `.jsonc` file, or allow them in `appcommands.json`.'),
+  UnexpectedEndOfComment: () => l10n.t('This comment is not closed.'),
+  UnexpectedEndOfString: () => l10n.t('This string is not closed.'),
+  UnexpectedEndOfNumber: () => l10n.t('This number is not complete.'),
+  InvalidUnicode: () => l10n.t('Invalid unicode sequence in this string.'),
+  InvalidEscapeCharacter: () => l10n.t('Invalid escape character in this string.'),
+  InvalidCharacter: () => l10n.t('Invalid character in this string: escape control characters.'),
 };

@@ -17,6 +17,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { noFiles } from '../../workspace/file-system.ts';
+import { textsOf } from '../../workspace/languages/node-texts.ts';
 import { type ModuleHost, withOpenDocuments } from '../../workspace/modules/host.ts';
 import { createModules } from '../../workspace/modules/modules.ts';
 
@@ -56,6 +57,8 @@ export interface ClientOptions {
   readonly initializationOptions?: unknown;
   /** What the client can beyond pulling diagnostics, by the protocol's names. */
   readonly capabilities?: { readonly textDocument?: object; readonly workspace?: object };
+  /** The language that the client asks for; its texts are those beside the program. */
+  readonly locale?: string;
   /** Milliseconds after which nobody types any more; 0 without it. */
   readonly typingPause?: number;
 }
@@ -79,6 +82,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
       return options.reader ?? createScriptReader(ts);
     },
     ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
+    texts: async (locale) => textsOf(locale),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
     pushDelay: 0,
     typingPause: options.typingPause ?? 0,
@@ -113,6 +117,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
   const diagnostic = options.pull === false ? {} : { diagnostic: {} };
   const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', {
     processId: null,
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     rootUri: options.folder ?? null,
     workspaceFolders: folders(),
     capabilities: {

@@ -1,4 +1,5 @@
 /** All names, descriptions and choice texts of a slash command together have at most 8000 characters (§Limits). */
+import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { budgetOf, budgetPath } from '../../budget.ts';
@@ -42,9 +43,10 @@ export const rule = defineRule({
         .slice(0, 3)
         .map((part) => `\`${budgetPath(part)}\`${part.locale ? ` (${part.locale})` : ''} ${part.length}`);
       const isOver = budget.total > budget.limit;
+      const [total, most, first] = [budget.total, budget.limit, largest.join(', ')];
       context.report({
         at: homeOf(name),
-        message: `This command has ${budget.atLeast ? 'at least ' : ''}${budget.total} of ${budget.limit} characters${isOver ? ': shorten its texts' : ''}. Largest: ${largest.join(', ')}.`,
+        message: messageOf(isOver, budget.atLeast, total, most, first),
         ...(isOver ? {} : { severity: 'warning' as const }),
         data: {
           total: budget.total,
@@ -58,3 +60,23 @@ export const rule = defineRule({
     },
   },
 });
+
+function messageOf(isOver: boolean, atLeast: boolean, total: number, most: number, largest: string): string {
+  if (isOver)
+    return atLeast
+      ? l10n.t(
+          'This command has at least {0} of {1} characters: shorten its texts. Largest: {2}.',
+          total,
+          most,
+          largest,
+        )
+      : l10n.t(
+          'This command has {0} of {1} characters: shorten its texts. Largest: {2}.',
+          total,
+          most,
+          largest,
+        );
+  return atLeast
+    ? l10n.t('This command has at least {0} of {1} characters. Largest: {2}.', total, most, largest)
+    : l10n.t('This command has {0} of {1} characters. Largest: {2}.', total, most, largest);
+}

@@ -1,4 +1,5 @@
 /** More than 25 choices in an option: each one too many is told. Autocomplete is the way to more. */
+import * as l10n from '@vscode/l10n';
 import { fieldNamed, keyFor, limits } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -27,13 +28,18 @@ export const rule = defineRule({
       for (const [extra, item] of itemsPast(list, limits.choices).entries())
         context.report({
           at: homeOf(item),
-          message: `This is choice number ${limits.choices + extra + 1}: an option has at most ${limits.choices}. Use \`${autocomplete}\` instead, or remove some.`,
+          message: l10n.t(
+            'This is choice number {0}: an option has at most {1}. Use `{2}` instead, or remove some.',
+            limits.choices + extra + 1,
+            limits.choices,
+            autocomplete,
+          ),
           data: { limit: limits.choices },
           fixes: () =>
             property && !owner.fields.has('autocomplete')
               ? [
                   {
-                    title: `Use \`${autocomplete}\` instead of choices`,
+                    title: l10n.t('Use `{0}` instead of choices', autocomplete),
                     kind: 'suggestion',
                     edits: replaceProperty(context, owner.node, property, autocomplete, true),
                   },

@@ -1,4 +1,5 @@
 /** More commands of one type than an application may have in one scope (§Limits). */
+import * as l10n from '@vscode/l10n';
 import { CommandType, commandsPerScope, memberName } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -27,7 +28,20 @@ export const rule = defineRule({
       if (most === undefined || most === 0 || count <= most) continue;
       const kind = memberName('commandType', entry.type);
       context.report(entry, {
-        message: `This is ${kind} command number ${count}: an application has at most ${most} in one scope. ${entry.type === CommandType.CHAT_INPUT ? 'Merge some into subcommands, or remove' : 'Remove'} one.`,
+        message:
+          entry.type === CommandType.CHAT_INPUT
+            ? l10n.t(
+                'This is {0} command number {1}: an application has at most {2} in one scope. Merge some into subcommands, or remove one.',
+                kind,
+                count,
+                most,
+              )
+            : l10n.t(
+                'This is {0} command number {1}: an application has at most {2} in one scope. Remove one.',
+                kind,
+                count,
+                most,
+              ),
         data: { count, limit: most },
       });
     }

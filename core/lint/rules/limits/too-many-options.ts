@@ -1,4 +1,5 @@
 /** More than 25 options in a command, subcommand or group: each one too many is told. */
+import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -22,7 +23,18 @@ export const rule = defineRule({
       for (const [extra, item] of itemsPast(list, limits.options).entries())
         context.report({
           at: homeOf(item),
-          message: `This is option number ${limits.options + extra + 1}: a ${owner.kind === 'command' ? 'command' : 'subcommand or group'} has at most ${limits.options}. Group them into subcommands, or remove some.`,
+          message:
+            owner.kind === 'command'
+              ? l10n.t(
+                  'This is option number {0}: a command has at most {1}. Group them into subcommands, or remove some.',
+                  limits.options + extra + 1,
+                  limits.options,
+                )
+              : l10n.t(
+                  'This is option number {0}: a subcommand or group has at most {1}. Group them into subcommands, or remove some.',
+                  limits.options + extra + 1,
+                  limits.options,
+                ),
           data: { limit: limits.options },
         });
     },

@@ -2,6 +2,7 @@
  * The default locale has no entry of its own, but its fallback has one: users of the default locale see the fallback's text
  * instead of the default (§Localization rule 5).
  */
+import * as l10n from '@vscode/l10n';
 import { localeFallbacks } from '../../../interface/index.ts';
 import { insertProperty } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
@@ -32,7 +33,7 @@ export const rule = defineRule({
       const { defaultLocale } = context.settings;
       const fallback = localeFallbacks[defaultLocale];
       const entry = fallback === undefined ? undefined : property(dictionary, fallback);
-      if (!entry || property(dictionary, defaultLocale)) return;
+      if (fallback === undefined || !entry || property(dictionary, defaultLocale)) return;
       // An own key in another spelling is there, and told as such.
       if (dictionary.properties.some(({ key }) => isSpellingOf(defaultLocale, key.name))) return;
       const defaultText = defaultTextOf(field);
@@ -41,11 +42,15 @@ export const rule = defineRule({
       if (defaultText === undefined || shown === undefined || shown === defaultText) return;
       context.report({
         at: entry.key.home ?? entry.key,
-        message: `Users of \`${defaultLocale}\` would see the text of \`${fallback}\` instead of the default: add \`${defaultLocale}\`.`,
+        message: l10n.t(
+          'Users of `{0}` would see the text of `{1}` instead of the default: add `{0}`.',
+          defaultLocale,
+          fallback,
+        ),
         data: { locale: defaultLocale, fallback },
         fixes: () => [
           {
-            title: `Add \`${defaultLocale}\` with the default text`,
+            title: l10n.t('Add `{0}` with the default text', defaultLocale),
             kind: 'safe',
             edits: insertProperty(context, dictionary, defaultLocale, defaultText, { after: entry }),
           },

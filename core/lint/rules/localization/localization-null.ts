@@ -1,4 +1,5 @@
 /** A locale whose text is `null`: the dictionary may be null, an entry is meant to be left out. */
+import * as l10n from '@vscode/l10n';
 import { homeOf, lastOfEachKey } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { removalOf } from '../shared/locale-entries.ts';
@@ -26,7 +27,10 @@ export const rule = defineRule({
         if (property.value.kind !== 'null') continue;
         context.report({
           at: homeOf(property.value),
-          message: `The text for \`${property.key.name}\` is \`null\`: leave the locale out to show the default.`,
+          message: l10n.t(
+            'The text for `{0}` is `null`: leave the locale out to show the default.',
+            property.key.name,
+          ),
           fixes: () => removalOf(context, dictionary, property),
         });
       }

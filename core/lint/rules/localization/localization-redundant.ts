@@ -3,6 +3,7 @@
  * locale from their fallback's text, on the default locale's own key, which belongs there (rule 5), and on texts of
  * catalogs, which have one for every locale.
  */
+import * as l10n from '@vscode/l10n';
 import { localeFallbacks } from '../../../interface/index.ts';
 import { homeOf, lastOfEachKey, type ObjectNode, type Property, property } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
@@ -51,7 +52,7 @@ function judge(equal: Property, dictionary: ObjectNode, context: RuleContext): v
   if (locale === context.settings.defaultLocale || blocksFallback || isOfCatalog) return;
   context.report({
     at: homeOf(equal.value),
-    message: `The text for \`${locale}\` equals the default, so the service ignores it.`,
+    message: l10n.t('The text for `{0}` equals the default, so the service ignores it.', locale),
     fixes: () => removalOf(context, dictionary, equal),
   });
 }

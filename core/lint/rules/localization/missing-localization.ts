@@ -1,4 +1,5 @@
 /** A translatable text lacks a locale that the configuration requires, or that the program has a catalog for. */
+import * as l10n from '@vscode/l10n';
 import type { Entity, Field } from '../../../definitions/model.ts';
 import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
 import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
@@ -45,11 +46,24 @@ export const rule = defineRule({
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({
           at: homeOf(text.value),
-          message: `\`${text.key.name}\` has no text for ${listed(missing)}: add ${missing.length === 1 ? 'it' : 'them'} to \`${keyFor(spec, entity.spelling)}\`.`,
+          message:
+            missing.length === 1
+              ? l10n.t(
+                  '`{0}` has no text for {1}: add it to `{2}`.',
+                  text.key.name,
+                  listed(missing),
+                  keyFor(spec, entity.spelling),
+                )
+              : l10n.t(
+                  '`{0}` has no text for {1}: add them to `{2}`.',
+                  text.key.name,
+                  listed(missing),
+                  keyFor(spec, entity.spelling),
+                ),
           data: { locales: missing },
           fixes: () => [
             {
-              title: `Add ${listed(missing)} to be translated`,
+              title: l10n.t('Add {0} to be translated', listed(missing)),
               kind: 'suggestion',
               edits: additions(text, spec, dictionary, entries, context),
             },
@@ -84,7 +98,13 @@ function tellLacks(entity: Entity, context: RuleContext): void {
       const locales = [...new Set(lacks.map(({ locale }) => locale))];
       context.report({
         at,
-        message: `\`${text?.key.name ?? spec.type.of}\` of ${inWords(entity)} has no text for ${listed(locales)}: ${sentenceOf(lacks)}`,
+        message: l10n.t(
+          '`{0}` of {1} has no text for {2}: {3}',
+          text?.key.name ?? spec.type.of,
+          inWords(entity),
+          listed(locales),
+          sentenceOf(lacks),
+        ),
         data: { locales, catalogs: lacks.flatMap(({ catalog }) => catalog?.path ?? []) },
       });
     }
@@ -96,11 +116,18 @@ function sentenceOf(lacks: readonly CatalogLack[]): string {
   const [first] = lacks;
   const paths = [...new Set(lacks.flatMap(({ catalog }) => catalog?.path ?? []))];
   const key = `\`${first?.key ?? ''}\``;
-  if (paths.length === 0) return `no catalog of ${lacks.length === 1 ? 'it' : 'them'} has ${key}. Add one.`;
-  const have = `${listed(paths)} ${paths.length === 1 ? 'has' : 'have'}`;
-  return lacks.every((one) => one.isEmpty)
-    ? `${have} an empty text for ${key}. Fill it in.`
-    : `${have} no ${key}. Add it there.`;
+  if (paths.length === 0)
+    return lacks.length === 1
+      ? l10n.t('no catalog of it has {0}. Add one.', key)
+      : l10n.t('no catalog of them has {0}. Add one.', key);
+  const isOne = paths.length === 1;
+  if (lacks.every((one) => one.isEmpty))
+    return isOne
+      ? l10n.t('{0} has an empty text for {1}. Fill it in.', listed(paths), key)
+      : l10n.t('{0} have an empty text for {1}. Fill it in.', listed(paths), key);
+  return isOne
+    ? l10n.t('{0} has no {1}. Add it there.', listed(paths), key)
+    : l10n.t('{0} have no {1}. Add it there.', listed(paths), key);
 }
 
 const listed = (locales: readonly string[]): string => locales.map((locale) => `\`${locale}\``).join(', ');

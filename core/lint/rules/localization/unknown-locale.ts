@@ -2,6 +2,7 @@
  * A key of a localization dictionary that is no known locale. Malformed or known-wrong keys (`en`, `pt_BR`) are refused for
  * certain; others may be newer than our table.
  */
+import * as l10n from '@vscode/l10n';
 import { keyFor, locales, undocumentedLocales } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { property } from '../../../syntax/tree.ts';
@@ -42,19 +43,22 @@ export const rule = defineRule({
             : 'warning';
         const hint =
           meant.length === 0
-            ? `Use one of the ${locales.length} codes such as \`en-US\` or \`de\`.`
-            : `Did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
+            ? l10n.t('Use one of the {0} codes such as `en-US` or `de`.', locales.length)
+            : l10n.t('Did you mean {0}?', meant.map((one) => `\`${one}\``).join(l10n.t(' or ')));
         context.report({
           at: entry.key.home ?? entry.key,
           message:
             severity === 'information'
-              ? `\`${code}\` is not in the documented list of locales, though the service may take it.`
-              : `\`${code}\` is not a locale of \`${keyFor(spec, owner.spelling)}\`. ${hint}`,
+              ? l10n.t(
+                  '`{0}` is not in the documented list of locales, though the service may take it.',
+                  code,
+                )
+              : l10n.t('`{0}` is not a locale of `{1}`. {2}', code, keyFor(spec, owner.spelling), hint),
           severity,
           data: { locale: code, candidates: meant },
           fixes: () =>
             free.map((one) => ({
-              title: `Rename to \`${one}\``,
+              title: l10n.t('Rename to `{0}`', one),
               // A well-formed code may be newer than the table: a person decides.
               kind:
                 sure && meant.length === 1 && severity === 'error'

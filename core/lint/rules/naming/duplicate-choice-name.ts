@@ -1,4 +1,5 @@
 /** Two choices of one option share a name or a value: users cannot tell them apart, or the app cannot. */
+import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -31,8 +32,11 @@ export const rule = defineRule({
         reported.add(choices.findIndex((choice) => fieldValue(choice, 'name') === node.value));
         context.report({
           at: node.at,
-          message: `Another choice of this option is called \`${shown(node.text)}\` already: give it a name of its own.`,
-          related: [{ at: first.at, message: 'The first one.' }],
+          message: l10n.t(
+            'Another choice of this option is called `{0}` already: give it a name of its own.',
+            shown(node.text),
+          ),
+          related: [{ at: first.at, message: l10n.t('The first one.') }],
         });
       }
       const seen = new Map<string, Place>();
@@ -45,8 +49,11 @@ export const rule = defineRule({
         else if (!reported.has(index))
           context.report({
             at: homeOf(value),
-            message: `Another choice of this option has the value \`${shown(String(value.value))}\` already: the app cannot tell them apart. Give it a value of its own.`,
-            related: [{ at: first, message: 'The first one.' }],
+            message: l10n.t(
+              'Another choice of this option has the value `{0}` already: the app cannot tell them apart. Give it a value of its own.',
+              shown(String(value.value)),
+            ),
+            related: [{ at: first, message: l10n.t('The first one.') }],
           });
       }
     },

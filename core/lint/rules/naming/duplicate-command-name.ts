@@ -2,6 +2,7 @@
  * Two definitions with one name and type in one scope of an application, in one file or several (§Uniqueness rules). A bulk
  * overwrite is refused whole; sent one by one, the second silently replaces the first.
  */
+import * as l10n from '@vscode/l10n';
 import { limits, memberName } from '../../../interface/index.ts';
 import { type CommandEntry, defineRule } from '../../rule.ts';
 import { nextFree, renamedTo } from '../shared/repeats.ts';
@@ -43,11 +44,22 @@ export const rule = defineRule({
         names.add(free.name);
         tried.set(key, free.number);
         context.report(entry, {
-          message: `Another ${memberName('commandType', entry.type)} command of this application is called \`${shown(entry.name)}\` already${entry.scope.kind === 'guild' ? ' in this guild' : ''}: rename one.`,
+          message:
+            entry.scope.kind === 'guild'
+              ? l10n.t(
+                  'Another {0} command of this application is called `{1}` already in this guild: rename one.',
+                  memberName('commandType', entry.type),
+                  shown(entry.name),
+                )
+              : l10n.t(
+                  'Another {0} command of this application is called `{1}` already: rename one.',
+                  memberName('commandType', entry.type),
+                  shown(entry.name),
+                ),
           related: [
             {
               at: { ...other.at, ...(other.file === entry.file ? {} : { file: other.file }) },
-              message: 'The first one.',
+              message: l10n.t('The first one.'),
             },
           ],
           data: { name: entry.name, type: entry.type, free: free.name },

@@ -1,4 +1,5 @@
 /** Two options of one array share a name; subcommands and groups are options, too. */
+import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { defineRule } from '../../rule.ts';
 import { renameFix, repeats } from '../shared/repeats.ts';
@@ -30,8 +31,11 @@ export const rule = defineRule({
       for (const { node, first } of repeats(options.map((option) => fieldValue(option, 'name')))) {
         context.report({
           at: node.at,
-          message: `Another option of this list is called \`${shown(node.text)}\` already: option names must be unique.`,
-          related: [{ at: first.at, message: 'The first one.' }],
+          message: l10n.t(
+            'Another option of this list is called `{0}` already: option names must be unique.',
+            shown(node.text),
+          ),
+          related: [{ at: first.at, message: l10n.t('The first one.') }],
           fixes: () => renameFix(context, node, new Set(taken.map(({ value }) => stringOf(value)))),
         });
       }

@@ -2,6 +2,7 @@
  * A localized option name must differ from the default names of the other options and from their names in the same locale
  * (§Command option, name_localizations), in the whole command. Options of one name in different lists count as one.
  */
+import * as l10n from '@vscode/l10n';
 import { type Entity, members, nameOf } from '../../../definitions/model.ts';
 import { homeOf, lastOfEachKey, type Place } from '../../../syntax/tree.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
@@ -78,12 +79,25 @@ function report(
   other: OptionName,
   isSibling: boolean,
 ): void {
-  const what =
-    other.locale === undefined ? 'the name of another option' : `another option's name in \`${locale}\``;
+  const [name, own] = [shown(text), locale ?? ''];
   context.report({
     at,
-    message: `\`${shown(text)}\` (${locale}) is also ${what}${isSibling ? '' : ' elsewhere in this command'}: choose a distinct one.`,
-    related: [{ at: other.at, message: 'The other option.' }],
+    message: isSibling
+      ? other.locale === undefined
+        ? l10n.t('`{0}` ({1}) is also the name of another option: choose a distinct one.', name, own)
+        : l10n.t("`{0}` ({1}) is also another option's name in `{1}`: choose a distinct one.", name, own)
+      : other.locale === undefined
+        ? l10n.t(
+            '`{0}` ({1}) is also the name of another option elsewhere in this command: choose a distinct one.',
+            name,
+            own,
+          )
+        : l10n.t(
+            "`{0}` ({1}) is also another option's name in `{1}` elsewhere in this command: choose a distinct one.",
+            name,
+            own,
+          ),
+    related: [{ at: other.at, message: l10n.t('The other option.') }],
     data: { locale },
   });
 }

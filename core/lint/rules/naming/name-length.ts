@@ -24,7 +24,7 @@ export const rule = defineRule({
     text(text, context) {
       const { value } = text;
       if (text.kind !== 'name' || value.kind !== 'string' || hasSlashName(text.owner) !== false) return;
-      const message = lengthProblem(value.value, text.length, 'A command name');
+      const message = lengthProblem(value.value, text.length, 'command');
       if (message)
         context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
     },

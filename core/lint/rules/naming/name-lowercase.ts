@@ -2,6 +2,7 @@
  * Slash command names, option names and their localizations must use lowercase variants where letters have one
  * (naming rule 2). Judged code point by code point and never by the machine's locale: Turkish would fold `I` to `ı`.
  */
+import * as l10n from '@vscode/l10n';
 import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -34,12 +35,17 @@ export const rule = defineRule({
       const lowercase = lowercased(value.value);
       context.report({
         at: homeOf(value),
-        message: `\`${shown(value.value)}\` must be lowercase (${[...new Set(upper)].map((letter) => `\`${letter}\``).join(', ')}): write \`${shown(lowercase)}\`.`,
+        message: l10n.t(
+          '`{0}` must be lowercase ({1}): write `{2}`.',
+          shown(value.value),
+          [...new Set(upper)].map((letter) => `\`${letter}\``).join(', '),
+          shown(lowercase),
+        ),
         fixes: () =>
           value.literal
             ? [
                 {
-                  title: `Lowercase to \`${shown(lowercase)}\``,
+                  title: l10n.t('Lowercase to `{0}`', shown(lowercase)),
                   kind: 'safe',
                   edits: replaceValue(context, value, lowercase),
                 },

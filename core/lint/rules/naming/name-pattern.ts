@@ -2,6 +2,7 @@
  * Slash command names, option names and their localizations must match the interface's pattern (naming rule 1): letters,
  * numbers, `-`, `_`, `'`, Devanagari and Thai signs, 1-32 code points. Says which characters offend.
  */
+import * as l10n from '@vscode/l10n';
 import { hasSlashName } from '../../../definitions/model.ts';
 import { limits, slashNameCharacter, slashNamePattern } from '../../../interface/index.ts';
 import { codePoints, firstCodePoints } from '../../../localization/text.ts';
@@ -49,19 +50,30 @@ const offending = (name: string): readonly string[] => [
 function explain(name: string): string {
   const { min, max } = limits.name;
   const length = codePoints(name);
-  if (length === 0) return `The name is empty: it needs ${min}-${max} characters.`;
+  if (length === 0) return l10n.t('The name is empty: it needs {0}-{1} characters.', min, max);
   const wrong = offending(name);
   if (wrong.length === 0)
-    return `\`${shown(name)}\` has ${length} characters: at most ${max} are allowed, cut it.`;
-  const tooLong = length > max ? ` It also has ${length} characters, and at most ${max} are allowed.` : '';
+    return l10n.t('`{0}` has {1} characters: at most {2} are allowed, cut it.', shown(name), length, max);
   if (slashNamePattern.test(name.normalize('NFC')))
-    return `\`${shown(name)}\` has an accent apart from its letter (${wrong.map(nameCharacter).join(', ')}), which a name must not hold: write both as one character.`;
+    return l10n.t(
+      '`{0}` has an accent apart from its letter ({1}), which a name must not hold: write both as one character.',
+      shown(name),
+      wrong.map(nameCharacter).join(', '),
+    );
   const list = wrong.map(nameCharacter).join(', ');
-  return `\`${shown(name)}\` must not hold ${list}: use letters, numbers, \`-\` and \`_\`.${tooLong}`;
+  return length > max
+    ? l10n.t(
+        '`{0}` must not hold {1}: use letters, numbers, `-` and `_`. It also has {2} characters, and at most {3} are allowed.',
+        shown(name),
+        list,
+        length,
+        max,
+      )
+    : l10n.t('`{0}` must not hold {1}: use letters, numbers, `-` and `_`.', shown(name), list);
 }
 
 function nameCharacter(character: string): string {
-  if (character === ' ') return 'spaces';
+  if (character === ' ') return l10n.t('spaces');
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   // What cannot be seen is told by its number.
   return /[\p{C}\p{Z}\p{M}]/u.test(character) ? code : `\`${character}\``;
@@ -76,17 +88,21 @@ function fixesFor(value: StringNode, source: RuleSource): readonly Fix[] {
   const stripped = Array.from(hyphenated)
     .filter((character) => slashNameCharacter.test(character))
     .join('');
-  const proposals: readonly [string, Fix['kind'], string][] = [
-    [trimmed, 'safe', 'Trim to'],
-    [hyphenated, 'safe', 'Hyphenate to'],
-    [normal, 'suggestion', 'Write letter and accent as one character:'],
-    [cut, 'suggestion', `Cut to ${limits.name.max} characters:`],
-    [firstCodePoints(stripped, limits.name.max).replace(/-+$/, ''), 'suggestion', 'Reduce to'],
+  const proposals: readonly [string, Fix['kind'], (name: string) => string][] = [
+    [trimmed, 'safe', (name) => l10n.t('Trim to `{0}`', name)],
+    [hyphenated, 'safe', (name) => l10n.t('Hyphenate to `{0}`', name)],
+    [normal, 'suggestion', (name) => l10n.t('Write letter and accent as one character: `{0}`', name)],
+    [cut, 'suggestion', (name) => l10n.t('Cut to {0} characters: `{1}`', limits.name.max, name)],
+    [
+      firstCodePoints(stripped, limits.name.max).replace(/-+$/, ''),
+      'suggestion',
+      (name) => l10n.t('Reduce to `{0}`', name),
+    ],
   ];
   const seen = new Set([name]);
   return proposals.flatMap(([proposal, kind, title]) => {
     if (seen.has(proposal) || !slashNamePattern.test(proposal)) return [];
     seen.add(proposal);
-    return [{ title: `${title} \`${proposal}\``, kind, edits: replaceValue(source, value, proposal) }];
+    return [{ title: title(proposal), kind, edits: replaceValue(source, value, proposal) }];
   });
 }

@@ -1,4 +1,5 @@
 /** A context-menu name that is blank, or starts or ends with spaces. */
+import * as l10n from '@vscode/l10n';
 import { hasSlashName } from '../../../definitions/model.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -28,13 +29,13 @@ export const rule = defineRule({
         at: homeOf(value),
         message:
           trimmed === ''
-            ? 'The name is blank: users would see an empty menu entry. Give it a name.'
-            : `\`${shown(value.value)}\` has spaces around it: trim it.`,
+            ? l10n.t('The name is blank: users would see an empty menu entry. Give it a name.')
+            : l10n.t('`{0}` has spaces around it: trim it.', shown(value.value)),
         fixes: () =>
           trimmed !== '' && value.literal
             ? [
                 {
-                  title: `Trim to \`${shown(trimmed)}\``,
+                  title: l10n.t('Trim to `{0}`', shown(trimmed)),
                   kind: 'suggestion',
                   edits: replaceValue(context, value, trimmed),
                 },

@@ -1,4 +1,5 @@
 /** A group without subcommands does not show in the picker (nesting rule 6). */
+import * as l10n from '@vscode/l10n';
 import { isGroup } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -33,7 +34,7 @@ export const rule = defineRule({
       if (isEmpty)
         context.report({
           at: homeOf(name ?? option.node),
-          message: 'A group without subcommands does not show in the picker: add one.',
+          message: l10n.t('A group without subcommands does not show in the picker: add one.'),
         });
     },
   },

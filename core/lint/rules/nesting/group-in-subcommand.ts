@@ -1,4 +1,5 @@
 /** A group stands inside a subcommand (§Command option, nesting rules). */
+import * as l10n from '@vscode/l10n';
 import { isGroup, isSubcommand } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -27,7 +28,9 @@ export const rule = defineRule({
       if (!type || !option.parent || !isGroup(option) || !isSubcommand(option.parent)) return;
       context.report({
         at: homeOf(type),
-        message: 'A subcommand cannot hold a group: move it up, or put the subcommand into the group.',
+        message: l10n.t(
+          'A subcommand cannot hold a group: move it up, or put the subcommand into the group.',
+        ),
       });
     },
   },

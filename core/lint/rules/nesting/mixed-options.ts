@@ -2,6 +2,7 @@
  * Subcommands or groups beside plain options in one array: a command with subcommands cannot be invoked by itself (naming
  * rule 5), so it can have no parameters. Groups beside subcommands are valid.
  */
+import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -41,9 +42,10 @@ export const rule = defineRule({
         if (!at || option.type === undefined || isContainer(option.type)) continue;
         context.report({
           at: homeOf(at),
-          message:
+          message: l10n.t(
             'A command with subcommands or groups cannot have plain options: move it into a subcommand.',
-          related: [{ at: homeOf(type), message: 'A subcommand or group.' }],
+          ),
+          related: [{ at: homeOf(type), message: l10n.t('A subcommand or group.') }],
         });
       }
     },

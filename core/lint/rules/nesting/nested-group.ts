@@ -1,4 +1,5 @@
 /** A group stands inside a group (§Command option, nesting rules). */
+import * as l10n from '@vscode/l10n';
 import { isGroup } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -25,7 +26,10 @@ export const rule = defineRule({
     option(option, context) {
       const type = fieldValue(option, 'type');
       if (!type || !option.parent || !isGroup(option) || !isGroup(option.parent)) return;
-      context.report({ at: homeOf(type), message: 'A group cannot hold another group: use subcommands.' });
+      context.report({
+        at: homeOf(type),
+        message: l10n.t('A group cannot hold another group: use subcommands.'),
+      });
     },
   },
 });

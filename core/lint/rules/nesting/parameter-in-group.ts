@@ -1,4 +1,5 @@
 /** A group holds subcommands only: a parameter in it belongs into a subcommand. */
+import * as l10n from '@vscode/l10n';
 import { type Entity, isGroup } from '../../../definitions/model.ts';
 import { fieldNamed, keyFor, OptionType } from '../../../interface/index.ts';
 import {
@@ -43,7 +44,7 @@ export const rule = defineRule({
       if (option.type === OptionType.SUB_COMMAND || option.type === OptionType.SUB_COMMAND_GROUP) return;
       context.report({
         at: homeOf(type),
-        message: `A group cannot hold ${withArticle(option)}: wrap it in a subcommand.`,
+        message: l10n.t('A group cannot hold {0}: wrap it in a subcommand.', withArticle(option)),
         fixes: () => wrap(option, context),
       });
     },
@@ -62,7 +63,7 @@ function wrap(option: Entity, context: RuleContext): readonly Fix[] {
   if (name?.kind !== 'string' || description?.kind !== 'string') return [];
   return [
     {
-      title: `Wrap it in a subcommand \`${name.value}\``,
+      title: l10n.t('Wrap it in a subcommand `{0}`', name.value),
       kind: 'suggestion',
       edits: atHome(context, node, (source, own) => {
         const key = (field: string) => printKey(source, keyFor(fieldNamed('option', field), option.spelling));

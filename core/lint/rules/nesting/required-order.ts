@@ -1,4 +1,5 @@
 /** Required options stand before optional ones, at every level. The fix sorts stably and keeps comments. */
+import * as l10n from '@vscode/l10n';
 import { type Entity, type EntityList, isGroup, isSubcommand, members } from '../../../definitions/model.ts';
 import { reorderItems } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -35,9 +36,12 @@ export const rule = defineRule({
         if (isRequired(option) !== true) continue;
         context.report({
           at: homeOf(fieldValue(option, 'name') ?? option.node),
-          message: 'A required option must stand before the optional ones: move it up.',
+          message: l10n.t('A required option must stand before the optional ones: move it up.'),
           related: [
-            { at: homeOf(fieldValue(optional, 'name') ?? optional.node), message: 'The first optional one.' },
+            {
+              at: homeOf(fieldValue(optional, 'name') ?? optional.node),
+              message: l10n.t('The first optional one.'),
+            },
           ],
           fixes: () => sortFix(list, context),
         });
@@ -61,6 +65,10 @@ function sortFix(list: EntityList, context: RuleContext): readonly Fix[] {
   const indexes = list.items.map((_, index) => index);
   const order = [...indexes.filter((index) => ranks[index]), ...indexes.filter((index) => !ranks[index])];
   return [
-    { title: 'Move required options first', kind: 'safe', edits: reorderItems(context, list.node, order) },
+    {
+      title: l10n.t('Move required options first'),
+      kind: 'safe',
+      edits: reorderItems(context, list.node, order),
+    },
   ];
 }

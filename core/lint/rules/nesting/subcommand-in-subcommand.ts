@@ -1,4 +1,5 @@
 /** A subcommand stands inside a subcommand (§Command option, nesting rules). */
+import * as l10n from '@vscode/l10n';
 import { isSubcommand } from '../../../definitions/model.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -27,7 +28,7 @@ export const rule = defineRule({
       if (!type || !option.parent || !isSubcommand(option) || !isSubcommand(option.parent)) return;
       context.report({
         at: homeOf(type),
-        message: 'A subcommand cannot hold another subcommand: make the outer one a group.',
+        message: l10n.t('A subcommand cannot hold another subcommand: make the outer one a group.'),
       });
     },
   },

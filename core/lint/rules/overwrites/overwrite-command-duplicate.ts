@@ -1,4 +1,5 @@
 /** Two entries for one command in a guild: each replaces all overwrites of the command, so that only one of them would hold. */
+import * as l10n from '@vscode/l10n';
 import type { Definition } from '../../../definitions/definition.ts';
 import { entryKey, guildKey } from '../../../definitions/entry-target.ts';
 import { type Entity, entities, members, nameOf, rootsOf } from '../../../definitions/model.ts';
@@ -41,8 +42,18 @@ export const rule = defineRule({
       const isFull = count > limits.overwrites;
       context.report({
         at: placeOf(entry, context),
-        message: `${titleOf(entry)} an entry in this guild already, and each replaces all overwrites: ${isFull ? `keep ${limits.overwrites} of the ${count} overwrites in one` : 'merge them'}.`,
-        related: [{ at: placeOf(first, context), message: 'The first one.' }],
+        message: isFull
+          ? l10n.t(
+              '{0} an entry in this guild already, and each replaces all overwrites: keep {1} of the {2} overwrites in one.',
+              titleOf(entry),
+              limits.overwrites,
+              count,
+            )
+          : l10n.t(
+              '{0} an entry in this guild already, and each replaces all overwrites: merge them.',
+              titleOf(entry),
+            ),
+        related: [{ at: placeOf(first, context), message: l10n.t('The first one.') }],
         data: { count },
         fixes: () => (isFull ? [] : merged(first, entry, context)),
       });
@@ -58,8 +69,16 @@ export const rule = defineRule({
       // Within one file it is told where the fix is at hand.
       else if (first.file !== target.file)
         context.report(target, {
-          message: `${target.name === undefined ? 'What this entry is for has' : `\`${shown(target.name)}\` has`} an entry for this guild in another file already, and each replaces all overwrites: merge them.`,
-          related: [{ at: { ...first.at, file: first.file }, message: 'The first one.' }],
+          message:
+            target.name === undefined
+              ? l10n.t(
+                  'What this entry is for has an entry for this guild in another file already, and each replaces all overwrites: merge them.',
+                )
+              : l10n.t(
+                  '`{0}` has an entry for this guild in another file already, and each replaces all overwrites: merge them.',
+                  shown(target.name),
+                ),
+          related: [{ at: { ...first.at, file: first.file }, message: l10n.t('The first one.') }],
         });
     }
   },
@@ -88,8 +107,8 @@ function firstsOf(definition: Definition): ReadonlyMap<Entity, Entity> {
 
 const titleOf = (entry: Entity): string => {
   const name = nameOf(entry);
-  if (name !== undefined) return `\`${shown(name)}\` has`;
-  return entry.fields.has('id') ? 'What this id names has' : 'All commands together have';
+  if (name !== undefined) return l10n.t('`{0}` has', shown(name));
+  return entry.fields.has('id') ? l10n.t('What this id names has') : l10n.t('All commands together have');
 };
 
 /** The name or the id, or the entry's first line. */
@@ -113,7 +132,7 @@ function merged(first: Entity, entry: Entity, context: RuleContext): readonly Fi
     ...(added.length === 0 ? [] : insertItems(context, into.node, into.node.items.length, added)),
     ...removeItem(context, list, entry.index),
   ];
-  return [{ title: 'Merge into the first entry', kind: 'suggestion', edits }];
+  return [{ title: l10n.t('Merge into the first entry'), kind: 'suggestion', edits }];
 }
 
 interface Overwrite {

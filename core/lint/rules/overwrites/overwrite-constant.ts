@@ -1,4 +1,5 @@
 /** The guild id stands for @everyone, a role; the guild id minus 1 for all channels: each with its own type. */
+import * as l10n from '@vscode/l10n';
 import { guildOf } from '../../../definitions/model.ts';
 import {
   memberName,
@@ -46,12 +47,15 @@ export const rule = defineRule({
       const name = memberName('overwriteType', wanted);
       context.report({
         at: homeOf(type),
-        message: `\`${id}\` stands for ${constant === 'everyone' ? '@everyone' : 'all channels'}: its type must be ${wanted} (${name}).`,
+        message:
+          constant === 'everyone'
+            ? l10n.t('`{0}` stands for @everyone: its type must be {1} ({2}).', id, wanted, name)
+            : l10n.t('`{0}` stands for all channels: its type must be {1} ({2}).', id, wanted, name),
         fixes: () =>
           type.literal
             ? [
                 {
-                  title: `Change to ${wanted} (${name})`,
+                  title: l10n.t('Change to {0} ({1})', wanted, name),
                   kind: 'safe',
                   edits: replaceValue(context, type, wanted),
                 },

@@ -1,4 +1,5 @@
 /** The same role, user or channel twice among the overwrites of a command. */
+import * as l10n from '@vscode/l10n';
 import { members } from '../../../definitions/model.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf, type Place } from '../../../syntax/tree.ts';
@@ -38,11 +39,11 @@ export const rule = defineRule({
         else
           context.report({
             at: homeOf(overwrite.node),
-            message: `\`${id.value}\` has an overwrite of this type already: remove one.`,
-            related: [{ at: first, message: 'The first one.' }],
+            message: l10n.t('`{0}` has an overwrite of this type already: remove one.', id.value),
+            related: [{ at: first, message: l10n.t('The first one.') }],
             fixes: () => [
               {
-                title: 'Remove this overwrite',
+                title: l10n.t('Remove this overwrite'),
                 kind: 'suggestion',
                 edits: removeItem(context, list.node, overwrite.index),
               },

@@ -1,4 +1,5 @@
 /** At most 100 overwrites for a command (§Limits). */
+import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -30,7 +31,11 @@ export const rule = defineRule({
       for (const [extra, item] of itemsPast(list, limits.overwrites).entries())
         context.report({
           at: homeOf(item),
-          message: `This is overwrite number ${limits.overwrites + extra + 1}: a command has at most ${limits.overwrites}. Remove some, or use roles for many users.`,
+          message: l10n.t(
+            'This is overwrite number {0}: a command has at most {1}. Remove some, or use roles for many users.',
+            limits.overwrites + extra + 1,
+            limits.overwrites,
+          ),
         });
     },
   },

@@ -1,4 +1,5 @@
 /** An overwrite has an id (a snowflake as a string), a type (1-3) and a permission (true or false). */
+import * as l10n from '@vscode/l10n';
 import type { Field } from '../../../definitions/model.ts';
 import { isRequired, memberOf, objects, snowflakePattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue } from '../../../syntax/edits/index.ts';
@@ -39,7 +40,7 @@ export const rule = defineRule({
         else if (isRequired(spec, undefined) && !entity.node.open && !isMisspelled(spec, entity, context))
           context.report({
             at: firstLineOf(entity.node, context.text),
-            message: `\`${spec.name}\` is missing: an overwrite needs it. Add it.`,
+            message: l10n.t('`{0}` is missing: an overwrite needs it. Add it.', spec.name),
             data: { field: spec.name },
           });
       }
@@ -50,7 +51,7 @@ export const rule = defineRule({
         if (value.kind !== 'object' && value.kind !== 'unknown')
           context.report({
             at: homeOf(value),
-            message: 'An overwrite must be an object with `id`, `type` and `permission`.',
+            message: l10n.t('An overwrite must be an object with `id`, `type` and `permission`.'),
           });
     },
   },
@@ -63,24 +64,25 @@ function judge({ spec, value }: Field, context: RuleContext): void {
   if (type.kind === 'snowflake' && (value.kind !== 'string' || !snowflakePattern.test(value.value)))
     context.report({
       at,
-      message: `\`id\` must be ${snowflakeTitle}, not ${shownId(value, context)}.`,
+      message: l10n.t('`id` must be {0}, not {1}.', snowflakeTitle(), shownId(value, context)),
       fixes: () => quoteFix(value, context),
     });
   if (type.kind === 'enum' && (value.kind !== 'number' || !memberOf(type.of, value.value)))
     context.report({
       at,
-      message: `\`${spec.name}\` must be ${allowedValues(type.of)}.`,
+      message: l10n.t('`{0}` must be {1}.', spec.name, allowedValues(type.of)),
       fixes: () => listFixes(context, value, type.of),
     });
   if (type.kind === 'boolean' && value.kind !== 'boolean')
-    context.report({ at, message: '`permission` must be `true` (allow) or `false` (deny).' });
+    context.report({ at, message: l10n.t('`permission` must be `true` (allow) or `false` (deny).') });
 }
 
 function shownId(value: Field['value'], context: RuleContext): string {
-  if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${shown(value.value)}\``;
+  if (value.kind === 'string')
+    return value.value === '' ? l10n.t('an empty string') : `\`${shown(value.value)}\``;
   const { start, end } = homeOf(value);
   return value.kind === 'number'
-    ? `the number \`${context.text.slice(start, end)}\`: put it in quotes`
+    ? l10n.t('the number `{0}`: put it in quotes', context.text.slice(start, end))
     : kindName(value);
 }
 
@@ -89,13 +91,15 @@ function quoteFix(value: Field['value'], context: RuleContext): readonly Fix[] {
   const at = homeOf(value);
   const written = context.text.slice(at.start, at.end);
   if (value.kind === 'number' && value.literal && snowflakePattern.test(written))
-    return [{ title: `Quote to \`"${written}"\``, kind: 'safe', edits: replaceText(at, `"${written}"`) }];
+    return [
+      { title: l10n.t('Quote to `"{0}"`', written), kind: 'safe', edits: replaceText(at, `"${written}"`) },
+    ];
   if (value.kind !== 'string' || !value.literal) return [];
   const digits = value.value.replace(/\D/g, '');
   return snowflakePattern.test(digits)
     ? [
         {
-          title: `Reduce to \`"${digits}"\``,
+          title: l10n.t('Reduce to `"{0}"`', digits),
           kind: 'suggestion',
           edits: replaceValue(context, value, digits),
         },

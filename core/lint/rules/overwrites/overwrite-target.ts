@@ -2,6 +2,7 @@
  * A command name in a file of overwrites that no definition has. Deployed commands may have it, which is not known here:
  * until they are, it is a warning unless someone configures it, and nothing where the application has no definitions.
  */
+import * as l10n from '@vscode/l10n';
 import type { Scope } from '../../../definitions/definition.ts';
 import { memberName } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
@@ -43,8 +44,23 @@ export const rule = defineRule({
       const kind = memberName('commandType', type);
       context.report(target, {
         message: elsewhere
-          ? `The ${kind} command \`${shown(name)}\` is defined for another guild only: define it for this one or globally, or remove the entry.`
-          : `No definition is a ${kind} command called \`${shown(name)}\`${meant ? `: did you mean \`${meant}\`?` : ': define it, or remove the entry.'}`,
+          ? l10n.t(
+              'The {0} command `{1}` is defined for another guild only: define it for this one or globally, or remove the entry.',
+              kind,
+              shown(name),
+            )
+          : meant
+            ? l10n.t(
+                'No definition is a {0} command called `{1}`: did you mean `{2}`?',
+                kind,
+                shown(name),
+                meant,
+              )
+            : l10n.t(
+                'No definition is a {0} command called `{1}`: define it, or remove the entry.',
+                kind,
+                shown(name),
+              ),
         unlessConfigured: 'warning',
         data: { name, ...(meant ? { meant } : {}) },
       });

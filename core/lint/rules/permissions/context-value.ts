@@ -1,10 +1,11 @@
 /** Items of `contexts` and `integration_types` are known values; repeated items and empty lists are hardly meant. */
-import { enumTable, memberOf } from '../../../interface/index.ts';
+import * as l10n from '@vscode/l10n';
+import { memberOf } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { listFixes } from '../shared/enum-value.ts';
-import { allowedValues } from '../shared/titles.ts';
+import { allowedValues, enumWithArticle } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'context-value',
@@ -30,7 +31,7 @@ export const rule = defineRule({
         if (value.items.length === 0 && !value.open)
           context.report({
             at: homeOf(value),
-            message: `\`${key.name}\` is empty: list a value, or leave it out for the default.`,
+            message: l10n.t('`{0}` is empty: list a value, or leave it out for the default.', key.name),
             severity: 'warning',
           });
         const seen = new Set<number>();
@@ -39,17 +40,22 @@ export const rule = defineRule({
           if (!memberOf(of, item.value))
             context.report({
               at: homeOf(item),
-              message: `\`${item.value}\` is not an ${enumTable(of).title}: use ${allowedValues(of)}.`,
+              message: l10n.t(
+                '`{0}` is not {1}: use {2}.',
+                item.value,
+                enumWithArticle(of),
+                allowedValues(of),
+              ),
               fixes: () => listFixes(context, item, of),
             });
           else if (seen.has(item.value))
             context.report({
               at: homeOf(item),
-              message: `\`${item.value}\` stands in this list already: remove it.`,
+              message: l10n.t('`{0}` stands in this list already: remove it.', item.value),
               severity: 'warning',
               fixes: () => [
                 {
-                  title: 'Remove the repeated item',
+                  title: l10n.t('Remove the repeated item'),
                   kind: 'suggestion',
                   edits: removeItem(context, value, index),
                 },

@@ -1,4 +1,5 @@
 /** `default_permission` is deprecated: `default_member_permissions` says who may use the command. */
+import * as l10n from '@vscode/l10n';
 import { writtenPermissions } from '../../../definitions/named-values.ts';
 import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, keyFor } from '../../../interface/index.ts';
@@ -34,14 +35,14 @@ export const rule = defineRule({
       const value = booleanOf(field.value);
       context.report({
         at: field.key,
-        message: `\`${field.key.name}\` is deprecated: use \`${successor}\`.`,
+        message: l10n.t('`{0}` is deprecated: use `{1}`.', field.key.name, successor),
         fixes: () => {
           if (!property || value === undefined) return [];
           if (value) return removalFix(context, field, 'safe');
           if (command.fields.has('default_member_permissions') || command.node.open) return [];
           return [
             {
-              title: `Replace with \`${successor}: ${JSON.stringify(nobody)}\``,
+              title: l10n.t('Replace with `{0}: {1}`', successor, JSON.stringify(nobody)),
               kind: 'safe',
               edits: replaceProperty(context, command.node, property, successor, nobody),
             },

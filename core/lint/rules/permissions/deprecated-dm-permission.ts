@@ -1,4 +1,5 @@
 /** `dm_permission` is deprecated: `contexts` says the same, and more. */
+import * as l10n from '@vscode/l10n';
 import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import { fieldNamed, InteractionContext, keyFor } from '../../../interface/index.ts';
 import { replaceProperty } from '../../../syntax/edits/index.ts';
@@ -33,14 +34,14 @@ export const rule = defineRule({
       const value = booleanOf(field.value);
       context.report({
         at: field.key,
-        message: `\`${field.key.name}\` is deprecated: use \`${contexts}\`.`,
+        message: l10n.t('`{0}` is deprecated: use `{1}`.', field.key.name, contexts),
         fixes: () => {
           if (!property || value === undefined) return [];
           if (value) return removalFix(context, field, 'safe');
           if (command.fields.has('contexts') || command.node.open) return [];
           return [
             {
-              title: `Replace with \`${contexts}: [${InteractionContext.GUILD}]\``,
+              title: l10n.t('Replace with `{0}: [{1}]`', contexts, InteractionContext.GUILD),
               kind: 'safe',
               edits: replaceProperty(context, command.node, property, contexts, [InteractionContext.GUILD]),
             },

@@ -1,4 +1,5 @@
 /** An entry point is global (§Uniqueness rules, 5). */
+import * as l10n from '@vscode/l10n';
 import { CommandType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -27,7 +28,7 @@ export const rule = defineRule({
       if (!isOfGuild(context.definition) || command.type !== CommandType.PRIMARY_ENTRY_POINT || !type) return;
       context.report({
         at: homeOf(type),
-        message: 'An entry point command cannot belong to a guild: define it globally.',
+        message: l10n.t('An entry point command cannot belong to a guild: define it globally.'),
       });
     },
   },

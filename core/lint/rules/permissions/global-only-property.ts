@@ -2,6 +2,7 @@
  * `contexts`, `integration_types` and `dm_permission` belong to global commands. Which request takes them all the same is told
  * by the tables of the bodies: that of a guild's bulk overwrite lists them, those to create and to edit do not (§Guild commands).
  */
+import * as l10n from '@vscode/l10n';
 import type { DefinitionRequest } from '../../../definitions/definition.ts';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
@@ -34,7 +35,7 @@ export const rule = defineRule({
           continue;
         context.report({
           at: field.key,
-          message: `\`${field.key.name}\` is for global commands only: ${consequence(request)}.`,
+          message: messageOf(field.key.name, request),
           ...(refuses(request) ? {} : { severity: 'warning' as const }),
           // Global commands may need what a spread brings, and what stands in a file that may be theirs.
           fixes: () =>
@@ -54,10 +55,24 @@ export const rule = defineRule({
 const refuses = (request: DefinitionRequest | undefined): boolean =>
   request !== undefined && request.method !== 'PUT';
 
-function consequence(request: DefinitionRequest | undefined): string {
+function messageOf(key: string, request: DefinitionRequest | undefined): string {
   if (!request)
-    return 'a deploy to this guild leaves it out. Remove it, unless the definition is for everywhere as well';
-  return refuses(request)
-    ? `the service refuses it where a guild's command is ${request.method === 'PATCH' ? 'edited' : 'created'}. Remove it`
-    : "a bulk overwrite of a guild's commands takes it, and it changes nothing. Remove it";
+    return l10n.t(
+      '`{0}` is for global commands only: a deploy to this guild leaves it out. Remove it, unless the definition is for everywhere as well.',
+      key,
+    );
+  if (!refuses(request))
+    return l10n.t(
+      "`{0}` is for global commands only: a bulk overwrite of a guild's commands takes it, and it changes nothing. Remove it.",
+      key,
+    );
+  return request.method === 'PATCH'
+    ? l10n.t(
+        "`{0}` is for global commands only: the service refuses it where a guild's command is edited. Remove it.",
+        key,
+      )
+    : l10n.t(
+        "`{0}` is for global commands only: the service refuses it where a guild's command is created. Remove it.",
+        key,
+      );
 }

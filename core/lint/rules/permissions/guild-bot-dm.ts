@@ -1,4 +1,5 @@
 /** Guild commands do not support BOT_DM (§Contexts). */
+import * as l10n from '@vscode/l10n';
 import { InteractionContext } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -33,9 +34,9 @@ export const rule = defineRule({
         if (item.kind !== 'number' || item.value !== InteractionContext.BOT_DM) continue;
         context.report({
           at: homeOf(item),
-          message: 'A guild command cannot be used in direct messages: remove BOT_DM.',
+          message: l10n.t('A guild command cannot be used in direct messages: remove BOT_DM.'),
           fixes: () => [
-            { title: 'Remove BOT_DM', kind: 'safe', edits: removeItem(context, contexts, index) },
+            { title: l10n.t('Remove BOT_DM'), kind: 'safe', edits: removeItem(context, contexts, index) },
           ],
         });
       }

@@ -1,4 +1,5 @@
 /** `handler` is 1 or 2, and only for applications with an Activity. */
+import * as l10n from '@vscode/l10n';
 import { CommandType, memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -31,7 +32,7 @@ export const rule = defineRule({
       if (!memberOf('handler', value.value)) {
         context.report({
           at: homeOf(value),
-          message: `\`${value.value}\` is not a handler: use ${allowedValues('handler')}.`,
+          message: l10n.t('`{0}` is not a handler: use {1}.', value.value, allowedValues('handler')),
           fixes: () => listFixes(context, value, 'handler'),
         });
         return;
@@ -40,7 +41,10 @@ export const rule = defineRule({
       if (application && !application.embedded && command.type === CommandType.PRIMARY_ENTRY_POINT)
         context.report({
           at: homeOf(value),
-          message: `The application \`${application.name}\` is not configured as embedded: only apps with an Activity have a handler. Remove it, or set \`embedded\` of the application.`,
+          message: l10n.t(
+            'The application `{0}` is not configured as embedded: only apps with an Activity have a handler. Remove it, or set `embedded` of the application.',
+            application.name,
+          ),
           ...(application.certain ? {} : { severity: 'warning' as const }),
         });
     },

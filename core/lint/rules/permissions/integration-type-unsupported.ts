@@ -1,4 +1,5 @@
 /** `integration_types` may only hold installation contexts that the configured application has (§Contexts). */
+import * as l10n from '@vscode/l10n';
 import { memberName, memberOf } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -36,10 +37,14 @@ export const rule = defineRule({
         if (application.installationTypes.includes(item.value)) continue;
         context.report({
           at: homeOf(item),
-          message: `The application \`${application.name}\` is not configured for ${memberName('integrationType', item.value)}: remove it, or add it to the application.`,
+          message: l10n.t(
+            'The application `{0}` is not configured for {1}: remove it, or add it to the application.',
+            application.name,
+            memberName('integrationType', item.value),
+          ),
           fixes: () => [
             {
-              title: `Remove ${memberName('integrationType', item.value)}`,
+              title: l10n.t('Remove {0}', memberName('integrationType', item.value)),
               kind: 'suggestion',
               edits: removeItem(context, types, index),
             },

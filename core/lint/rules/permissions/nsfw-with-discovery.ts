@@ -1,4 +1,5 @@
 /** Applications in the directory cannot have age-restricted commands (§Age restriction). */
+import * as l10n from '@vscode/l10n';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { booleanOf, fieldValue } from '../shared/values.ts';
@@ -26,7 +27,10 @@ export const rule = defineRule({
       if (!value || booleanOf(value) !== true || !application?.discoverable) return;
       context.report({
         at: homeOf(value),
-        message: `The application \`${application.name}\` is discoverable: it cannot have age-restricted commands. Remove \`nsfw\`, or make it not discoverable.`,
+        message: l10n.t(
+          'The application `{0}` is discoverable: it cannot have age-restricted commands. Remove `nsfw`, or make it not discoverable.',
+          application.name,
+        ),
       });
     },
   },

@@ -1,4 +1,5 @@
 /** The value `"0"`: disabled for everyone but administrators, which is easily mistaken for "no permission needed". */
+import * as l10n from '@vscode/l10n';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import { bitsOf } from '../shared/permission-bits.ts';
@@ -23,8 +24,9 @@ export const rule = defineRule({
       if (bitsOf(field) === 0n)
         context.report({
           at: homeOf(field.value),
-          message:
+          message: l10n.t(
             'Only administrators can use this command until an overwrite says otherwise; `null` lets everyone.',
+          ),
         });
     },
   },

@@ -2,6 +2,7 @@
  * `default_member_permissions` is `null` or a bit set in decimal digits, as a string. In discord.js data it may also be
  * bits or flag names.
  */
+import * as l10n from '@vscode/l10n';
 import type { Field } from '../../../definitions/model.ts';
 import { permissionFlag, permissionsPattern } from '../../../interface/index.ts';
 import { replaceText, replaceValue, sourceAt } from '../../../syntax/edits/index.ts';
@@ -42,7 +43,11 @@ export const rule = defineRule({
       if (key.name !== spec.name && isResolvable(value)) return;
       context.report({
         at: homeOf(value),
-        message: `\`${key.name}\` must be a string of digits such as \`"8"\`, or \`null\`, not ${shown(value, context)}.`,
+        message: l10n.t(
+          '`{0}` must be a string of digits such as `"8"`, or `null`, not {1}.',
+          key.name,
+          shown(value, context),
+        ),
         fixes: () => fixesFor(field, context),
       });
     },
@@ -60,13 +65,16 @@ function isResolvable(value: ValueNode): boolean {
 }
 
 function shown(value: ValueNode, source: RuleSource): string {
-  if (value.kind === 'string') return value.value === '' ? 'an empty string' : `\`${value.value}\``;
+  if (value.kind === 'string') return value.value === '' ? l10n.t('an empty string') : `\`${value.value}\``;
   if (value.kind === 'number') {
     const home = homeOf(value);
     // What stands in another file may not be at hand.
-    return `the number \`${value.literal && home.file === undefined ? textAt(home, source) : value.value}\``;
+    return l10n.t(
+      'the number `{0}`',
+      value.literal && home.file === undefined ? textAt(home, source) : value.value,
+    );
   }
-  if (value.kind === 'bigint') return `the bigint \`${value.value}\``;
+  if (value.kind === 'bigint') return l10n.t('the bigint `{0}`', String(value.value));
   return kindName(value);
 }
 
@@ -78,17 +86,21 @@ function fixesFor(field: Field, source: RuleSource): readonly Fix[] {
     if (!value.home || (key.home && value.literal))
       return [
         value.literal
-          ? { title: `Quote to \`"${digits}"\``, kind: 'safe', edits: replaceValue(source, value, digits) }
+          ? {
+              title: l10n.t('Quote to `"{0}"`', digits),
+              kind: 'safe',
+              edits: replaceValue(source, value, digits),
+            }
           : {
-              title: 'Write it as a string',
+              title: l10n.t('Write it as a string'),
               kind: 'safe',
               edits: replaceText(value, asString(value, source)),
             },
       ];
     return [
-      { title: 'Convert it to a string here', kind: 'safe', edits: convertAtUse(field, source) },
+      { title: l10n.t('Convert it to a string here'), kind: 'safe', edits: convertAtUse(field, source) },
       {
-        title: 'Write the constant as a string',
+        title: l10n.t('Write the constant as a string'),
         kind: 'suggestion',
         edits: value.literal
           ? replaceValue(source, value, digits)
@@ -108,7 +120,7 @@ function fixesFor(field: Field, source: RuleSource): readonly Fix[] {
     ? []
     : [
         {
-          title: `Convert to \`"${bits}"\``,
+          title: l10n.t('Convert to `"{0}"`', String(bits)),
           kind: 'suggestion',
           edits: replaceValue(source, value, String(bits)),
         },

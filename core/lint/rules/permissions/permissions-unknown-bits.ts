@@ -1,4 +1,5 @@
 /** Bits that no known permission has: a slip, or a permission newer than our table. */
+import * as l10n from '@vscode/l10n';
 import { decodePermissions } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -29,7 +30,10 @@ export const rule = defineRule({
       const shown = list.slice(0, 4).join(', ') + (list.length > 4 ? ', …' : '');
       context.report({
         at: homeOf(field.value),
-        message: `No known permission has bit${list.length === 1 ? '' : 's'} ${shown}: remove ${list.length === 1 ? 'it' : 'them'}, unless newer than this tool.`,
+        message:
+          list.length === 1
+            ? l10n.t('No known permission has bit {0}: remove it, unless newer than this tool.', shown)
+            : l10n.t('No known permission has bits {0}: remove them, unless newer than this tool.', shown),
         data: { bits: list },
       });
     },

@@ -1,4 +1,5 @@
 /** PRIVATE_CHANNEL means something only for commands that can be installed to a user (§Contexts). */
+import * as l10n from '@vscode/l10n';
 import { IntegrationType, InteractionContext } from '../../../interface/index.ts';
 import { insertItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -45,13 +46,14 @@ export const rule = defineRule({
         if (item.kind !== 'number' || item.value !== InteractionContext.PRIVATE_CHANNEL) continue;
         context.report({
           at: homeOf(item),
-          message:
+          message: l10n.t(
             'PRIVATE_CHANNEL needs USER_INSTALL among the integration types: it has no effect here. Add USER_INSTALL, or remove it.',
+          ),
           fixes: () =>
             types?.kind === 'array'
               ? [
                   {
-                    title: 'Add USER_INSTALL',
+                    title: l10n.t('Add USER_INSTALL'),
                     kind: 'suggestion',
                     edits: insertItem(context, types, types.items.length, IntegrationType.USER_INSTALL),
                   },

@@ -1,4 +1,5 @@
 /** A deploy needs more creates than the service allows in a day (§Limits). */
+import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -22,9 +23,32 @@ export const rule = defineRule({
     const isOver = creates > left;
     if (!isOver && used + creates <= limits.createsPerDay / 2) return;
     context.report({
-      message: `This creates ${creates} command${creates === 1 ? '' : 's'}, and ${used === 0 ? '' : 'at most '}${left} of ${limits.createsPerDay} creates a day are left: ${isOver ? 'deploy the rest tomorrow' : 'the rest of the day has few'}.`,
+      message: messageOf(creates, left, used > 0, isOver),
       ...(isOver ? {} : { severity: 'warning' }),
       data: { creates, used, limit: limits.createsPerDay },
     });
   },
 });
+
+function messageOf(creates: number, left: number, isAtMost: boolean, isOver: boolean): string {
+  const most = limits.createsPerDay;
+  const created =
+    creates === 1 ? l10n.t('This creates 1 command') : l10n.t('This creates {0} commands', creates);
+  if (isOver)
+    return isAtMost
+      ? l10n.t(
+          '{0}, and at most {1} of {2} creates a day are left: deploy the rest tomorrow.',
+          created,
+          left,
+          most,
+        )
+      : l10n.t('{0}, and {1} of {2} creates a day are left: deploy the rest tomorrow.', created, left, most);
+  return isAtMost
+    ? l10n.t(
+        '{0}, and at most {1} of {2} creates a day are left: the rest of the day has few.',
+        created,
+        left,
+        most,
+      )
+    : l10n.t('{0}, and {1} of {2} creates a day are left: the rest of the day has few.', created, left, most);
+}

@@ -1,4 +1,5 @@
 /** Deployed commands that no definition has (§Global commands: a bulk overwrite would delete them). */
+import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -17,12 +18,15 @@ export const rule = defineRule({
     for (const entry of plan.entries) {
       if (entry.kind === 'delete')
         context.report({
-          message: `\`${entry.deployed.name}\` is in no definition and will be deleted.`,
+          message: l10n.t('`{0}` is in no definition and will be deleted.', entry.deployed.name),
           data: { command: entry.deployed.id },
         });
       if (entry.kind === 'left' && entry.isPerhapsDefined)
         context.report({
-          message: `\`${entry.deployed.name}\` is deployed, and a file may define it, which only the running program knows: it stays.`,
+          message: l10n.t(
+            '`{0}` is deployed, and a file may define it, which only the running program knows: it stays.',
+            entry.deployed.name,
+          ),
           severity: 'information',
           data: { command: entry.deployed.id },
         });
@@ -30,8 +34,15 @@ export const rule = defineRule({
         context.report({
           message:
             entry.renamedTo === undefined
-              ? `\`${entry.deployed.name}\` is deployed and in no definition: it stays. Deploy with prune to delete it.`
-              : `\`${entry.deployed.name}\` is deployed and in no definition: it stays. It looks like \`${entry.renamedTo}\` before it was renamed: deploy with renames to keep its id.`,
+              ? l10n.t(
+                  '`{0}` is deployed and in no definition: it stays. Deploy with prune to delete it.',
+                  entry.deployed.name,
+                )
+              : l10n.t(
+                  '`{0}` is deployed and in no definition: it stays. It looks like `{1}` before it was renamed: deploy with renames to keep its id.',
+                  entry.deployed.name,
+                  entry.renamedTo,
+                ),
           data: { command: entry.deployed.id },
         });
     }

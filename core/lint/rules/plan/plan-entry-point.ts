@@ -1,4 +1,5 @@
 /** The definitions leave out the application's entry point (§Command handler type; the service's code 50240). */
+import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -17,7 +18,10 @@ export const rule = defineRule({
     for (const entry of plan.entries)
       if (entry.kind === 'left' && entry.isEntryPoint)
         context.report({
-          message: `The entry point \`${entry.deployed.name}\` is in no definition: it is carried over as it is.`,
+          message: l10n.t(
+            'The entry point `{0}` is in no definition: it is carried over as it is.',
+            entry.deployed.name,
+          ),
           severity: 'information',
           data: { command: entry.deployed.id },
         });

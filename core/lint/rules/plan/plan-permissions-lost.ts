@@ -1,4 +1,5 @@
 /** A deploy deletes or renames a command that has permission overwrites (§Permission semantics 5). */
+import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -17,11 +18,16 @@ export const rule = defineRule({
     for (const entry of plan.entries) {
       if ((entry.kind !== 'update' && entry.kind !== 'delete') || entry.lost.length === 0) continue;
       const count = entry.lost.reduce((sum, one) => sum + one.permissions.length, 0);
-      const guilds = entry.lost.length === 1 ? 'one guild' : `${entry.lost.length} guilds`;
-      const what = entry.kind === 'delete' ? 'Deleting' : 'Renaming';
+      const name = entry.deployed.name;
+      const overwrites =
+        count === 1 ? l10n.t('1 permission overwrite') : l10n.t('{0} permission overwrites', count);
+      const guilds = entry.lost.length === 1 ? l10n.t('one guild') : l10n.t('{0} guilds', entry.lost.length);
       context.report({
         at: entry.kind === 'update' ? entry.local.at : undefined,
-        message: `${what} \`${entry.deployed.name}\` permanently deletes its ${count} permission overwrite${count === 1 ? '' : 's'} in ${guilds}.`,
+        message:
+          entry.kind === 'delete'
+            ? l10n.t('Deleting `{0}` permanently deletes its {1} in {2}.', name, overwrites, guilds)
+            : l10n.t('Renaming `{0}` permanently deletes its {1} in {2}.', name, overwrites, guilds),
         data: { command: entry.deployed.id, guilds: entry.lost.map((one) => one.guild_id) },
       });
     }

@@ -1,4 +1,5 @@
 /** A deploy would put more commands of a type into a scope than fit (§Limits; the service's code 30032). */
+import * as l10n from '@vscode/l10n';
 import { commandsPerScope, memberName } from '../../../interface/index.ts';
 import type { PlanEntry } from '../../../plan/entry.ts';
 import { typeOf } from '../../../plan/pairs.ts';
@@ -28,7 +29,21 @@ export const rule = defineRule({
       const left = entries.some((one) => one.kind === 'left' && typeOf(one.deployed) === type);
       context.report({
         at: first.local.at,
-        message: `The scope would hold ${total} ${memberName('commandType', type)} commands, and at most ${most} fit: ${over} too many. ${left ? 'Delete some that no definition has, or leave out some definitions.' : 'Leave out some definitions.'}`,
+        message: left
+          ? l10n.t(
+              'The scope would hold {0} {1} commands, and at most {2} fit: {3} too many. Delete some that no definition has, or leave out some definitions.',
+              total,
+              memberName('commandType', type),
+              most,
+              over,
+            )
+          : l10n.t(
+              'The scope would hold {0} {1} commands, and at most {2} fit: {3} too many. Leave out some definitions.',
+              total,
+              memberName('commandType', type),
+              most,
+              over,
+            ),
         data: { type, total, most },
       });
     }

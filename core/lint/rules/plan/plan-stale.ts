@@ -1,5 +1,6 @@
 /** Somebody else changed what is deployed since the plan was made (§Versioning). */
-import { staleWords } from '../../../plan/titles.ts';
+import * as l10n from '@vscode/l10n';
+import type { StaleCommand } from '../../../plan/plan.ts';
 import { defineRule } from '../../rule.ts';
 
 export const rule = defineRule({
@@ -16,8 +17,24 @@ export const rule = defineRule({
   plan(plan, context) {
     for (const { name, what } of plan.stale)
       context.report({
-        message: `\`${name}\` ${staleWords[what]} by somebody else since the plan was made: plan again.`,
+        message: messageOf(`\`${name}\``, what),
         data: { name, what },
       });
   },
 });
+
+function messageOf(name: string, what: StaleCommand['what']): string {
+  switch (what) {
+    case 'changed':
+      return l10n.t('{0} was changed by somebody else since the plan was made: plan again.', name);
+    case 'created':
+      return l10n.t('{0} was created by somebody else since the plan was made: plan again.', name);
+    case 'deleted':
+      return l10n.t('{0} was deleted by somebody else since the plan was made: plan again.', name);
+    case 'overwrites':
+      return l10n.t(
+        '{0} was given permission overwrites by somebody else since the plan was made: plan again.',
+        name,
+      );
+  }
+}

@@ -1,4 +1,5 @@
 /** The same key twice in one object: the last one counts, the first is silently lost. */
+import * as l10n from '@vscode/l10n';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import { defineRule } from '../../rule.ts';
 import { shown } from '../shared/titles.ts';
@@ -29,17 +30,24 @@ export const rule = defineRule({
         if (!first || (node.broken && property.value.kind === 'unknown')) continue;
         context.report({
           at: key,
-          message: `\`${shown(key.name)}\` stands ${times === 2 ? 'twice' : `${times} times`} in this object: the last one counts. Remove one.`,
-          related: [{ at: first.key, message: 'The first one.' }],
+          message:
+            times === 2
+              ? l10n.t('`{0}` stands twice in this object: the last one counts. Remove one.', shown(key.name))
+              : l10n.t(
+                  '`{0}` stands {1} times in this object: the last one counts. Remove one.',
+                  shown(key.name),
+                  times,
+                ),
+          related: [{ at: first.key, message: l10n.t('The first one.') }],
           data: { key: key.name },
           fixes: () => [
             {
-              title: `Remove this \`${key.name}\``,
+              title: l10n.t('Remove this `{0}`', key.name),
               kind: 'suggestion',
               edits: removeProperty(context, node, property),
             },
             {
-              title: `Remove the first \`${key.name}\``,
+              title: l10n.t('Remove the first `{0}`', key.name),
               kind: 'suggestion',
               edits: removeProperty(context, node, first),
             },

@@ -2,6 +2,7 @@
  * A required field is absent. Said only of closed objects: where something unknown may add fields, or someone is still
  * typing, nothing is missing.
  */
+import * as l10n from '@vscode/l10n';
 import { type Entity, hasSlashName } from '../../../definitions/model.ts';
 import { isUndefined } from '../../../definitions/unknown-parts.ts';
 import {
@@ -54,10 +55,14 @@ export const rule = defineRule({
         const key = keyFor(field, entity.spelling);
         context.report({
           at: placeOf(entity, context.text),
-          message: `\`${key}\` is missing: ${withArticle(entity)} needs it. Add it.`,
+          message: l10n.t('`{0}` is missing: {1} needs it. Add it.', key, withArticle(entity)),
           data: { field: field.name },
           fixes: () => [
-            { title: `Add \`${key}\``, kind: 'suggestion', edits: insertion(entity, field, key, context) },
+            {
+              title: l10n.t('Add `{0}`', key),
+              kind: 'suggestion',
+              edits: insertion(entity, field, key, context),
+            },
           ],
         });
       }

@@ -1,4 +1,5 @@
 /** Keys that the service sets and sends back: they may stand in a definition, and are not sent. */
+import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
 
@@ -25,7 +26,7 @@ export const rule = defineRule({
       if (!field.spec.serverSet || context.definition.framework) return;
       context.report({
         at: field.key,
-        message: `\`${field.key.name}\` is set by the service and not sent.`,
+        message: l10n.t('`{0}` is set by the service and not sent.', field.key.name),
         fixes: () => removalFix(context, field, 'suggestion'),
       });
     },

@@ -1,4 +1,5 @@
 /** A command type that the interface does not have. */
+import * as l10n from '@vscode/l10n';
 import { memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -30,7 +31,7 @@ export const rule = defineRule({
       if (value?.kind !== 'number' || memberOf('commandType', value.value)) return;
       context.report({
         at: homeOf(value),
-        message: `\`${value.value}\` is not a command type: use ${allowedValues('commandType')}.`,
+        message: l10n.t('`{0}` is not a command type: use {1}.', value.value, allowedValues('commandType')),
         fixes: () => listFixes(context, value, 'commandType'),
       });
     },

@@ -1,4 +1,5 @@
 /** An option type that the interface does not have. */
+import * as l10n from '@vscode/l10n';
 import { memberOf } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -30,7 +31,7 @@ export const rule = defineRule({
       if (value?.kind !== 'number' || memberOf('optionType', value.value)) return;
       context.report({
         at: homeOf(value),
-        message: `\`${value.value}\` is not an option type: use ${allowedValues('optionType')}.`,
+        message: l10n.t('`{0}` is not an option type: use {1}.', value.value, allowedValues('optionType')),
         fixes: () => listFixes(context, value, 'optionType'),
       });
     },

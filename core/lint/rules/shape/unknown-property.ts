@@ -3,14 +3,14 @@
  * most likely a slip, and a warning. In a framework's own literal only near misses are told. In a body that a program sends
  * by itself camelCase is an error: no library is there to translate it.
  */
+import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
-import { objectTitles } from '../../../interface/index.ts';
 import { renameKey } from '../../../syntax/edits/index.ts';
 import { isJson } from '../../../syntax/language.ts';
 import type { Key } from '../../../syntax/tree.ts';
 import { defineRule, type RuleSource } from '../../rule.ts';
 import { isDropped, nearMiss } from '../shared/near-miss.ts';
-import { articleAnd, shown } from '../shared/titles.ts';
+import { kindWithArticle, shown } from '../shared/titles.ts';
 
 export const rule = defineRule({
   id: 'unknown-property',
@@ -40,15 +40,35 @@ export const rule = defineRule({
       context.report({
         at: key,
         message: meant
-          ? `\`${shown(key.name)}\` is not known here and ${dropped ? 'is dropped by the service' : 'would be ignored'}: did you mean \`${meant}\`?`
-          : `\`${shown(key.name)}\` is not a field of ${articleAnd(objectTitles[owner.kind])}: ${reachesService(owner) ? 'the service ignores it' : 'it is ignored'}.`,
+          ? dropped
+            ? l10n.t(
+                '`{0}` is not known here and is dropped by the service: did you mean `{1}`?',
+                shown(key.name),
+                meant,
+              )
+            : l10n.t(
+                '`{0}` is not known here and would be ignored: did you mean `{1}`?',
+                shown(key.name),
+                meant,
+              )
+          : reachesService(owner)
+            ? l10n.t(
+                '`{0}` is not a field of {1}: the service ignores it.',
+                shown(key.name),
+                kindWithArticle(owner.kind),
+              )
+            : l10n.t(
+                '`{0}` is not a field of {1}: it is ignored.',
+                shown(key.name),
+                kindWithArticle(owner.kind),
+              ),
         ...(dropped ? { severity: 'error' as const } : meant ? { severity: 'warning' as const } : {}),
         data: { key: key.name, ...(meant ? { meant } : {}) },
         fixes: () =>
           meant
             ? [
                 {
-                  title: `Rename to \`${meant}\``,
+                  title: l10n.t('Rename to `{0}`', meant),
                   // Something unknown may bring the key already.
                   kind: owner.node.open ? 'suggestion' : 'safe',
                   edits: renameKey(context, property, meant),

@@ -2,6 +2,7 @@
  * A known field on a kind of command or option that does not take it. A value that changes nothing (`autocomplete: false`,
  * `options: []`) is only information.
  */
+import * as l10n from '@vscode/l10n';
 import { type EnumId, type FieldSpec, standsOn } from '../../../interface/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -33,12 +34,18 @@ export const rule = defineRule({
       if (owner.type === undefined || standsOn(spec, owner.type) || value.kind === 'unknown') return;
       const harmless = changesNothing(spec, value);
       const id: EnumId = owner.kind === 'command' ? 'commandType' : 'optionType';
-      const where = `${listNames(id, spec.on ?? [])} ${owner.kind}s`;
+      const types = listNames(id, spec.on ?? []);
+      const where = owner.kind === 'command' ? l10n.t('{0} commands', types) : l10n.t('{0} options', types);
       context.report({
         at: key,
         message: harmless
-          ? `\`${key.name}\` means nothing on ${withArticle(owner)}: it belongs to ${where}.`
-          : `\`${key.name}\` is not allowed on ${withArticle(owner)}: it belongs to ${where}. Remove it, or change the type.`,
+          ? l10n.t('`{0}` means nothing on {1}: it belongs to {2}.', key.name, withArticle(owner), where)
+          : l10n.t(
+              '`{0}` is not allowed on {1}: it belongs to {2}. Remove it, or change the type.',
+              key.name,
+              withArticle(owner),
+              where,
+            ),
         ...(harmless ? { severity: 'information' as const } : {}),
         data: { field: spec.name, type: owner.type },
         fixes: () => removalFix(context, field, 'safe'),

@@ -2,6 +2,7 @@
  * A value of another JSON type than its field. Values that a rule of their own judges (permission bit sets, choice values,
  * overwrites) are left to it.
  */
+import * as l10n from '@vscode/l10n';
 import type { Definition } from '../../../definitions/definition.ts';
 import { type Field, hasSlashName } from '../../../definitions/model.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type FieldSpec,
   type FieldType,
   isRequired,
-  objectTitles,
   slashNamePattern,
   snowflakePattern,
 } from '../../../interface/index.ts';
@@ -19,7 +19,7 @@ import { homeOf, lastOfEachKey, type ValueNode } from '../../../syntax/tree.ts';
 import type { Severity } from '../../problem.ts';
 import { defineRule, type RuleContext, type RuleSource } from '../../rule.ts';
 import { numberSpelled, textSpelled } from '../shared/exact.ts';
-import { sentenceOf, shown, snowflakeTitle } from '../shared/titles.ts';
+import { capitalized, enumWithArticle, kindWithArticle, shown, snowflakeTitle } from '../shared/titles.ts';
 import { kindName } from '../shared/values.ts';
 
 export const rule = defineRule({
@@ -49,7 +49,7 @@ export const rule = defineRule({
       } else if (!wanted.kinds.includes(value.kind)) {
         // While a bracket is missing, what stands here is not what was meant.
         if (!owner.node.broken)
-          report(value, `\`${field.key.name}\` must be ${wanted.title}`, spec.type, context, {
+          report(value, l10n.t('`{0}` must be {1}', field.key.name, wanted.title()), spec.type, context, {
             severity: severityOf(spec),
             isSlashName: isSlashName(field),
           });
@@ -60,7 +60,9 @@ export const rule = defineRule({
       if (value.kind === 'unknown' || value.kind === (isList ? 'array' : 'object')) return;
       context.report({
         at: homeOf(value),
-        message: `The body of a ${method} must be ${isList ? 'a list of commands' : 'a command'}, not ${kindName(value)}.`,
+        message: isList
+          ? l10n.t('The body of a {0} must be a list of commands, not {1}.', method, kindName(value))
+          : l10n.t('The body of a {0} must be a command, not {1}.', method, kindName(value)),
       });
     },
     elements(values, kind, context) {
@@ -69,7 +71,11 @@ export const rule = defineRule({
         if (value.kind === 'object' || value.kind === 'unknown') continue;
         context.report({
           at: homeOf(value),
-          message: `${sentenceOf(objectTitles[kind])} must be an object, not ${kindName(value)}.`,
+          message: l10n.t(
+            '{0} must be an object, not {1}.',
+            capitalized(kindWithArticle(kind)),
+            kindName(value),
+          ),
         });
       }
     },
@@ -90,21 +96,21 @@ const severityOf = ({ fileOnly }: FieldSpec): Severity | undefined => (fileOnly 
 type Kind = ValueNode['kind'];
 
 const expectations: Partial<
-  Record<FieldType['kind'], { readonly kinds: readonly Kind[]; readonly title: string }>
+  Record<FieldType['kind'], { readonly kinds: readonly Kind[]; readonly title: () => string }>
 > = {
-  text: { kinds: ['string'], title: 'a string' },
-  string: { kinds: ['string'], title: 'a string' },
+  text: { kinds: ['string'], title: () => l10n.t('a string') },
+  string: { kinds: ['string'], title: () => l10n.t('a string') },
   snowflake: { kinds: ['string'], title: snowflakeTitle },
-  localizations: { kinds: ['object'], title: 'an object from locale to text' },
-  boolean: { kinds: ['boolean'], title: '`true` or `false`' },
-  integer: { kinds: ['number'], title: 'an integer' },
-  number: { kinds: ['number'], title: 'a number' },
-  enum: { kinds: ['number'], title: 'a number' },
-  'enum-list': { kinds: ['array'], title: 'a list' },
-  object: { kinds: ['object'], title: 'an object' },
-  'object-list': { kinds: ['array'], title: 'a list' },
-  definitions: { kinds: ['array'], title: 'a list' },
-  'string-list': { kinds: ['array'], title: 'a list of strings' },
+  localizations: { kinds: ['object'], title: () => l10n.t('an object from locale to text') },
+  boolean: { kinds: ['boolean'], title: () => l10n.t('`true` or `false`') },
+  integer: { kinds: ['number'], title: () => l10n.t('an integer') },
+  number: { kinds: ['number'], title: () => l10n.t('a number') },
+  enum: { kinds: ['number'], title: () => l10n.t('a number') },
+  'enum-list': { kinds: ['array'], title: () => l10n.t('a list') },
+  object: { kinds: ['object'], title: () => l10n.t('an object') },
+  'object-list': { kinds: ['array'], title: () => l10n.t('a list') },
+  definitions: { kinds: ['array'], title: () => l10n.t('a list') },
+  'string-list': { kinds: ['array'], title: () => l10n.t('a list of strings') },
 };
 
 /** Values inside dictionaries and lists of scalars. */
@@ -114,26 +120,31 @@ function judgeContent(field: Field, context: RuleContext): void {
   if (type.kind === 'localizations' && value.kind === 'object') {
     for (const { value: text, key } of lastOfEachKey(value))
       if (!isKind(text, 'string', 'null'))
-        report(text, `The text for \`${key.name}\` must be a string`, { kind: 'string' }, context, {
+        report(text, l10n.t('The text for `{0}` must be a string', key.name), { kind: 'string' }, context, {
           isSlashName: isSlashName(field),
         });
   }
   if (type.kind === 'snowflake' && value.kind === 'string' && !snowflakePattern.test(value.value))
     context.report({
       at: homeOf(value),
-      message: `\`${field.key.name}\` must be ${snowflakeTitle}, not ${value.value === '' ? 'an empty string' : `\`${shown(value.value)}\``}.`,
+      message: l10n.t(
+        '`{0}` must be {1}, not {2}.',
+        field.key.name,
+        snowflakeTitle(),
+        value.value === '' ? l10n.t('an empty string') : `\`${shown(value.value)}\``,
+      ),
     });
   if (value.kind !== 'array') return;
   for (const item of value.items) {
     if (type.kind === 'enum-list' && !isKind(item, 'number'))
       report(
         item,
-        `${sentenceOf(enumTable(type.of).title)} must be a number`,
+        l10n.t('{0} must be a number', capitalized(enumWithArticle(type.of))),
         { kind: 'enum', of: type.of },
         context,
       );
     if (type.kind === 'string-list' && !isKind(item, 'string'))
-      report(item, 'This must be a string', { kind: 'string' }, context);
+      report(item, l10n.t('This must be a string'), { kind: 'string' }, context);
   }
 }
 
@@ -148,7 +159,9 @@ const isKind = (node: ValueNode, ...kinds: readonly Kind[]): boolean =>
 function reportNull({ key, value, spec, owner }: Field, context: RuleContext): void {
   context.report({
     at: homeOf(value),
-    message: `\`${key.name}\` must not be \`null\`: ${isRequired(spec, owner.type) ? '' : 'leave it out, or '}give it a value.`,
+    message: isRequired(spec, owner.type)
+      ? l10n.t('`{0}` must not be `null`: give it a value.', key.name)
+      : l10n.t('`{0}` must not be `null`: leave it out, or give it a value.', key.name),
     ...withSeverity(severityOf(spec)),
   });
 }
@@ -166,7 +179,10 @@ function report(
   const converted = convert(value, type, context, isSlashName);
   context.report({
     at: homeOf(value),
-    message: `${what}, not ${kindName(value)}${converted === undefined ? '' : `: write \`${JSON.stringify(converted)}\``}.`,
+    message:
+      converted === undefined
+        ? l10n.t('{0}, not {1}.', what, kindName(value))
+        : l10n.t('{0}, not {1}: write `{2}`.', what, kindName(value), JSON.stringify(converted)),
     data: { found: value.kind },
     ...withSeverity(severity),
     fixes: () =>
@@ -174,7 +190,7 @@ function report(
         ? []
         : [
             {
-              title: `Convert to \`${JSON.stringify(converted)}\``,
+              title: l10n.t('Convert to `{0}`', JSON.stringify(converted)),
               kind: 'safe',
               edits: replaceValue(context, value, converted),
               reveals: true,

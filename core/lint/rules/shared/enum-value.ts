@@ -1,4 +1,5 @@
 /** Rules about one value of an enum share how they list the allowed ones. */
+import * as l10n from '@vscode/l10n';
 import { type EnumId, enumTable } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
@@ -9,7 +10,7 @@ import type { RuleSource } from '../../rule.ts';
 export function listFixes(source: RuleSource, node: ValueNode, id: EnumId): readonly Fix[] {
   if (node.kind !== 'number' || !node.literal) return [];
   return enumTable(id).members.map((one) => ({
-    title: `Change to ${one.value} (${one.name})`,
+    title: l10n.t('Change to {0} ({1})', one.value, one.name),
     kind: 'suggestion',
     edits: replaceValue(source, node, one.value),
   }));

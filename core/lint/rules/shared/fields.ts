@@ -1,4 +1,5 @@
 /** Fields as the properties that are written. */
+import * as l10n from '@vscode/l10n';
 import type { Field } from '../../../definitions/model.ts';
 import { isWrittenElsewhere, removeProperty } from '../../../syntax/edits/index.ts';
 import type { Property } from '../../../syntax/tree.ts';
@@ -17,5 +18,5 @@ export function removalFix(source: RuleSource, field: Field, kind: FixKind): rea
   const edits = removeProperty(source, node, property);
   // Others may need what they share.
   const isShared = node.chain ? property.callHome !== undefined : isWrittenElsewhere(node, property);
-  return [{ title: `Remove \`${field.key.name}\``, kind: isShared ? 'suggestion' : kind, edits }];
+  return [{ title: l10n.t('Remove `{0}`', field.key.name), kind: isShared ? 'suggestion' : kind, edits }];
 }

@@ -1,4 +1,5 @@
 /** Entries of a localization dictionary. */
+import * as l10n from '@vscode/l10n';
 import { removeProperty } from '../../../syntax/edits/index.ts';
 import type { ObjectNode, Property } from '../../../syntax/tree.ts';
 import type { Fix } from '../../problem.ts';
@@ -9,6 +10,10 @@ export function removalOf(source: RuleSource, dictionary: ObjectNode, entry: Pro
   const locale = entry.key.name;
   if (dictionary.properties.some((one) => one !== entry && one.key.name === locale)) return [];
   return [
-    { title: `Remove \`${locale}\``, kind: 'suggestion', edits: removeProperty(source, dictionary, entry) },
+    {
+      title: l10n.t('Remove `{0}`', locale),
+      kind: 'suggestion',
+      edits: removeProperty(source, dictionary, entry),
+    },
   ];
 }

@@ -1,4 +1,5 @@
 /** Finding values that repeat an earlier one. */
+import * as l10n from '@vscode/l10n';
 import { limits } from '../../../interface/index.ts';
 import { codePoints, firstCodePoints } from '../../../localization/text.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
@@ -68,7 +69,7 @@ export const renamedTo = (source: RuleSource, value: StringNode, name: string): 
   value.literal && (!value.home || value.home.file !== undefined)
     ? [
         {
-          title: `Rename to \`${shown(name)}\``,
+          title: l10n.t('Rename to `{0}`', shown(name)),
           kind: 'suggestion',
           edits: replaceValue(source, value, name),
         },

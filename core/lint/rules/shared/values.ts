@@ -1,4 +1,5 @@
 /** Reading values of fields in rules. `undefined` always means: not known, say nothing. */
+import * as l10n from '@vscode/l10n';
 import type { Entity, Field } from '../../../definitions/model.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 
@@ -26,18 +27,18 @@ export const defaultTextOf = ({ spec: { type }, owner }: Field): string | undefi
 export function kindName(node: ValueNode): string {
   switch (node.kind) {
     case 'array':
-      return 'a list';
+      return l10n.t('a list');
     case 'object':
-      return 'an object';
+      return l10n.t('an object');
     case 'null':
       return '`null`';
     case 'string':
-      return 'a string';
+      return l10n.t('a string');
     case 'boolean':
-      return 'a boolean';
+      return l10n.t('a boolean');
     case 'bigint':
-      return 'a bigint';
+      return l10n.t('a bigint');
     default:
-      return 'a number';
+      return l10n.t('a number');
   }
 }

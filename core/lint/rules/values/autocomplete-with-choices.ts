@@ -1,4 +1,5 @@
 /** An option cannot both ask the app for suggestions and have fixed choices. */
+import * as l10n from '@vscode/l10n';
 import { defineRule } from '../../rule.ts';
 import { removalFix } from '../shared/fields.ts';
 import { standsHere } from '../shared/place.ts';
@@ -32,8 +33,12 @@ export const rule = defineRule({
       if (!choices.value.items.some((item) => item.kind !== 'unknown' || item.spread !== true)) return;
       context.report({
         at: autocomplete.key,
-        message: `\`${autocomplete.key.name}\` cannot be true together with \`${choices.key.name}\`: remove one of them.`,
-        related: [{ at: choices.key, message: 'The choices.' }],
+        message: l10n.t(
+          '`{0}` cannot be true together with `{1}`: remove one of them.',
+          autocomplete.key.name,
+          choices.key.name,
+        ),
+        related: [{ at: choices.key, message: l10n.t('The choices.') }],
         fixes: () => [autocomplete, choices].flatMap((field) => removalFix(context, field, 'suggestion')),
       });
     },

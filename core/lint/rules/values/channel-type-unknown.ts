@@ -1,4 +1,5 @@
 /** A channel type that the table does not have; the list is open, so it is a warning. Repeating one changes nothing. */
+import * as l10n from '@vscode/l10n';
 import { enumTable } from '../../../interface/index.ts';
 import { removeItem } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -38,17 +39,20 @@ export const rule = defineRule({
         if (!known.includes(item.value))
           context.report({
             at: homeOf(item),
-            message: `\`${item.value}\` is not a known channel type: use one of the list, or add it to \`channelTypes\` of the configuration.`,
+            message: l10n.t(
+              '`{0}` is not a known channel type: use one of the list, or add it to `channelTypes` of the configuration.',
+              item.value,
+            ),
             fixes: () => listFixes(context, item, 'channelType'),
           });
         else if (seen.has(item.value))
           context.report({
             at: homeOf(item),
-            message: `\`${item.value}\` stands in this list already: remove it.`,
+            message: l10n.t('`{0}` stands in this list already: remove it.', item.value),
             severity: 'information',
             fixes: () => [
               {
-                title: 'Remove the repeated item',
+                title: l10n.t('Remove the repeated item'),
                 kind: 'suggestion',
                 edits: removeItem(context, list, index),
               },

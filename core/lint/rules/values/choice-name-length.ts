@@ -25,7 +25,7 @@ export const rule = defineRule({
     text(text, context) {
       const { value } = text;
       if (text.kind !== 'choice-name' || value.kind !== 'string') return;
-      const message = lengthProblem(value.value, text.length, 'A choice name');
+      const message = lengthProblem(value.value, text.length, 'choice');
       if (message)
         context.report({ at: homeOf(value), message, fixes: () => cutFix(context, value, text.length) });
     },

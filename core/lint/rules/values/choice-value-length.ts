@@ -1,4 +1,5 @@
 /** A string choice has at most 100 characters; an empty one is allowed, but hardly meant. */
+import * as l10n from '@vscode/l10n';
 import { limits, OptionType } from '../../../interface/index.ts';
 import { codePoints } from '../../../localization/text.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -30,12 +31,16 @@ export const rule = defineRule({
       if (length > max)
         context.report({
           at: homeOf(value),
-          message: `The value of a choice has at most ${max} characters, this one has ${length}: shorten it.`,
+          message: l10n.t(
+            'The value of a choice has at most {0} characters, this one has {1}: shorten it.',
+            max,
+            length,
+          ),
         });
       else if (length === 0)
         context.report({
           at: homeOf(value),
-          message: 'The value of this choice is empty: the app gets an empty string.',
+          message: l10n.t('The value of this choice is empty: the app gets an empty string.'),
           severity: 'hint',
         });
     },

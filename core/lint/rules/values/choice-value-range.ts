@@ -1,4 +1,5 @@
 /** A numeric choice lies within the range of its option's type, and within the option's own minimum and maximum. */
+import * as l10n from '@vscode/l10n';
 import type { Entity, Field } from '../../../definitions/model.ts';
 import { keyFor, memberName, OptionType } from '../../../interface/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -36,7 +37,13 @@ export const rule = defineRule({
       if (isBeyond(context, value, range)) {
         context.report({
           at,
-          message: `\`${written}\` is outside the range of ${memberName('optionType', option.type)} options: use ${range.min} to ${range.max}.`,
+          message: l10n.t(
+            '`{0}` is outside the range of {1} options: use {2} to {3}.',
+            written,
+            memberName('optionType', option.type),
+            range.min,
+            range.max,
+          ),
           data: { min: range.min, max: range.max },
         });
         return;
@@ -45,9 +52,13 @@ export const rule = defineRule({
       if (broken)
         context.report({
           at,
-          message: `\`${written}\` is outside this option's own \`${keyFor(broken.spec, option.spelling)}\`: change one of them.`,
+          message: l10n.t(
+            "`{0}` is outside this option's own `{1}`: change one of them.",
+            written,
+            keyFor(broken.spec, option.spelling),
+          ),
           severity: 'warning',
-          related: [{ at: homeOf(broken.value), message: 'The limit.' }],
+          related: [{ at: homeOf(broken.value), message: l10n.t('The limit.') }],
         });
     },
   },

@@ -1,4 +1,5 @@
 /** The value of a choice has the type of its option: string, integer or number. */
+import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../definitions/model.ts';
 import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
@@ -37,13 +38,27 @@ export const rule = defineRule({
       const shown = JSON.stringify(converted);
       context.report({
         at: homeOf(value),
-        message: `A choice of ${withArticle(option)} must be ${wanted.title}, not ${foundName(value, context)}${converted === undefined ? '' : `: write \`${shown}\``}.`,
+        message:
+          converted === undefined
+            ? l10n.t(
+                'A choice of {0} must be {1}, not {2}.',
+                withArticle(option),
+                wanted.title(),
+                foundName(value, context),
+              )
+            : l10n.t(
+                'A choice of {0} must be {1}, not {2}: write `{3}`.',
+                withArticle(option),
+                wanted.title(),
+                foundName(value, context),
+                shown,
+              ),
         fixes: () =>
           converted === undefined
             ? []
             : [
                 {
-                  title: `Convert to \`${shown}\``,
+                  title: l10n.t('Convert to `{0}`', shown),
                   kind: value.kind === 'number' && isRounded(context, value) ? 'suggestion' : 'safe',
                   edits: replaceValue(context, value, converted),
                 },
@@ -54,14 +69,14 @@ export const rule = defineRule({
 });
 
 interface Wanted {
-  readonly title: string;
+  readonly title: () => string;
   readonly fits: (value: ValueNode) => boolean;
   /** The value in the wanted type where nothing is lost. */
   readonly convert: (value: ValueNode, source: RuleSource) => unknown;
 }
 
 const wantedString: Wanted = {
-  title: 'a string',
+  title: () => l10n.t('a string'),
   fits: (value) => value.kind === 'string',
   convert: (value, source) =>
     value.kind === 'number'
@@ -73,13 +88,13 @@ const wantedString: Wanted = {
 };
 
 const wantedInteger: Wanted = {
-  title: 'an integer',
+  title: () => l10n.t('an integer'),
   fits: (value) => value.kind === 'number' && Number.isInteger(value.value),
   convert: (value) => numberIn(value, Number.isSafeInteger),
 };
 
 const wantedNumber: Wanted = {
-  title: 'a number',
+  title: () => l10n.t('a number'),
   // What is infinite is out of range; JSON has neither.
   fits: (value) => value.kind === 'number' && !Number.isNaN(value.value),
   convert: (value) => numberIn(value, Number.isFinite),

@@ -1,5 +1,6 @@
 /** Descriptions of slash commands and options, and their localizations, have 1-100 characters. */
 
+import * as l10n from '@vscode/l10n';
 import type { Entity, Text } from '../../../definitions/model.ts';
 import { CommandType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
@@ -35,7 +36,7 @@ export const rule = defineRule({
       if (!takes(owner, text.field.spec) || (owner.kind === 'command' && owner.type === undefined)) return;
       // An entry point need not have one, and reads back the empty text where it has none.
       if (isEntryPoint(owner) && text.locale === undefined && value.value === '') return;
-      const message = lengthProblem(value.value, text.length, 'A description');
+      const message = lengthProblem(value.value, text.length, 'description');
       if (message)
         context.report({
           at: homeOf(value),
@@ -56,7 +57,7 @@ function filled({ value, owner, locale }: Text, source: RuleSource): readonly Fi
   const placeholder = placeholderDescription(owner);
   return [
     {
-      title: `Write \`${shown(placeholder)}\``,
+      title: l10n.t('Write `{0}`', shown(placeholder)),
       kind: 'suggestion',
       edits: replaceValue(source, value, placeholder),
     },

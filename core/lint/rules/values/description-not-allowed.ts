@@ -1,4 +1,5 @@
 /** USER and MESSAGE commands take no description (naming rule 4). The empty string is what the service reads back. */
+import * as l10n from '@vscode/l10n';
 import { type FieldSpec, memberName, standsOn } from '../../../interface/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -29,7 +30,11 @@ export const rule = defineRule({
       const end = value.start >= key.end ? value.end : key.end;
       context.report({
         at: { ...key, end },
-        message: `A ${memberName('commandType', owner.type)} command takes no \`${key.name}\`: remove it.`,
+        message: l10n.t(
+          'A {0} command takes no `{1}`: remove it.',
+          memberName('commandType', owner.type),
+          key.name,
+        ),
         fixes: () => removalFix(context, field, 'safe'),
       });
     },

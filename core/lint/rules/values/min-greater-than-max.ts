@@ -1,4 +1,5 @@
 /** A minimum above its maximum: the service takes it, and no value satisfies it. */
+import * as l10n from '@vscode/l10n';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -38,13 +39,19 @@ export const rule = defineRule({
         if (!min || !max || !low || !high || low.value <= high.value || !standsHere(min)) continue;
         context.report({
           at: homeOf(low),
-          message: `\`${min.key.name}\` (${low.value}) is greater than \`${max.key.name}\` (${high.value}): no value fits. Swap them, or change one.`,
-          related: [{ at: homeOf(high), message: `\`${max.key.name}\` stands here.` }],
+          message: l10n.t(
+            '`{0}` ({1}) is greater than `{2}` ({3}): no value fits. Swap them, or change one.',
+            min.key.name,
+            low.value,
+            max.key.name,
+            high.value,
+          ),
+          related: [{ at: homeOf(high), message: l10n.t('`{0}` stands here.', max.key.name) }],
           fixes: () =>
             low.literal && high.literal
               ? [
                   {
-                    title: 'Swap them',
+                    title: l10n.t('Swap them'),
                     kind: 'suggestion',
                     edits: [
                       ...replaceValue(context, low, high.value),

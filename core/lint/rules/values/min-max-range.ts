@@ -1,4 +1,5 @@
 /** Limits of options lie within what the interface allows: values within the type's range, lengths within 0-6000 or 1-6000. */
+import * as l10n from '@vscode/l10n';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -31,13 +32,27 @@ export const rule = defineRule({
       const clamped = Math.min(Math.max(Math.round(value.value), range.min), range.max);
       context.report({
         at: homeOf(value),
-        message: `\`${key.name}\` must be ${isLength ? 'an integer ' : ''}from ${range.min} to ${range.max}, not \`${writtenNumber(context, value)}\`.`,
+        message: isLength
+          ? l10n.t(
+              '`{0}` must be an integer from {1} to {2}, not `{3}`.',
+              key.name,
+              range.min,
+              range.max,
+              writtenNumber(context, value),
+            )
+          : l10n.t(
+              '`{0}` must be from {1} to {2}, not `{3}`.',
+              key.name,
+              range.min,
+              range.max,
+              writtenNumber(context, value),
+            ),
         data: { min: range.min, max: range.max },
         fixes: () =>
           value.literal
             ? [
                 {
-                  title: `Change to \`${clamped}\``,
+                  title: l10n.t('Change to `{0}`', clamped),
                   kind: 'suggestion',
                   edits: replaceValue(context, value, clamped),
                 },

@@ -1,4 +1,5 @@
 /** `min_value` and `max_value` are integers on INTEGER options, and finite on NUMBER options. */
+import * as l10n from '@vscode/l10n';
 import { OptionType } from '../../../interface/index.ts';
 import { replaceValue } from '../../../syntax/edits/index.ts';
 import { homeOf } from '../../../syntax/tree.ts';
@@ -33,13 +34,17 @@ export const rule = defineRule({
       context.report({
         at: homeOf(value),
         message: isInteger
-          ? `\`${key.name}\` of an INTEGER option must be an integer, not \`${writtenNumber(context, value)}\`.`
-          : `\`${key.name}\` must be a finite number, not \`${writtenNumber(context, value)}\`.`,
+          ? l10n.t(
+              '`{0}` of an INTEGER option must be an integer, not `{1}`.',
+              key.name,
+              writtenNumber(context, value),
+            )
+          : l10n.t('`{0}` must be a finite number, not `{1}`.', key.name, writtenNumber(context, value)),
         fixes: () =>
           value.literal && Number.isFinite(rounded)
             ? [
                 {
-                  title: `Round to \`${rounded}\``,
+                  title: l10n.t('Round to `{0}`', rounded),
                   kind: 'suggestion',
                   edits: replaceValue(context, value, rounded),
                 },

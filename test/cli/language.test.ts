@@ -1,0 +1,73 @@
+/** In which language the command line speaks. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isForPrograms, localeOf } from '../../cli/language.ts';
+import { languagesOf } from '../../core/text/language.ts';
+import { Folder } from './kit.ts';
+
+describe('the locale', () => {
+  it.each([
+    [{ LANG: 'de_DE.UTF-8' }, 'de_DE.UTF-8'],
+    [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'en_US.UTF-8' }, 'en_US.UTF-8'],
+    [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'de', LC_ALL: 'C' }, 'C'],
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: '' }, 'de_DE.UTF-8'],
+    [{ LANG: 'de_DE.UTF-8', APPCMD_LANG: 'en' }, 'en'],
+    [{ LANG: 'de_DE.UTF-8', CI: 'true' }, ''],
+    [{ LANG: 'de_DE.UTF-8', CI: 'false' }, 'de_DE.UTF-8'],
+    [{ APPCMD_LANG: 'de', CI: 'true' }, 'de'],
+    [{}, ''],
+  ])('of %j is %j', (environment, locale) => {
+    expect(localeOf(environment)).toBe(locale);
+  });
+
+  it.each([
+    ['de_DE.UTF-8', ['de-de', 'de']],
+    ['de_AT@euro', ['de-at', 'de']],
+    ['zh-Hant-TW', ['zh-hant-tw', 'zh-hant', 'zh']],
+    ['de', ['de']],
+    ['en_US.UTF-8', []],
+    ['C.UTF-8', []],
+    ['POSIX', []],
+    ['', []],
+    ['../de', []],
+  ])('%j asks for the texts of %j', (locale, languages) => {
+    expect(languagesOf(locale)).toEqual(languages);
+  });
+});
+
+it.each([
+  [['lint', '--format', 'json'], true],
+  [['lint', '-f', 'sarif', 'src'], true],
+  [['lint', '--format=github'], true],
+  [['lint', '--format', 'pretty'], false],
+  [['lint', 'src'], false],
+])('the output of %j is for programs: %s', (args, expected) => {
+  expect(isForPrograms(args)).toBe(expected);
+});
+
+describe('a run', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.environment = { ...folder.environment, APPCMD_LANG: '', CI: '', LC_ALL: '', LANG: 'de_DE.UTF-8' };
+    folder.write('ping.command.json', '{ "name": "Ping", "description": "Answers" }\n');
+  });
+  afterEach(() => folder.dispose());
+
+  it('tells problems in the language of the system', async () => {
+    const { stdout, status } = await folder.appcmd('lint');
+    expect(stdout).toContain('`Ping` muss kleingeschrieben sein (`P`): Schreibe `ping`.');
+    expect(status).toBe(1);
+  });
+
+  it.each(['json', 'sarif', 'github', 'junit'])(
+    'writes %s in English, which is for programs',
+    async (format) => {
+      expect((await folder.appcmd('lint', '--format', format)).stdout).toContain('must be lowercase');
+    },
+  );
+
+  it('speaks English in CI', async () => {
+    folder.environment = { ...folder.environment, CI: 'true' };
+    expect((await folder.appcmd('lint')).stdout).toContain('must be lowercase');
+  });
+});
