@@ -1,4 +1,5 @@
 /** The language server: wires documents, workspace, diagnostics and features to a connection. */
+import * as l10n from '@vscode/l10n';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -210,10 +211,10 @@ export function createServer(
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
-    runner.request('explain', token, 'The explanation could not be made; see the log.', async () => {
+    runner.request('explain', token, l10n.t('The explanation could not be made; see the log.'), async () => {
       const opened = await open.analysisOf(uri);
       const file = files.get(uri);
-      if (!opened || !file) return 'This file is in a language that holds no definitions.';
+      if (!opened || !file) return l10n.t('This file is in a language that holds no definitions.');
       const show = (one: string) => decodeURIComponent(one.replace(/^file:\/\//, ''));
       const { translations } = file.input;
       const found = foundDefinitions(opened.analysis, translations);

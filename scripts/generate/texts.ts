@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { type EnumId, enums, enumTable, objects } from '../../core/interface/index.ts';
+import { type EnumId, enums, enumTable, locales, objects, objectTitles } from '../../core/interface/index.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,11 +39,17 @@ const tableTexts = (): readonly string[] => [
   ...Object.values(objects).flatMap((fields) =>
     fields.flatMap(({ documentation, deprecated }) => [documentation, ...(deprecated ? [deprecated] : [])]),
   ),
+  ...Object.values(objectTitles),
+  ...locales.map(({ language }) => language),
+  ...typeNames,
   ...enumIds.flatMap((id) => [
     enumTable(id).title,
     ...enumTable(id).members.flatMap(({ documentation }) => documentation ?? []),
   ]),
 ];
+
+/** Types of fields that have no more to tell than their kind. */
+const typeNames = ['string', 'snowflake', 'boolean', 'number'];
 
 const enumIds = Object.keys(enums) as readonly EnumId[];
 

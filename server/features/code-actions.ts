@@ -1,4 +1,5 @@
 /** Code actions: fixes, fix all, silence, and the rule's page. Computed from our own analysis, never from what is handed in. */
+import * as l10n from '@vscode/l10n';
 import { placeIn } from '../../core/definitions/locate.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { DocumentInput } from '../../core/lint/document.ts';
@@ -47,7 +48,7 @@ export function codeActions(
   // Fix-all is a source action: offered when asked for by name, not among the fixes of a line.
   const edits = only !== undefined && wants(fixAllKind) ? fixAll(input) : [];
   if (edits.length === 0) return actions;
-  const title = 'Fix all safe Application Commands problems';
+  const title = l10n.t('Fix all safe Application Commands problems');
   return [...actions, { title, kind: fixAllKind, preferred: false, edits }];
 }
 
@@ -78,7 +79,7 @@ function quickFixes(
     ...addLocales(problems, input, analysis, range),
     ...rules.flatMap((rule) => fixAllOf(rule, problems, input)),
     ...withoutRepeats(here.flatMap((problem) => silence(problem, input, analysis))),
-    ...rules.map((rule) => quickFix(`Show documentation of ${rule}`, { rulePage: rule })),
+    ...rules.map((rule) => quickFix(l10n.t('Show documentation of {0}', rule), { rulePage: rule })),
   ];
 }
 
@@ -114,7 +115,7 @@ function atOnceActions(
   const [problem] = problems;
   const right = problem && rightAtOnce(problems, input, analysis);
   if (!right) return [];
-  const title = `Change to \`${right.text.replace(/^["'`]|["'`]$/g, '')}\``;
+  const title = l10n.t('Change to `{0}`', right.text.replace(/^["'`]|["'`]$/g, ''));
   return [quickFix(title, { preferred: true, problem, edits: right.edits })];
 }
 
@@ -146,20 +147,20 @@ function addLocales(
     .flatMap((problem) => fixesOf(problem, input, analysis).slice(0, 1))
     .map(({ edits }) => edits);
   if (groups.length < 2) return [];
-  return [quickFix('Add all missing locales to this command', { edits: combineEdits(groups) })];
+  return [quickFix(l10n.t('Add all missing locales to this command'), { edits: combineEdits(groups) })];
 }
 
 /** Worth an action where there is more than one such problem that a safe fix mends. */
 function fixAllOf(rule: string, problems: readonly Problem[], input: DocumentInput): readonly Action[] {
   const fixable = problems.filter((problem) => problem.rule === rule && problem.fixable === 'safe');
   const edits = fixable.length > 1 ? fixAll(input, rule) : [];
-  return edits.length > 0 ? [quickFix(`Fix all ${rule} problems in this file`, { edits })] : [];
+  return edits.length > 0 ? [quickFix(l10n.t('Fix all {0} problems in this file', rule), { edits })] : [];
 }
 
 function silence(problem: Problem, input: DocumentInput, analysis: Analysis): readonly Action[] {
   // A suppression cannot be suppressed.
   const edits = problem.rule === unusedSuppression.id ? undefined : disableOnLine(problem, input, analysis);
-  return edits ? [quickFix(`Disable ${problem.rule} on this line`, { problem, edits })] : [];
+  return edits ? [quickFix(l10n.t('Disable {0} on this line', problem.rule), { problem, edits })] : [];
 }
 
 const quickFix = (title: string, rest: Partial<Action>): Action => ({

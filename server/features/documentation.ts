@@ -1,4 +1,6 @@
 /** The table's words about a field, as Markdown. */
+
+import * as l10n from '@vscode/l10n';
 import {
   type EnumId,
   enumTable,
@@ -7,18 +9,20 @@ import {
   type ObjectKind,
   objectTitles,
 } from '../../core/interface/index.ts';
+import { ofTable } from '../../core/text/language.ts';
 
 /** What a field is, takes and means. `key` is how the person spells it. */
 export function fieldDocumentation(spec: FieldSpec, kind: ObjectKind, key: string): string {
-  const lines = [`**\`${key}\`** ${typeText(spec)}${spec.nullable ? ' or `null`' : ''}`, spec.documentation];
+  const type = spec.nullable ? l10n.t('{0} or `null`', typeText(spec)) : typeText(spec);
+  const lines = [`**\`${key}\`** ${type}`, ofTable(spec.documentation)];
   const facts: string[] = [];
-  if (spec.required === true) facts.push('required');
-  if (typeof spec.required === 'object') facts.push(`required on ${names(kind, spec.required)}`);
-  if (spec.on) facts.push(`only on ${names(kind, spec.on)}`);
-  if (spec.globalOnly) facts.push('global commands only');
-  if (spec.default !== undefined) facts.push(`default \`${JSON.stringify(spec.default)}\``);
+  if (spec.required === true) facts.push(l10n.t('required'));
+  if (typeof spec.required === 'object') facts.push(l10n.t('required on {0}', names(kind, spec.required)));
+  if (spec.on) facts.push(l10n.t('only on {0}', names(kind, spec.on)));
+  if (spec.globalOnly) facts.push(l10n.t('global commands only'));
+  if (spec.default !== undefined) facts.push(l10n.t('default `{0}`', JSON.stringify(spec.default)));
   if (facts.length > 0) lines.push(`*${facts.join(', ')}*`);
-  if (spec.deprecated) lines.push(`**Deprecated**: ${spec.deprecated}.`);
+  if (spec.deprecated) lines.push(l10n.t('**Deprecated**: {0}.', ofTable(spec.deprecated)));
   lines.push(`§${spec.section}`);
   return lines.join('\n\n');
 }
@@ -27,29 +31,71 @@ export function fieldDocumentation(spec: FieldSpec, kind: ObjectKind, key: strin
 export function typeText({ type }: FieldSpec): string {
   switch (type.kind) {
     case 'text':
-      return `text, ${type.length.min}-${type.length.max} characters`;
+      return l10n.t('text, {0}-{1} characters', type.length.min, type.length.max);
     case 'localizations':
-      return 'locale to text';
+      return l10n.t('locale to text');
     case 'integer':
-      return `integer, ${type.range.min}-${type.range.max}`;
+      return l10n.t('integer, {0}-{1}', type.range.min, type.range.max);
     case 'choice-value':
-      return "of the option's type";
+      return l10n.t("of the option's type");
     case 'permissions':
-      return 'permission bit set as a string';
+      return l10n.t('permission bit set as a string');
     case 'enum':
-      return enumTable(type.of).title;
+      return ofTable(enumTable(type.of).title);
     case 'enum-list':
-      return `list of ${enumTable(type.of).title}s`;
+      return listOfMembers(type.of);
     case 'object-list':
-      return `list of ${objectTitles[type.of]}s${type.max === undefined ? '' : `, at most ${type.max}`}`;
+      return type.max === undefined
+        ? listOfObjects(type.of)
+        : l10n.t('{0}, at most {1}', listOfObjects(type.of), type.max);
     case 'definitions':
-      return 'list of commands';
+      return l10n.t('list of commands');
     case 'string-list':
-      return 'list of strings';
+      return l10n.t('list of strings');
     case 'object':
-      return objectTitles[type.of];
+      return ofTable(objectTitles[type.of]);
     default:
-      return type.kind;
+      return ofTable(type.kind);
+  }
+}
+
+function listOfMembers(id: EnumId): string {
+  switch (id) {
+    case 'commandType':
+      return l10n.t('list of command types');
+    case 'optionType':
+      return l10n.t('list of option types');
+    case 'context':
+      return l10n.t('list of interaction context types');
+    case 'integrationType':
+      return l10n.t('list of integration types');
+    case 'handler':
+      return l10n.t('list of command handler types');
+    case 'channelType':
+      return l10n.t('list of channel types');
+    case 'overwriteType':
+      return l10n.t('list of permission overwrite types');
+  }
+}
+
+function listOfObjects(kind: ObjectKind): string {
+  switch (kind) {
+    case 'file':
+      return l10n.t('list of definition files');
+    case 'command':
+      return l10n.t('list of commands');
+    case 'option':
+      return l10n.t('list of options');
+    case 'choice':
+      return l10n.t('list of choices');
+    case 'permissions-file':
+      return l10n.t('list of permissions files');
+    case 'command-permissions':
+      return l10n.t('list of permissions entries');
+    case 'overwrite':
+      return l10n.t('list of overwrites');
+    case 'directive':
+      return l10n.t('list of directives');
   }
 }
 

@@ -1,8 +1,11 @@
 /** Hovers: what a field is, what a value means, how long a text is, what each locale sees, and the budget. Markdown. */
+
+import * as l10n from '@vscode/l10n';
 import { type DefinitionPlace, placeIn, specOf } from '../../core/definitions/locate.ts';
 import { localeFallbacks, localeInfo } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
 import type { Key, Span } from '../../core/syntax/tree.ts';
+import { ofTable } from '../../core/text/language.ts';
 import { fieldDocumentation } from './documentation.ts';
 import { textHover } from './hover/texts.ts';
 import { enumParts, valueHover } from './hover/values.ts';
@@ -38,9 +41,9 @@ function keyHover(key: Key, { entity, field, location }: DefinitionPlace): reado
   if (!info) return [];
   const fallback = localeFallbacks[info.code];
   return [
-    `**${info.language}** (${info.native}) ${code(info.code)}`,
+    `**${ofTable(info.language)}** (${info.native}) ${code(info.code)}`,
     fallback
-      ? `Without an entry its users see that of ${code(fallback)}, or else the default.`
-      : 'Without an entry its users see the default.',
+      ? l10n.t('Without an entry its users see that of {0}, or else the default.', code(fallback))
+      : l10n.t('Without an entry its users see the default.'),
   ];
 }

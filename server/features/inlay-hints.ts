@@ -2,6 +2,7 @@
  * Inlay hints: what a number, a bit set or an id means, how much room a text or a command has left, and how many locales
  * it covers. Only what stands in the document gets one, and nothing that says it by itself, such as a member of an enum.
  */
+import * as l10n from '@vscode/l10n';
 import { type Entity, entities, type Field, rootsOf, type Text } from '../../core/definitions/model.ts';
 import { overwriteConstantsIn } from '../../core/definitions/overwrite-names.ts';
 import {
@@ -65,7 +66,7 @@ export function inlayHints(
   for (const definition of definitionsWithin(analysis, range)) {
     if (settings.overwrites && definition.kind === 'permissions')
       for (const { at, constant } of overwriteConstantsIn(definition))
-        if (at.file === undefined) add(at.end, overwriteLabels[constant]);
+        if (at.file === undefined) add(at.end, overwriteLabel(constant));
     for (const root of rootsOf(definition)) {
       for (const entity of entities(root)) {
         for (const field of entity.fields.values()) addValues(field, analysis, settings, add);
@@ -80,10 +81,8 @@ export function inlayHints(
 
 type Add = (at: number | undefined, label: string | undefined) => void;
 
-const overwriteLabels: Readonly<Record<OverwriteConstant, string>> = {
-  everyone: '@everyone',
-  'all-channels': 'all channels',
-};
+const overwriteLabel = (constant: OverwriteConstant): string =>
+  constant === 'everyone' ? '@everyone' : l10n.t('all channels');
 
 /** Behind a literal of this document; `undefined` for what is computed, for that has its names in it. */
 function behind(value: ValueNode): number | undefined {
@@ -169,5 +168,5 @@ function addTotals(command: Entity, range: Span, analysis: Analysis, settings: H
     add(at, `${budget.atLeast ? '≥ ' : ''}${budget.total}/${budget.limit}`);
   const locales = settings.locales === 'off' ? undefined : localeCoverage(command, analysis.settings);
   if (locales && (locales.covered < locales.required || settings.locales === 'always'))
-    add(at, `${locales.covered}/${locales.required} locales`);
+    add(at, l10n.t('{0}/{1} locales', locales.covered, locales.required));
 }

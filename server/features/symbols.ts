@@ -1,4 +1,5 @@
 /** Document symbols: command > group > subcommand > option. */
+import * as l10n from '@vscode/l10n';
 import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import { memberName, OptionType } from '../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../core/lint/analysis.ts';
@@ -57,16 +58,21 @@ const isWithin = (outer: Span, inner: Place): boolean =>
   inner.file === undefined && outer.start <= inner.start && inner.end <= outer.end;
 
 function describe(entity: Entity): Pick<OutlineItem, 'name' | 'detail' | 'kind'> {
-  const name = nameOf(entity) || '(unnamed)';
+  const name = nameOf(entity) || l10n.t('(unnamed)');
   const { kind, type } = entity;
   if (kind === 'command')
     return { name, detail: type === undefined ? '' : memberName('commandType', type), kind: 'command' };
-  if (kind === 'permissions-file') return { name: 'Permission overwrites', detail: '', kind: 'permissions' };
+  if (kind === 'permissions-file')
+    return { name: l10n.t('Permission overwrites'), detail: '', kind: 'permissions' };
   if (kind !== 'option') return { name, detail: '', kind: 'permissions' };
   const required = entity.fields.get('required')?.value;
   const isRequired = required?.kind === 'boolean' && required.value;
   const detail = type === undefined ? '' : memberName('optionType', type);
-  return { name, detail: isRequired ? `${detail} required`.trimStart() : detail, kind: optionKind(type) };
+  return {
+    name,
+    detail: isRequired ? l10n.t('{0} required', detail).trimStart() : detail,
+    kind: optionKind(type),
+  };
 }
 
 function optionKind(type: number | undefined): OutlineKind {

@@ -1,4 +1,5 @@
 /** When diagnostics are given: pulled where the client can, pushed where it cannot; open files or the whole workspace. */
+import * as l10n from '@vscode/l10n';
 import {
   type ClientCapabilities,
   type Connection,
@@ -296,10 +297,10 @@ async function withProgress(
   const abort = new AbortController();
   if (!client?.window?.workDoneProgress) return run(abort.signal, () => undefined);
   const progress = await connection.window.createWorkDoneProgress();
-  progress.begin('Application Commands', undefined, 'Looking for definitions', true);
+  progress.begin('Application Commands', undefined, l10n.t('Looking for definitions'), true);
   progress.token.onCancellationRequested(() => abort.abort());
   try {
-    await run(abort.signal, (files) => progress.report(`${files} files`));
+    await run(abort.signal, (files) => progress.report(l10n.t('{0} files', files)));
   } catch (error) {
     if (!abort.signal.aborted) throw error;
   } finally {

@@ -1,4 +1,5 @@
 /** Diagnostics of one file: its own problems, those across files, and problems of configuration files. */
+import * as l10n from '@vscode/l10n';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
@@ -59,7 +60,11 @@ export function configDiagnostics(
     ...unmatched.map((one) => ({
       range: rangeOf(positions, one),
       severity: DiagnosticSeverity.Information,
-      message: `No file matches \`${visible(one.glob)}\` of ${visible(one.of)}, or only such as are passed over.`,
+      message: l10n.t(
+        'No file matches `{0}` of {1}, or only such as are passed over.',
+        visible(one.glob),
+        visible(one.of),
+      ),
     })),
   ].map((one) => ({ ...one, code: 'configuration', source }));
 }

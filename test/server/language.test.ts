@@ -35,6 +35,37 @@ it.each([undefined, 'en', 'en-US', 'tlh', '', '../de'])('tells them in English t
   expect(await messages(locale)).toEqual(english);
 });
 
+it('hovers and completes in German', async () => {
+  onTestFinished(() => speak(undefined));
+  const client = await clientOfTest({ locale: 'de' });
+  await client.open(
+    uri,
+    '{ "name": "ping", "description": "Antwortet", "default_member_permissions": "8",  }',
+  );
+  const ask = <T>(method: string, character: number) =>
+    client.connection.sendRequest<T>(method, {
+      textDocument: { uri },
+      position: { line: 0, character },
+    });
+  const hover = async (character: number) =>
+    (await ask<{ contents: { value: string } }>('textDocument/hover', character)).contents.value;
+  expect(await hover(4)).toBe(
+    [
+      '**`name`** Text, 1-32 Zeichen',
+      'Der Name des Befehls, 1-32 Zeichen. Namen von Slash-Befehlen sind kleingeschrieben und ohne Leerzeichen; Namen von USER- und MESSAGE-Befehlen dürfen Großbuchstaben und Leerzeichen haben.',
+      '*Pflicht*',
+      '§Application command',
+    ].join('\n\n'),
+  );
+  expect(await hover(13)).toContain('**/ping** Slash-Befehl, global');
+  expect(await hover(13)).toContain('Wer: Mitglieder mit `ADMINISTRATOR`');
+  const { items } = await ask<{ items: { label: string; labelDetails?: object; detail?: string }[] }>(
+    'textDocument/completion',
+    81,
+  );
+  expect(items.find(({ label }) => label === 'options')?.detail).toBe('Liste von Optionen, höchstens 25');
+});
+
 it('titles fixes in German', async () => {
   onTestFinished(() => speak(undefined));
   const client = await clientOfTest({ locale: 'de' });

@@ -2,6 +2,7 @@
  * Completions in a builder chain: what TypeScript's own cannot know. Values of arguments, and whole calls for what is still
  * missing. Told by the text around the cursor, so that a call may be half-typed.
  */
+import * as l10n from '@vscode/l10n';
 import { placeIn } from '../../../core/definitions/locate.ts';
 import { type Entity, entities, rootsOf } from '../../../core/definitions/model.ts';
 import {
@@ -147,7 +148,7 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
     const name = [...of.methods].find(([, one]) => one.does === 'set' && one.field === spec.name)?.[0];
     return name === undefined
       ? []
-      : [{ label: `${name}(…)`, detail: 'required', newText: `${snippetText(name)}(${text})` }];
+      : [{ label: `${name}(…)`, detail: l10n.t('required'), newText: `${snippetText(name)}(${text})` }];
   });
   const options = [...of.methods].flatMap(([name, one]) => {
     if (one.does !== 'add') return [];
@@ -157,7 +158,7 @@ function missingCalls(entity: Entity, { reading }: Analysis, replace: Span): rea
     return [
       {
         label: `${name}(… name, description)`,
-        detail: type === undefined ? 'option' : `${memberName('optionType', type)} option`,
+        detail: type === undefined ? l10n.t('option') : l10n.t('{0} option', memberName('optionType', type)),
         newText: `${snippetText(name)}((option) => option${body})`,
       },
     ];

@@ -1,8 +1,10 @@
 /** Members of enums, as JSON and as scripts write them. */
+
 import { type Entity, isGroup, isSubcommand } from '../../../core/definitions/model.ts';
 import { directMessageTypes, type EnumId, enumTable, OptionType } from '../../../core/interface/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { Reading } from '../../../core/syntax/reading.ts';
+import { ofTable } from '../../../core/text/language.ts';
 import type { Value } from './item.ts';
 import type { CompletionPlace } from './place.ts';
 
@@ -25,9 +27,9 @@ export function enumValues(
     .map(({ name, value, written, documentation }) => ({
       label: written ?? `${name} (${value})`,
       text: written ?? String(value),
-      detail: `${title} ${value}`,
+      detail: `${ofTable(title)} ${value}`,
       number: value,
-      ...(documentation ? { documentation } : {}),
+      ...(documentation ? { documentation: ofTable(documentation) } : {}),
     }));
 }
 

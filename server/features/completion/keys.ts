@@ -1,4 +1,6 @@
 /** Completions of keys: the fields that may stand here, and locales in dictionaries. */
+
+import * as l10n from '@vscode/l10n';
 import { specOf } from '../../../core/definitions/locate.ts';
 import type { Entity } from '../../../core/definitions/model.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { printKey, printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import { homeOf, type ObjectNode } from '../../../core/syntax/tree.ts';
+import { ofTable } from '../../../core/text/language.ts';
 import { typeText } from '../documentation.ts';
 import { behindKey, commaBefore, missingCommas, type Spot } from './cursor.ts';
 import { objectNamed } from './enums.ts';
@@ -114,13 +117,13 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
       return {
         ...edit,
         // TypeScript has a row with the code, and none with the language.
-        ...(place.isTyped && info ? { label: info.language } : {}),
+        ...(place.isTyped && info ? { label: ofTable(info.language) } : {}),
         filterText: isMember
           ? localeFilter(like ?? '', code, `${object}.${info.member}`)
           : localeFilter(edit.filterText, code),
         ...(info ? { detail: place.isTyped ? `${info.native} ${code}` : names } : {}),
         sortText: rank(index),
-        subject: { kind: 'text', text: `${names}: the text that its users see.` },
+        subject: { kind: 'text', text: l10n.t('{0}: the text that its users see.', names) },
       };
     });
 }

@@ -1,4 +1,5 @@
 /** Completions of permission bit sets: flags one by one, each added to those that stand there. */
+import * as l10n from '@vscode/l10n';
 import { permissionFlags, permissionObjects, permissionsPattern } from '../../../core/interface/index.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
 import type { Span, ValueNode } from '../../../core/syntax/tree.ts';
@@ -25,17 +26,17 @@ function firstFlags(object: string | undefined, place: CompletionPlace): readonl
     return {
       label,
       text: object ? `${label}${asText}` : printValue(style, String(flag.value)),
-      detail: `bit ${flag.bit}`,
-      documentation: `Members need ${flag.name}.`,
+      detail: l10n.t('bit {0}', flag.bit),
+      documentation: l10n.t('Members need {0}.', flag.name),
       filterText: `${quote}${label}`,
     };
   });
   if (isPart) return flags;
   const nobody: Value = {
-    label: '0 (administrators only)',
+    label: l10n.t('0 (administrators only)'),
     text: printValue(style, '0'),
-    documentation: 'Disabled for everyone except administrators until an overwrite says otherwise.',
-    filterText: `${quote}0 administrators only`,
+    documentation: l10n.t('Disabled for everyone except administrators until an overwrite says otherwise.'),
+    filterText: `${quote}${l10n.t('0 (administrators only)').replace(/[()]/g, '')}`,
   };
   return [...flags, nobody];
 }
@@ -62,8 +63,8 @@ function furtherFlags(
       return {
         label: `+ ${name}`,
         text: extend(bits | flag.value, flag.member),
-        detail: `bit ${flag.bit}`,
-        documentation: `Adds ${flag.name}: members need all of the permissions.`,
+        detail: l10n.t('bit {0}', flag.bit),
+        documentation: l10n.t('Adds {0}: members need all of the permissions.', flag.name),
         // Whatever stands here already goes on matching.
         filterText: `${typed}${name}`,
         replace,

@@ -1,4 +1,5 @@
 /** Snippets: a value for a field that was just chosen, lists and dictionaries, and whole objects. */
+import * as l10n from '@vscode/l10n';
 import { type Entity, isGroup, isSubcommand, members } from '../../../core/definitions/model.ts';
 import {
   type FieldSpec,
@@ -54,7 +55,14 @@ export function emptyText(source: Source): string {
 export function listSnippets(spec: FieldSpec, owner: Entity, place: CompletionPlace): readonly Value[] {
   switch (spec.type.kind) {
     case 'localizations':
-      return [{ label: 'localizations', text: dictionary(place), detail: 'locale to text', isSnippet: true }];
+      return [
+        {
+          label: 'localizations',
+          text: dictionary(place),
+          detail: l10n.t('locale to text'),
+          isSnippet: true,
+        },
+      ];
     case 'object-list': {
       const of = spec.type.of;
       return fitting(of, { kind: 'object', of, owner }, place).map((template) => ({
@@ -115,7 +123,7 @@ function fitting(
 /** In scripts what the type is called there. */
 function detailOf({ type, detail }: Template, { reading }: CompletionPlace): string {
   const member = type === undefined ? undefined : memberText('optionType', type, reading);
-  return member?.includes('.') ? member : detail;
+  return member?.includes('.') ? member : detail();
 }
 
 /** A dictionary with the locales that configuration asks for, or room for one. */

@@ -1,4 +1,5 @@
 /** What the snippets of whole objects hold. */
+import * as l10n from '@vscode/l10n';
 import {
   CommandType,
   type EnumId,
@@ -28,7 +29,8 @@ export type Part = { readonly field: string } & (
 
 export interface Template {
   readonly label: string;
-  readonly detail: string;
+  /** What it is, in the language that holds. */
+  readonly detail: () => string;
   readonly kind: ObjectKind;
   /** The option type that decides where it may stand. */
   readonly type?: number;
@@ -67,7 +69,7 @@ const parameter = (type: number, stop: number): readonly Part[] => [
 const parameterTemplates = parameterTypes.map(
   (type): Template => ({
     label: `${memberName('optionType', type).toLowerCase()} option`,
-    detail: `${memberName('optionType', type)} (${type})`,
+    detail: () => `${memberName('optionType', type)} (${type})`,
     kind: 'option',
     type,
     parts: parameter(type, 1),
@@ -77,13 +79,13 @@ const parameterTemplates = parameterTypes.map(
 export const templates: readonly Template[] = [
   {
     label: 'slash command',
-    detail: 'A typed command',
+    detail: () => l10n.t('A typed command'),
     kind: 'command',
     parts: [text('name', 1, 'name'), text('description', 2, 'What it does')],
   },
   {
     label: 'slash command with an option',
-    detail: 'A typed command with a parameter',
+    detail: () => l10n.t('A typed command with a parameter'),
     kind: 'command',
     parts: [
       text('name', 1, 'name'),
@@ -93,7 +95,7 @@ export const templates: readonly Template[] = [
         kind: 'objects',
         template: {
           label: '',
-          detail: '',
+          detail: () => '',
           kind: 'option',
           parts: [...parameter(OptionType.STRING, 3), { field: 'required', kind: 'boolean', stop: 5 }],
         },
@@ -102,19 +104,19 @@ export const templates: readonly Template[] = [
   },
   {
     label: 'user command',
-    detail: "An action in a user's context menu",
+    detail: () => l10n.t("An action in a user's context menu"),
     kind: 'command',
     parts: [commandType(CommandType.USER), text('name', 1, 'Name')],
   },
   {
     label: 'message command',
-    detail: "An action in a message's context menu",
+    detail: () => l10n.t("An action in a message's context menu"),
     kind: 'command',
     parts: [commandType(CommandType.MESSAGE), text('name', 1, 'Name')],
   },
   {
     label: 'entry point command',
-    detail: 'Launches the Activity',
+    detail: () => l10n.t('Launches the Activity'),
     kind: 'command',
     parts: [
       commandType(CommandType.PRIMARY_ENTRY_POINT),
@@ -131,7 +133,7 @@ export const templates: readonly Template[] = [
   ...parameterTemplates,
   {
     label: 'subcommand',
-    detail: 'A subcommand; it holds the parameters',
+    detail: () => l10n.t('A subcommand; it holds the parameters'),
     kind: 'option',
     type: OptionType.SUB_COMMAND,
     parts: [
@@ -143,7 +145,7 @@ export const templates: readonly Template[] = [
   },
   {
     label: 'subcommand group',
-    detail: 'A group; it holds subcommands',
+    detail: () => l10n.t('A group; it holds subcommands'),
     kind: 'option',
     type: OptionType.SUB_COMMAND_GROUP,
     parts: [
@@ -155,13 +157,13 @@ export const templates: readonly Template[] = [
   },
   {
     label: 'choice',
-    detail: 'A value that users can pick',
+    detail: () => l10n.t('A value that users can pick'),
     kind: 'choice',
     parts: [text('name', 1, 'Name'), { field: 'value', kind: 'choice-value', stop: 2 }],
   },
   {
     label: 'overwrite',
-    detail: 'Allows or denies a role, user or channel',
+    detail: () => l10n.t('Allows or denies a role, user or channel'),
     kind: 'overwrite',
     parts: [
       text('id', 1, 'id'),
@@ -171,13 +173,13 @@ export const templates: readonly Template[] = [
   },
   {
     label: 'overwrites of a command',
-    detail: 'Who may use one command',
+    detail: () => l10n.t('Who may use one command'),
     kind: 'command-permissions',
     parts: [text('name', 1, 'command'), { field: 'permissions', kind: 'list', stop: 2 }],
   },
   {
     label: 'permissions file',
-    detail: 'Permission overwrites in one guild',
+    detail: () => l10n.t('Permission overwrites in one guild'),
     kind: 'permissions-file',
     parts: [text('guild_id', 1, 'id'), { field: 'commands', kind: 'list', stop: 2 }],
   },

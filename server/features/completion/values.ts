@@ -1,4 +1,5 @@
 /** Completions of values: enum members, booleans, permission flags, rule ids, schemas. */
+import * as l10n from '@vscode/l10n';
 import type { Entity } from '../../../core/definitions/model.ts';
 import type { FieldSpec } from '../../../core/interface/index.ts';
 import { rules } from '../../../core/lint/rules/index.ts';
@@ -142,11 +143,11 @@ const nothing = (spec: FieldSpec, { spot }: CompletionPlace): readonly Value[] =
 function schemaValues(owner: Entity, style: Source): readonly Value[] {
   const [online, installed] = schemas(owner);
   return [
-    { label: online.file, text: printValue(style, online.address), detail: 'online' },
+    { label: online.file, text: printValue(style, online.address), detail: l10n.t('online') },
     {
       label: `node_modules/…/${installed.file}`,
       text: printValue(style, installed.address),
-      detail: 'of the installed package',
+      detail: l10n.t('of the installed package'),
     },
   ];
 }

@@ -1,4 +1,5 @@
 /** A slash command as its users see it while they type it, who of them may use it, and where. */
+import * as l10n from '@vscode/l10n';
 import type { Definition } from '../../../core/definitions/definition.ts';
 import { type Entity, isGroup, isSubcommand, members, nameOf } from '../../../core/definitions/model.ts';
 import {
@@ -39,7 +40,7 @@ export function drawnCommand(command: Entity, isKnownLocale: (locale: string) =>
     ...[...users].flatMap((user) => paths.map((path) => `${line(path, user)} ${code(user)}`)),
   ];
   const left = rows.length - longest;
-  const shown = left > 0 ? [...rows.slice(0, longest), `${left} more`] : rows;
+  const shown = left > 0 ? [...rows.slice(0, longest), l10n.t('{0} more', left)] : rows;
   return [shown.map((row) => `- ${row}`).join('\n')];
 }
 
@@ -74,29 +75,29 @@ export function usersOf(command: Entity, { scope }: Definition): readonly string
     : undefined;
   const where =
     scope.kind === 'guild'
-      ? 'in its guild'
+      ? l10n.t('in its guild')
       : says('contexts', 'dm_permission')
-        ? listOf(command, 'contexts', 'context', 'not limited by `contexts`')
+        ? listOf(command, 'contexts', 'context', l10n.t('not limited by `contexts`'))
         : undefined;
   const installed = listOf(command, 'integration_types', 'integrationType', undefined);
   const parts = [
-    who && `Who: ${who}`,
-    where && `Where: ${where}`,
-    installed && `Installed by: ${installed}`,
+    who && l10n.t('Who: {0}', who),
+    where && l10n.t('Where: {0}', where),
+    installed && l10n.t('Installed by: {0}', installed),
   ].filter((one) => one !== undefined);
   return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
 /** `undefined` where it is not known. */
 function whoMay(value: ValueNode | undefined): string | undefined {
-  if (!value || value.kind === 'null') return 'everyone';
+  if (!value || value.kind === 'null') return l10n.t('everyone');
   const isText = value.kind === 'string' && permissionsPattern.test(value.value);
   if (value.kind !== 'bigint' && !isText) return undefined;
   const bits = BigInt(value.value);
-  if (bits <= 0n) return bits === 0n ? 'administrators' : undefined;
+  if (bits <= 0n) return bits === 0n ? l10n.t('administrators') : undefined;
   const { flags, unknown } = decodePermissions(bits);
-  const names = [...flags.map(({ name }) => code(name)), ...(unknown > 0n ? ['unknown bits'] : [])];
-  return `members with ${names.join(' and ')}`;
+  const names = [...flags.map(({ name }) => code(name)), ...(unknown > 0n ? [l10n.t('unknown bits')] : [])];
+  return l10n.t('members with {0}', names.join(l10n.t(' and ')));
 }
 
 function listOf(command: Entity, field: string, of: EnumId, absent: string | undefined): string | undefined {

@@ -1,4 +1,6 @@
 /** Hovers of texts and their translations: what they name, their lengths, who sees them, and the budget they count for. */
+
+import * as l10n from '@vscode/l10n';
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
 import { type Entity, isGroup, isSubcommand, nameOf, type Text } from '../../../core/definitions/model.ts';
 import {
@@ -13,6 +15,7 @@ import { budgetOf, budgetPath } from '../../../core/lint/budget.ts';
 import { textFor } from '../../../core/localization/fallbacks.ts';
 import { codePoints } from '../../../core/localization/text.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
+import { ofTable } from '../../../core/text/language.ts';
 import { code, escaped } from '../markdown.ts';
 import { drawnCommand, usersOf } from './drawn-command.ts';
 
@@ -30,7 +33,7 @@ export function textHover(text: Text, place: DefinitionPlace, analysis: Analysis
     ...(title ? [title] : itself),
     ...(command?.type === CommandType.CHAT_INPUT ? drawnCommand(command, isKnown) : []),
     ...(command ? usersOf(command, place.definition) : []),
-    `${lengthOf(written, text)}${longestOf(variants, written)}`,
+    lengthsOf(written, text, variants),
     ...table(variants, written),
     ...(command ? budget(command) : []),
   ];
@@ -41,7 +44,7 @@ const isVisible = (value: StringNode, { location }: DefinitionPlace): boolean =>
   value.literal && location.token?.start === homeOf(value).start && homeOf(value).file === undefined;
 
 const lengthOf = (written: string, { length }: Text): string =>
-  `${codePoints(written)}/${length.max} characters`;
+  l10n.t('{0}/{1} characters', codePoints(written), length.max);
 
 /** The translations of the same text, of locales that the service knows. */
 function variantsOf({ owner, of }: Text, analysis: Analysis): ReadonlyMap<string, string> {
@@ -60,10 +63,16 @@ const isKnownLocale = (locale: string, { settings }: Analysis): boolean =>
   settings.extraLocales.includes(locale);
 
 /** The longest variant is the one that counts. */
-function longestOf(variants: ReadonlyMap<string, string>, written: string): string {
+function lengthsOf(written: string, text: Text, variants: ReadonlyMap<string, string>): string {
   const [longest] = [...variants].sort(([, a], [, b]) => codePoints(b) - codePoints(a));
-  if (!longest || codePoints(longest[1]) <= codePoints(written)) return '';
-  return `, the longest translation ${codePoints(longest[1])} (${code(longest[0])})`;
+  if (!longest || codePoints(longest[1]) <= codePoints(written)) return lengthOf(written, text);
+  return l10n.t(
+    '{0}/{1} characters, the longest translation {2} ({3})',
+    codePoints(written),
+    text.length.max,
+    codePoints(longest[1]),
+    code(longest[0]),
+  );
 }
 
 /** What users see whose locale has an entry, or a fallback that has one. */
@@ -73,15 +82,16 @@ function table(variants: ReadonlyMap<string, string>, written: string): readonly
   const rows = [...users].flatMap((locale) => {
     const seen = textFor(locale, variants, written);
     if (seen.from === 'default') return [];
-    const note = seen.from === 'fallback' && seen.locale !== undefined ? `entry of ${code(seen.locale)}` : '';
+    const note =
+      seen.from === 'fallback' && seen.locale !== undefined ? l10n.t('entry of {0}', code(seen.locale)) : '';
     return [`| ${code(locale)} | ${escaped(seen.text)} | ${note} |`];
   });
   return [
     [
-      '| Locale | Its users see | |',
+      l10n.t('| Locale | Its users see | |'),
       '|---|---|---|',
       ...rows,
-      `| all others | ${escaped(written)} | the default |`,
+      l10n.t('| all others | {0} | the default |', escaped(written)),
     ].join('\n'),
   ];
 }
@@ -91,25 +101,28 @@ function seenBy(locale: string, variants: ReadonlyMap<string, string>): readonly
   if (!info) return [];
   const users = Object.keys(localeFallbacks).filter((user) => localeFallbacks[user] === locale);
   const others = users.filter((user) => !variants.has(user));
-  const also = others.map((user) => `, and of ${code(user)}, which has no entry`).join('');
-  return [`Seen by users of **${info.language}** (${info.native})${also}.`];
+  const also = others.map((user) => l10n.t(', and of {0}, which has no entry', code(user))).join('');
+  return [l10n.t('Seen by users of **{0}** ({1}){2}.', ofTable(info.language), info.native, also)];
 }
 
 function titleOf(owner: Entity, { definition }: DefinitionPlace): string | undefined {
   const name = escaped(nameOf(owner) ?? '');
   if (owner.kind === 'option') {
     if (isSubcommand(owner) || isGroup(owner))
-      return `**/${pathOf(owner)}** ${isGroup(owner) ? 'subcommand group' : 'subcommand'}`;
+      return isGroup(owner)
+        ? l10n.t('**/{0}** subcommand group', pathOf(owner))
+        : l10n.t('**/{0}** subcommand', pathOf(owner));
     return owner.type === undefined
       ? undefined
-      : `**${name}** ${memberName('optionType', owner.type)} option`;
+      : l10n.t('**{0}** {1} option', name, memberName('optionType', owner.type));
   }
   if (owner.kind !== 'command') return undefined;
   const { scope } = definition;
-  const where = scope.kind === 'global' ? 'global' : `guild ${escaped(scope.name)}`;
-  if (owner.type === CommandType.CHAT_INPUT) return `**/${name}** slash command, ${where}`;
-  const type = owner.type === undefined ? '' : `${memberName('commandType', owner.type)} `;
-  return `**${name}** ${type}command, ${where}`;
+  const where = scope.kind === 'global' ? l10n.t('global') : l10n.t('guild {0}', escaped(scope.name));
+  if (owner.type === CommandType.CHAT_INPUT) return l10n.t('**/{0}** slash command, {1}', name, where);
+  return owner.type === undefined
+    ? l10n.t('**{0}** command, {1}', name, where)
+    : l10n.t('**{0}** {1} command, {2}', name, memberName('commandType', owner.type), where);
 }
 
 /** Names from the command down, as users type them. */
@@ -140,7 +153,14 @@ function budget(command: Entity): readonly string[] {
         `- ${escaped(budgetPath(part))}: ${part.length}${part.locale ? ` (${code(part.locale)})` : ''}`,
     );
   return [
-    `Budget: ${barOf(total / limit)} **${atLeast ? 'at least ' : ''}${total}/${limit}** characters, most of them in`,
+    atLeast
+      ? l10n.t(
+          'Budget: {0} **at least {1}/{2}** characters, most of them in',
+          barOf(total / limit),
+          total,
+          limit,
+        )
+      : l10n.t('Budget: {0} **{1}/{2}** characters, most of them in', barOf(total / limit), total, limit),
     largest.join('\n'),
   ];
 }

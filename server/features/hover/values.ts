@@ -1,4 +1,6 @@
 /** Hovers of values that are no texts: enum members, permission bits, values of choices. */
+
+import * as l10n from '@vscode/l10n';
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
 import {
   decodePermissions,
@@ -10,6 +12,7 @@ import {
 } from '../../../core/interface/index.ts';
 import { codePoints } from '../../../core/localization/text.ts';
 import type { ValueNode } from '../../../core/syntax/tree.ts';
+import { ofTable } from '../../../core/text/language.ts';
 
 /** What a value means, in paragraphs; none where that is not known. */
 export function valueHover({ location, field }: DefinitionPlace): readonly string[] {
@@ -24,7 +27,7 @@ export function valueHover({ location, field }: DefinitionPlace): readonly strin
       return permissionParts(value);
     case 'choice-value':
       return value.kind === 'string'
-        ? [`${codePoints(value.value)}/${limits.choiceStringValue.max} characters`]
+        ? [l10n.t('{0}/{1} characters', codePoints(value.value), limits.choiceStringValue.max)]
         : [];
     default:
       return [];
@@ -34,19 +37,25 @@ export function valueHover({ location, field }: DefinitionPlace): readonly strin
 /** What a member of an enum is; nothing where the enum has none. */
 export function enumParts(id: EnumId, value: number): readonly string[] {
   const member = memberOf(id, value);
-  return member ? [`**${member.name}** (${enumTable(id).title} ${value})`, member.documentation] : [];
+  return member
+    ? [`**${member.name}** (${ofTable(enumTable(id).title)} ${value})`, ofTable(member.documentation)]
+    : [];
 }
 
 function permissionParts(value: ValueNode): readonly string[] {
-  if (value.kind === 'null') return ['**Everyone** can use the command unless an overwrite says otherwise.'];
+  if (value.kind === 'null')
+    return [l10n.t('**Everyone** can use the command unless an overwrite says otherwise.')];
   const bits = bitsOf(value);
   if (bits === undefined || bits < 0n) return [];
-  if (bits === 0n) return ['**Administrators only**, until an overwrite says otherwise.'];
+  if (bits === 0n) return [l10n.t('**Administrators only**, until an overwrite says otherwise.')];
   const { flags, unknown } = decodePermissions(bits);
-  const rows = flags.map((flag) => `- \`${flag.name}\` (bit ${flag.bit})`);
-  const rest = unknown === 0n ? [] : [`- unknown bits \`${unknown}\``];
-  const all = flags.length + rest.length > 1 ? 'Members need **all** of' : 'Members need';
-  return [`${all} (\`${bits}\`):`, [...rows, ...rest].join('\n')];
+  const rows = flags.map((flag) => l10n.t('- `{0}` (bit {1})', flag.name, flag.bit));
+  const rest = unknown === 0n ? [] : [l10n.t('- unknown bits `{0}`', String(unknown))];
+  const needed =
+    flags.length + rest.length > 1
+      ? l10n.t('Members need **all** of (`{0}`):', String(bits))
+      : l10n.t('Members need (`{0}`):', String(bits));
+  return [needed, [...rows, ...rest].join('\n')];
 }
 
 function bitsOf(value: ValueNode): bigint | undefined {
