@@ -16,11 +16,8 @@ import {
 } from '../syntax/reading.ts';
 import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { settleEscaped } from './interpreter/escape.ts';
-import { exportedFunctions, exportFunctions } from './interpreter/exported.ts';
 import { createMachine } from './interpreter/index.ts';
-import { type Machine, type Module, newLater, standardBudget } from './interpreter/machine.ts';
-import { leaveAlone } from './interpreter/untouched.ts';
+import { newLater, standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { parseRepaired } from './parse/repair.ts';
@@ -38,6 +35,7 @@ import { mayHoldDefinitions } from './recognition/evidence.ts';
 import { dependsOn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
+import { settled } from './recognition/settled.ts';
 
 /** What a reading took, counted. */
 export interface Cost {
@@ -96,16 +94,20 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       if (isIdle) return { ...emptyReading(text, language), ...registered() };
       const evident = evidentNodes(document(), looking);
       let taken: Registered | undefined;
+      let isUntouched = false;
       const read = (choices: Choices): FoundCandidates => {
         if (evident.size === 0) return noCandidates;
         let isEnded = false as boolean;
         const found = counted(program.machine.heap, () =>
-          run(document(), program, source, looking, choices, evident, {
+          run(document(), program, source, looking, choices, evident, isUntouched, {
             look: (of) => {
               taken ??= registered(of);
             },
             end: () => {
               isEnded = true;
+            },
+            untouched: () => {
+              isUntouched = true;
             },
           }),
         );
@@ -113,6 +115,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         if (alone === program) return found;
         // What it imports takes all there is to spend: by itself more of it is known.
         program = alone;
+        isUntouched = false;
         return read(choices);
       };
       const { candidates, likes: own } = candidatesOf(read, () => {
@@ -152,9 +155,11 @@ interface Watch {
   readonly look: (document: Document) => void;
   /** Called when it took more than it may. */
   readonly end: () => void;
+  /** Called when no function of the program can change what was found. */
+  readonly untouched: () => void;
 }
 
-/** Runs a document and finds its candidates. */
+/** Runs a document and finds its candidates. `isUntouched`: no function of the program can change what is found. */
 function run(
   document: Document,
   program: Program,
@@ -162,7 +167,8 @@ function run(
   looking: Looking,
   choices: Choices,
   evident: ReadonlySet<TypeScript.Node>,
-  { look, end }: Watch,
+  isUntouched: boolean,
+  { look, end, untouched }: Watch,
 ): FoundCandidates {
   const { machine: m } = program;
   const { heap } = m;
@@ -200,33 +206,15 @@ function run(
         look(document);
         return found;
       };
-      const { candidates, heard } = isWhole && main ? settled(m, document, main, begin, spend, find) : find();
+      const isSettled = isUntouched || !isWhole || !main;
+      const now = isSettled ? undefined : settled(m, document, main, begin, spend, find);
+      if (now?.isUntouched) untouched();
+      const { candidates, heard } = now?.found ?? find();
       // What modules are made of that ran before stays, whatever the outcome is taken to be.
       const ofThis = (one: ReadCandidate) => one.forks.filter((fork) => m.undecided.has(fork));
       return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
     });
   });
-}
-
-/** What is found in a document once functions have run that may change it. `begin`: how far the heap had changed before it ran. */
-function settled<T>(
-  m: Machine,
-  document: Document,
-  main: Module,
-  begin: number,
-  spend: (act: () => void) => void,
-  find: () => T,
-): T {
-  spend(() => settleEscaped(m));
-  const exported = exportedFunctions(m, main);
-  const looked = document.lookingOnly(find);
-  if (looked && leaveAlone(m, exported, looked.asked, begin)) return looked.found;
-  if (exported.length === 0 && looked) return looked.found;
-  spend(() => {
-    exportFunctions(m, exported);
-    settleEscaped(m);
-  });
-  return find();
 }
 
 /** The programs that documents are read in: one for each view of files. */

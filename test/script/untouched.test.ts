@@ -80,6 +80,27 @@ it.each([
     'where a package has it',
     `import { keep, on } from 'events'; ${object} keep(it); on('x', (all) => { all.first.name = 'b'; });`,
   ],
+  [
+    'by a static method, called by another class',
+    `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; static init() { this.it.name = 'b'; } } export class Some extends All { static init() { super.init(); } }`,
+  ],
+  [
+    'by what the constructor of an exported class does',
+    `${object} export class Some { constructor() { it.name = 'b'; } }`,
+  ],
+  [
+    'by what a constructor leads to that it extends',
+    `${object} class Base { constructor() { it.name = 'b'; } } export class Some extends Base { }`,
+  ],
+  ['by a field of an exported class', `${object} export class Some { all = (it.name = 'b'); }`],
+  [
+    'by the class of an object',
+    `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; constructor() { this.constructor.it.name = 'b'; } } export { All };`,
+  ],
+  [
+    'by what a function has read that another one changes',
+    `${object} const state = { key: '' }; export const set = () => { state.key = 'name'; }; export const run = () => { if (state.key) it[state.key] = 'b'; };`,
+  ],
 ])('a name that is changed %s is not known', (_, text) => {
   expect(reading(text).shown).toMatch(/name:\?|^$/);
 });
@@ -102,6 +123,60 @@ it.each([
     `let name = 'a'; export const it: ApplicationCommandData = { name, description: 'A' }; export const run = () => { name = 'b'; };`,
   ],
 ])('what is found is known where %s is changed', (_, text) => expect(reading(text).shown).toBe(known));
+
+it('runs those functions only that may change what is found', () => {
+  const text = (lines: number): string =>
+    `class Base { static flags = []; static init() { this.flags.push({ name: 'x' }); return this; } async run() { } }
+    export class Some extends Base {
+      static it: ApplicationCommandData = { name: 'a', description: 'A', options: this.flags };
+      static init() { super.init(); return this; }
+      async run(one) { ${'for (const two of one.all) { await one.reply(two.text, this.text); } '.repeat(lines)} }
+    }`;
+  const [few, many] = [reading(text(2)), reading(text(40))];
+  expect(few.shown).toContain("name:'a'");
+  expect(few.shown).not.toContain('options:[]');
+  expect(many.shown).toBe(few.shown);
+  expect(many.steps).toBeLessThan(few.steps * 1.5);
+});
+
+it.each([
+  [
+    'registered in a class',
+    `import { Command } from '@sapphire/framework'; export class Some extends Command {
+      constructor(context, options) { super(context, { ...options, name: 'a' }); }
+      registerApplicationCommands(registry) { registry.registerChatInputCommand((it) => it.setName('a').setDescription('A')); }`,
+  ],
+  [
+    'a static member',
+    `export class Some { static it: ApplicationCommandData = { name: 'a', description: 'A' };`,
+  ],
+  ['a field', `export class Some { it: ApplicationCommandData = { name: 'a', description: 'A' };`],
+])('a method costs nothing where it cannot change the command: %s', (_, written) => {
+  const method = (lines: number): string =>
+    `${written} async run(one) { ${'for (const two of one.all) { await one.reply(two.text, this.text); } '.repeat(lines)} } }`;
+  const [few, many] = [reading(method(2)), reading(method(40))];
+  expect(few.shown).toContain("name:'a'");
+  expect(many.shown).toBe(few.shown);
+  expect(many.steps).toBeLessThan(few.steps * 1.5);
+});
+
+it('an outcome of a condition costs no more functions where none can change the command', () => {
+  const text = (lines: number): string =>
+    `const debug = process.env.DEBUG;
+    export const it: ApplicationCommandData = { name: debug ? 'a' : 'b', description: 'A' };
+    export const run = (one) => { ${'for (const two of one.all) { one.reply(two.text); } '.repeat(lines)} };`;
+  const steps = (lines: number): number => {
+    let all = 0;
+    const read = createScriptReader(ts, (cost) => {
+      all += cost.steps;
+    });
+    const [command] = read(`${type} ${text(lines)}`, 'typescript').candidates;
+    const before = all;
+    expect(command?.variants).toHaveLength(2);
+    return all - before;
+  };
+  expect(steps(40)).toBeLessThan(steps(2) * 1.5);
+});
 
 it.each([
   ['a literal', object],

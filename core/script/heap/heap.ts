@@ -126,15 +126,6 @@ export class Heap<C = unknown> {
     this.readers.mayDiffer();
   }
 
-  /** What unknown code may have written until now; what is given back makes it so again. */
-  told(): () => void {
-    const [deeds, habits] = [this.deeds.size, this.habits.size];
-    return () => {
-      this.deeds.shorten(deeds);
-      this.habits.shorten(habits);
-    };
-  }
-
   /** Who reads what, of the functions that run later. */
   readonly readers = new Readers();
 
@@ -274,6 +265,14 @@ export class Heap<C = unknown> {
     this.readers.restore();
     this.habits.shorten(0);
     this.#unmark(0);
+  }
+
+  /** Everything is as it was then, but for what functions read that run later. */
+  revert({ mark, marks, deeds, habits }: Stand): void {
+    this.undo(mark);
+    this.deeds.shorten(deeds);
+    this.habits.shorten(habits);
+    this.#unmark(marks);
   }
 
   /** As many entities are marked as were then, as they were. */

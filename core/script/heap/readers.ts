@@ -8,6 +8,7 @@ export class Readers {
   /** Functions to be run: they did not run yet, or may do something else than when they did. */
   readonly waiting = new Set<Cell>();
   #running: { readonly reader: Cell; readonly born: number } | undefined;
+  #noting: { readonly into: Set<Entity>; readonly born: number } | undefined;
   /** Cells that unknown code got hold of and that functions read. */
   readonly #exposed = new Set<Cell>();
   #mayDiffer = false;
@@ -22,6 +23,17 @@ export class Readers {
       run();
     } finally {
       this.#running = before;
+    }
+  }
+
+  /** What is read while something runs, of what was there before `born`, is added to `into`. */
+  readsOf<T>(born: number, into: Set<Entity>, run: () => T): T {
+    const before = this.#noting;
+    this.#noting = { into, born };
+    try {
+      return run();
+    } finally {
+      this.#noting = before;
     }
   }
 
@@ -41,6 +53,8 @@ export class Readers {
   }
 
   reading(entity: Entity): void {
+    const noting = this.#noting;
+    if (noting && entity.birth <= noting.born) noting.into.add(entity);
     const running = this.#running;
     if (!running || entity.birth > running.born || entity.readers?.has(running.reader)) return;
     if (entity instanceof Cell && entity.isBuiltin) return;
@@ -84,6 +98,11 @@ export class Readers {
     if (!this.#mayDiffer) return [];
     this.#mayDiffer = false;
     return [...this.#exposed];
+  }
+
+  /** What functions read when they ran later. */
+  readBy(isOne: (reader: Cell) => boolean): readonly Entity[] {
+    return this.#noted.flatMap(({ entity, reader }) => (reader && isOne(reader) ? entity : []));
   }
 
   /** How much was noted since it was kept last. */

@@ -151,22 +151,27 @@ function callLater(m: Machine, cell: Cell): void {
   const { class: made, home } = codeOf(cell);
   const args = cell.getsNew ? newBuilders : anyArguments;
   if (made) m.construct(cell, args);
-  // A method of an object is called on that, for all that is known.
-  else leak(m, [m.call(cell, home?.site ? new Unknown([home]) : unknown, args)]);
+  else {
+    // A method of an object is called on that, for all that is known.
+    const self = home?.site ? home : unknown;
+    const result = m.call(cell, self, args);
+    // `return this`: who calls a method of an object has that.
+    if (result !== self) leak(m, [result]);
+  }
 }
 
 /**
  * Runs the functions that unknown code has and that may do something else than when they ran last. What they do may happen
  * at any time from then on, so the others need not run again.
  */
-function runWaiting(m: Machine): void {
+function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
   const { later, heap } = m;
   const { readers } = heap;
   if (heap.habits.size > 0) heap.epoch += 1;
   for (const cell of readers.takeExposed()) heap.look(cell);
   if (readers.waiting.size === 0) return;
   later.isRunning = true;
-  const isNew = (cell: Cell) => m.escaped.has(cell) && !later.ran.has(cell);
+  const isNew = (cell: Cell) => m.escaped.has(cell) && !later.ran.has(cell) && !isLeft(cell);
   const run = () => {
     runAll([...readers.waiting]);
     // Those that unknown code gets by these may be called before anything else happens, too.
@@ -178,7 +183,7 @@ function runWaiting(m: Machine): void {
   };
   const runAll = (cells: readonly Cell[]) => {
     for (const cell of cells) {
-      if (!m.escaped.has(cell)) continue;
+      if (!m.escaped.has(cell) || isLeft(cell)) continue;
       const ran = later.ran.get(cell) ?? 0;
       // While modules are loaded, nearly everything changes: what they do then is looked at when these have settled.
       if (later.isFree && ran > 0) continue;
@@ -202,11 +207,11 @@ function runWaiting(m: Machine): void {
 /** More often than that it is not looked at whether what functions do changes what others do. */
 const maximumRounds = 4;
 
-/** Runs functions that unknown code has until none of them may do anything else. */
-export function settleEscaped(m: Machine): void {
-  const waiting = () => [...m.heap.readers.waiting].filter((one) => m.escaped.has(one));
+/** Runs functions that unknown code has until none of them may do anything else; `isLeft`: but for these. */
+export function settleEscaped(m: Machine, isLeft: (cell: Cell) => boolean = () => false): void {
+  const waiting = () => [...m.heap.readers.waiting].filter((one) => m.escaped.has(one) && !isLeft(one));
   for (let round = 0; round < maximumRounds; round += 1) {
-    runWaiting(m);
+    runWaiting(m, isLeft);
     if (waiting().length === 0) return;
   }
   for (const cell of waiting()) lose(m, cell);

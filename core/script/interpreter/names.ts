@@ -6,13 +6,18 @@ import type { FunctionCode, Machine, Scope } from './machine.ts';
 
 const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
 
-/** The names that stand in a function or class, those of members included; `this`, where that or `super` stands there, too. */
-function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
+/**
+ * The names that stand in a function or class, those of members included; `this`, where that or `super` stands there, too.
+ * What only types name is not there when it runs.
+ */
+export function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
   const before = known.get(node);
   if (before) return before;
   const names = new Set<string>();
   const visit = (one: TypeScript.Node): void => {
-    if (ts.isIdentifier(one)) names.add(one.text);
+    if (ts.isExpressionWithTypeArguments(one)) visit(one.expression);
+    else if (ts.isTypeNode(one)) return;
+    else if (ts.isIdentifier(one)) names.add(one.text);
     else if (one.kind === ts.SyntaxKind.ThisKeyword || one.kind === ts.SyntaxKind.SuperKeyword)
       names.add('this');
     else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
@@ -40,8 +45,11 @@ export function namesThis(m: Machine, code: FunctionCode): boolean {
 /** The bindings around a function that it names: all of them, where it may run code that is not known. */
 export function namedBy(m: Machine, code: FunctionCode): readonly Binding[] {
   const { scope } = code;
-  if (!scope) return [];
-  const names = namesOf(m, code);
+  return scope ? bindingsNamed(m, scope, namesOf(m, code)) : [];
+}
+
+/** The bindings of names in a scope: all around it, where `eval` is among them. */
+export function bindingsNamed(m: Machine, scope: Scope, names: ReadonlySet<string>): readonly Binding[] {
   m.heap.step(1 + (names.size >> 1));
   return names.has('eval') ? bindingsAround(m, scope) : [...names].flatMap((name) => scope.find(name) ?? []);
 }

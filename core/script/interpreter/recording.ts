@@ -45,6 +45,13 @@ export class Recording {
     return this.#last((layer) => layer.functions.get(node));
   }
 
+  /** Whether an expression ran, or a function or class was made of a node, in a run of which nothing stays. */
+  isOfApart(node: TypeScript.Node): boolean {
+    return this.#layers.some(
+      ({ values, functions }, at) => at > 0 && (values.has(node) || functions.has(node)),
+    );
+  }
+
   #last<T>(of: (layer: Layer) => T | undefined): T | undefined {
     for (let at = this.#layers.length - 1; at >= 0; at -= 1) {
       const layer = this.#layers[at];

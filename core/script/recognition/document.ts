@@ -5,6 +5,7 @@ import type { Span, ValueNode } from '../../syntax/tree.ts';
 import { Signal } from '../heap/signal.ts';
 import {
   type Cell,
+  type Entity,
   isCell,
   isUnknown,
   type LibraryPath,
@@ -80,17 +81,21 @@ export class Document {
   #find(node: TypeScript.Node): Recorded | undefined {
     if (!this.hasRun) throw tooEarly;
     const recorded = this.#recording?.find(node);
-    this.#asked?.note(node, recorded?.value);
+    this.#noteAsked(node, recorded?.value);
     return recorded;
   }
 
+  #noteAsked(node: TypeScript.Node, value: Value | undefined): void {
+    this.#asked?.note(node, value, this.#recording?.isOfApart(node) === true);
+  }
+
   /** What `look` finds, and what it looked at; `undefined` where that depends on more than what the module did by itself. */
-  lookingOnly<T>(look: () => T): { readonly found: T; readonly asked: Asked } | undefined {
-    const asked = new Asked(this.ts, this.script.file);
+  lookingOnly<T>(look: () => T): { readonly found: T; readonly entities: ReadonlySet<Entity> } | undefined {
+    const asked = new Asked(this.ts, this.script.file, this.machine.heap);
     const { left } = this.#nodes;
     this.#asked = asked;
     try {
-      return { found: look(), asked };
+      return { found: asked.all(look), entities: asked.entities };
     } catch (error) {
       if (!(error instanceof AsksMore)) throw error;
       return undefined;
@@ -103,7 +108,7 @@ export class Document {
   /** The function or class that was made of a node. */
   functionOf(node: TypeScript.Node): Cell | undefined {
     const made = this.#recording?.functionOf(node);
-    if (made) this.#asked?.more();
+    if (made) this.#noteAsked(node, undefined);
     return made;
   }
 
@@ -135,7 +140,7 @@ export class Document {
   finalValue(initializer: TypeScript.Expression, variable: string | undefined): ValueNode {
     const recorded = this.#find(initializer);
     const binding = variable === undefined ? undefined : recorded?.scope.find(variable);
-    if (binding) this.#asked?.bindings.push(binding);
+    if (binding) this.#asked?.binding(binding);
     const final = binding?.kind === 'let' || binding?.kind === 'var' ? binding.data : undefined;
     const isOther = isCell(final) && isCell(recorded?.value) && final.kind === recorded.value.kind;
     return isOther ? this.treeOf(final, initializer) : this.value(initializer);
@@ -157,7 +162,7 @@ export class Document {
 
   treeOf(value: Value, node: TypeScript.Node, more: object = {}): ValueNode {
     if (!this.hasRun) throw tooEarly;
-    this.#asked?.values.push(value);
+    this.#asked?.value(value);
     return treeOf(
       this.machine,
       value,
@@ -223,7 +228,7 @@ export class Document {
 
   /** Calls a function of the program, for what it gives and does. */
   call(fn: Value, ...args: readonly Value[]): Value | undefined {
-    this.#asked?.more();
+    this.#asked?.runs();
     let given: Value | undefined;
     const end = captured(this.machine, () => {
       given = this.machine.call(fn, nothing, argumentsWith(...args));
@@ -237,16 +242,21 @@ export class Document {
    */
   withRun<T>(run: () => void, look: () => T): T {
     if (!this.hasRun) throw tooEarly;
-    this.#asked?.more();
-    return this.#recording ? this.#recording.apart(() => this.#runAndLook(run, look)) : look();
+    const recording = this.#recording;
+    if (!recording) return look();
+    const runAndLook = (seen: () => T) => recording.apart(() => this.#runAndLook(run, seen));
+    return this.#asked
+      ? this.#asked.running<T>((isDone) => runAndLook(() => isDone(look)))
+      : runAndLook(look);
   }
 
   #runAndLook<T>(run: () => void, look: () => T): T {
     const m = this.machine;
     const { heap } = m;
-    const { mark, owner } = heap;
+    const { stand, owner } = heap;
     heap.fresh();
-    const told = heap.told();
+    const { escaped } = m;
+    m.escaped = new Set(escaped);
     const before = heap.setLimit(Math.min(heap.steps + m.budget.call, this.limit), () => new OutOfSteps());
     const [frames, depth, wasRunning] = [m.frames.length, m.depth, m.later.isRunning];
     const { asyncFunction, mayAwait } = m;
@@ -277,15 +287,15 @@ export class Document {
       return look();
     } finally {
       heap.pending = [];
-      heap.undo(mark);
+      heap.revert(stand);
       heap.owner = owner;
-      told();
+      m.escaped = escaped;
     }
   }
 
   /** An object of a class, made as nobody knows who makes it. */
   instanceOf(made: Cell): Value | undefined {
-    this.#asked?.more();
+    this.#asked?.runs();
     const m = this.machine;
     let value: Value | undefined;
     captured(m, () => {
@@ -312,7 +322,7 @@ export class Document {
 
   /** Calls a method of an object, for what it gives and does. */
   callOn(fn: Value, self: Value): Value | undefined {
-    this.#asked?.more();
+    this.#asked?.runs();
     let given: Value | undefined;
     const end = captured(this.machine, () => {
       given = this.machine.call(fn, self, argumentsWith());
@@ -323,7 +333,7 @@ export class Document {
 
   /** Calls a function as nobody knows who calls it. */
   callAnyhow(fn: Cell, self: Value | undefined): void {
-    this.#asked?.more();
+    this.#asked?.runs();
     this.machine.asyncFunction = fn;
     this.machine.call(fn, self ?? new Unknown(), anyArguments);
   }

@@ -1,0 +1,63 @@
+/** What leads to what: from values to what they hold, and from functions to what they name. */
+import { heldBy } from '../heap/contents.ts';
+import { Cell, cellsOf, type Entity, isCell, type Value } from '../heap/values.ts';
+import { codeOf, type Machine } from './machine.ts';
+import { namedBy, namesThis } from './names.ts';
+
+/** A graph of entities, made once for many questions: each is gone through once, whoever leads there. */
+export class Leads {
+  readonly #m: Machine;
+  /** Which entities lead to one. */
+  readonly #from = new Map<Entity, Entity[]>();
+  readonly #leading = new Set<Entity>();
+
+  constructor(m: Machine) {
+    this.#m = m;
+  }
+
+  /** Adds entities, and all that they lead to. */
+  add(roots: Iterable<Entity>): void {
+    const rest: Entity[] = [];
+    const meet = (entity: Entity, from?: Entity): void => {
+      if (entity instanceof Cell && entity.isBuiltin) return;
+      const before = this.#from.get(entity);
+      if (!before) rest.push(entity);
+      const all = before ?? [];
+      if (from) all.push(from);
+      this.#from.set(entity, all);
+    };
+    for (const one of roots) meet(one);
+    for (let entity = rest.pop(); entity; entity = rest.pop()) {
+      const next = this.#after(entity);
+      this.#m.heap.step(1 + (next.length >> 1));
+      for (const one of next) meet(one, entity);
+    }
+  }
+
+  /** From now on it is asked of these entities, too, what leads there. */
+  seek(sought: Iterable<Entity>): void {
+    const rest = [...sought].filter((one) => this.#from.has(one) && !this.#leading.has(one));
+    for (const one of rest) this.#leading.add(one);
+    for (let entity = rest.pop(); entity; entity = rest.pop())
+      for (const one of this.#from.get(entity) ?? []) {
+        if (this.#leading.has(one)) continue;
+        this.#leading.add(one);
+        rest.push(one);
+      }
+  }
+
+  /** Whether an entity that was added is sought, or leads to one that is. */
+  has(entity: Entity): boolean {
+    return this.#leading.has(entity);
+  }
+
+  /** What an entity leads to at once. */
+  #after(entity: Entity): readonly Entity[] {
+    if (!(entity instanceof Cell)) return cellsOf(entity.read ? entity.read() : entity.data);
+    const held = [...heldBy(entity)].flatMap(cellsOf);
+    if (entity.kind !== 'function') return held;
+    const code = codeOf(entity);
+    const self: Value | undefined = code.scope?.frame.self;
+    return [...held, ...(isCell(self) && namesThis(this.#m, code) ? [self] : []), ...namedBy(this.#m, code)];
+  }
+}
