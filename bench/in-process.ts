@@ -9,7 +9,9 @@ import { finalProblems } from '../core/lint/final-problems.ts';
 import { defaultSettings } from '../core/lint/settings.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import { readJson } from '../core/syntax/json.ts';
+import type { Span } from '../core/syntax/tree.ts';
 import { commandSchema } from '../scripts/generate/json-schema.ts';
+import { type HintSettings, inlayHints } from '../server/features/inlay-hints.ts';
 import { blank, broken, jsonFile, keystroke, scriptFile } from './generate.ts';
 import { medians, row } from './measure.ts';
 
@@ -78,7 +80,20 @@ interface Peer {
   readonly aim: number | undefined;
 }
 
-/** Keystrokes of three kinds: within a text, blanks between tokens, and one that breaks and mends the syntax. */
+/** All that can be shown. */
+const everyHint: HintSettings = {
+  enums: true,
+  permissions: true,
+  overwrites: true,
+  characters: 'always',
+  budget: 'always',
+  locales: 'always',
+};
+
+/** What an editor asks hints for after a keystroke: about sixty lines. */
+const screenOf = ({ length }: string): Span => ({ start: length / 2, end: length / 2 + 3000 });
+
+/** Keystrokes of three kinds: within a text, blanks between tokens, and one that breaks and mends the syntax. With all hints. */
 async function measureTyping(text: string, isScript: boolean, rounds: number, peer: Peer): Promise<void> {
   const kinds = [
     { what: 'in a text', type: keystroke, aim: peer.aim },
@@ -94,6 +109,7 @@ async function measureTyping(text: string, isScript: boolean, rounds: number, pe
           name: 'ours',
           run: (round) => {
             previous = analysis(type(text, round), isScript, previous);
+            inlayHints(previous, screenOf(text), everyHint);
             judged = Math.max(judged, previous.judged);
           },
         },
