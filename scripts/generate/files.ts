@@ -10,6 +10,7 @@ import { commandSchema, permissionsSchema, schemaId } from './json-schema.ts';
 import { openApiFile } from './openapi.ts';
 import { type GeneratedFile, rulePages } from './rule-pages.ts';
 import { settingsFiles } from './settings.ts';
+import { snippetFiles } from './snippets.ts';
 import { textsFile } from './texts.ts';
 import { typesFile } from './types.ts';
 
@@ -28,6 +29,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
     formsPage(),
     commandLinePage(),
     openApiFile(),
+    ...snippetFiles(),
   ];
 }
 

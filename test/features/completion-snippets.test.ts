@@ -6,6 +6,7 @@ const ts = { file: 'ping.ts' };
 const commands = [
   'slash command',
   'slash command with an option',
+  'slash command with subcommands',
   'user command',
   'message command',
   'entry point command',
@@ -59,6 +60,27 @@ describe('snippets', () => {
   },
   {}
 ]`,
+    );
+  });
+
+  it('writes a command with a subcommand', () => {
+    checkCompletion(
+      'defineCommands([\n  ‸\n]);',
+      'slash command with subcommands',
+      `defineCommands([
+  {
+    name: '‸name',
+    description: 'What they do',
+    options: [
+      {
+        type: 1,
+        name: 'subcommand',
+        description: 'What it does'
+      }
+    ]
+  }
+]);`,
+      ts,
     );
   });
 

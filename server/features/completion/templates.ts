@@ -103,6 +103,29 @@ export const templates: readonly Template[] = [
     ],
   },
   {
+    label: 'slash command with subcommands',
+    detail: () => l10n.t('A typed command that is several'),
+    kind: 'command',
+    parts: [
+      text('name', 1, 'name'),
+      text('description', 2, 'What they do'),
+      {
+        field: 'options',
+        kind: 'objects',
+        template: {
+          label: '',
+          detail: () => '',
+          kind: 'option',
+          parts: [
+            optionType(OptionType.SUB_COMMAND),
+            text('name', 3, 'subcommand'),
+            text('description', 4, 'What it does'),
+          ],
+        },
+      },
+    ],
+  },
+  {
     label: 'user command',
     detail: () => l10n.t("An action in a user's context menu"),
     kind: 'command',
