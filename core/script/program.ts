@@ -413,11 +413,7 @@ export class Program {
     const { isEarly } = m;
     m.isEarly = false;
     const at = this.#loading.length;
-    const loading = newLoading(
-      uri,
-      at,
-      !this.#haveChanged(this.#loading[0]?.others ?? new Set()) && !this.#changing.has(text),
-    );
+    const loading = newLoading(uri, at, !this.#changing.has(text));
     this.#loading.push(loading);
     const changed = heap.builtinsChangedSince(this.#begin);
     const loaded = this.#execute(uri, file);
@@ -452,7 +448,9 @@ export class Program {
     // What it does to others at any time is done again in each program.
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
-    const mayShare = loading.isShared && !reads.meets(changed);
+    // What the program did to modules that it needs, others that need them need not do.
+    const isApart = !reads.meets(changed) && !this.#haveChanged(loading.others);
+    const mayShare = loading.isShared && isApart;
     if (mayShare && heap.isAllSince(stand, (one) => isOfModule(one) || isAsMade(one))) {
       settleShared(m, loading.members.length);
       const finished: Finished = {
