@@ -1,5 +1,7 @@
 /** Making the safe fixes of a run in its files. */
+
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import { fixedTexts } from '../core/lint/fix-project.ts';
 import { visible } from '../core/text/visible.ts';
 import { isText, writeAtomically } from './files.ts';
@@ -16,7 +18,8 @@ export async function fixesIn({ files, mayEdit }: LintRun): Promise<ReadonlyMap<
   const made = new Map<string, string>();
   for (const [uri, text] of texts)
     if (await isText(fileURLToPath(uri))) made.set(uri, text);
-    else note(`${visible(shownPath(uri))} is not UTF-8: it stays as it is. Save it as UTF-8 first.`);
+    else
+      note(l10n.t('{0} is not UTF-8: it stays as it is. Save it as UTF-8 first.', visible(shownPath(uri))));
   return made;
 }
 

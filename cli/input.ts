@@ -1,6 +1,8 @@
 /** One file from standard input, for commands that take it. */
+
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
+import * as l10n from '@vscode/l10n';
 import { createScanner } from 'jsonc-parser';
 import { kinds } from '../core/syntax/json-tokens.ts';
 import type { StandardInput } from './lint-run.ts';
@@ -18,7 +20,7 @@ export async function inputOf(
 ): Promise<StandardInput | undefined> {
   const isNamed = paths.includes('-');
   if (isNamed && paths.length > 1)
-    throw new UsageError('`-` is standard input, which is judged alone: leave out the other paths.');
+    throw new UsageError(l10n.t('`-` is standard input, which is judged alone: leave out the other paths.'));
   if (!isNamed && stdin !== true && stdinFilename === undefined) return undefined;
   const text = await readAll(process.stdin);
   return { text, name: stdinFilename ?? likelyName(text) };

@@ -1,6 +1,8 @@
 /** Linting files for the command line: which files, their analysis, the problems across files, and the report. */
+
 import path from 'node:path';
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
 import { entityOf, nameOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import { budgetOf } from '../core/lint/budget.ts';
@@ -192,7 +194,7 @@ function atHome(
     for (const problem of report.problems) {
       const { home, rule } = problem;
       if (!home?.file || !isElsewhere(problem)) continue;
-      const use = { at: { ...problem.at, file: uri }, message: 'Its texts are used here.' };
+      const use = { at: { ...problem.at, file: uri }, message: l10n.t('Its texts are used here.') };
       const inFile = moved.get(home.file) ?? new Map<string, ReportedProblem>();
       moved.set(home.file, inFile);
       const key = `${rule} ${home.start} ${home.end}`;
@@ -254,7 +256,10 @@ function sourceOfInput({ text, name }: StandardInput): Source {
   const language = languageOfFile(uri);
   if (!language)
     throw new UsageError(
-      `\`${name}\` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.`,
+      l10n.t(
+        '`{0}` is no JSON, TypeScript or JavaScript file name: give one to --stdin-filename that says what the input is.',
+        name,
+      ),
     );
   return { uri, text, language, isAskedFor: true };
 }

@@ -1,6 +1,8 @@
 /** What a run did not look at, told to people: that nothing was found wrong says nothing of it. */
+
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import { visible } from '../core/text/visible.ts';
 import { unmatchedGlobs } from '../workspace/config/unmatched.ts';
 import { relativePath, uriOfFile } from '../workspace/uris.ts';
@@ -33,8 +35,13 @@ function unclaimedLines({ files }: Pick<LintRun, 'files'>): readonly string[] {
     byConfig.set(config.uri, [...(byConfig.get(config.uri) ?? []), `\`${visible(path)}\``]);
   }
   return [...byConfig].map(([uri, paths]) => {
-    const more = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : '';
-    return `${visible(shownPath(uri))}: the commands of ${paths.slice(0, mostNamed).join(', ')}${more} are in no application, so that no deploy sends them: no glob of \`definitions\` matches.`;
+    const more = paths.length > mostNamed ? l10n.t(' and {0} more', paths.length - mostNamed) : '';
+    return l10n.t(
+      '{0}: the commands of {1}{2} are in no application, so that no deploy sends them: no glob of `definitions` matches.',
+      visible(shownPath(uri)),
+      paths.slice(0, mostNamed).join(', '),
+      more,
+    );
   });
 }
 
@@ -44,18 +51,33 @@ function passedOverLines(run: LintRun): readonly string[] {
   const { files, folders } = run;
   const { skipped, ignored, unmatched } = run.passedOver;
   const lines = [
-    ...(skipped.length > 0 ? [`${counted(skipped, 'skipped')}: no JSON, TypeScript or JavaScript.`] : []),
-    ...(ignored.length > 0 ? [`${counted(ignored, 'passed over')} by --ignore-pattern.`] : []),
-    ...unmatched.map((one) => `Nothing is called or matches \`${visible(one)}\`.`),
+    ...(skipped.length > 0
+      ? [
+          skipped.length === 1
+            ? l10n.t('1 file was skipped: no JSON, TypeScript or JavaScript.')
+            : l10n.t('{0} files were skipped: no JSON, TypeScript or JavaScript.', skipped.length),
+        ]
+      : []),
+    ...(ignored.length > 0
+      ? [
+          ignored.length === 1
+            ? l10n.t('1 file was passed over by --ignore-pattern.')
+            : l10n.t('{0} files were passed over by --ignore-pattern.', ignored.length),
+        ]
+      : []),
+    ...unmatched.map((one) => l10n.t('Nothing is called or matches `{0}`.', visible(one))),
     ...unmatchedLines(run),
     ...unclaimedLines(run),
   ];
   if (files.length === 0) {
     const where = [...folders].map((one) =>
-      one === uriOfFile(process.cwd()) ? 'here' : `in ${visible(fileURLToPath(one))}`,
+      one === uriOfFile(process.cwd()) ? l10n.t('here') : l10n.t('in {0}', visible(fileURLToPath(one))),
     );
     lines.push(
-      `No definition was found${where.length > 0 ? ` ${where.join(' or ')}` : ''}: nothing was checked. \`appcmd explain FILE\` says what is recognised in a file, and why it is passed over.`,
+      l10n.t(
+        'No definition was found{0}: nothing was checked. `appcmd explain FILE` says what is recognised in a file, and why it is passed over.',
+        where.length > 0 ? ` ${where.join(l10n.t(' or '))}` : '',
+      ),
     );
   }
   return lines;
@@ -74,12 +96,13 @@ function unmatchedLines(
     .flatMap((config) =>
       unmatchedGlobs(config, looked)
         .filter((one) => application === undefined || one.application === application)
-        .map(
-          ({ glob, of }) =>
-            `${visible(shownPath(config.uri))}: no file matches \`${visible(glob)}\` of ${visible(of)}, or only such as are passed over.`,
+        .map(({ glob, of }) =>
+          l10n.t(
+            '{0}: no file matches `{1}` of {2}, or only such as are passed over.',
+            visible(shownPath(config.uri)),
+            visible(glob),
+            visible(of),
+          ),
         ),
     );
 }
-
-const counted = (all: readonly string[], how: string): string =>
-  `${all.length} file${all.length === 1 ? ' was' : 's were'} ${how}`;

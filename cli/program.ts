@@ -3,6 +3,7 @@ import './language.ts';
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import { Command, CommanderError } from 'commander';
 import { visible } from '../core/text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -16,6 +17,7 @@ import { diffUsage } from './usage/diff.ts';
 import { explainUsage } from './usage/explain.ts';
 import { fixUsage } from './usage/fix.ts';
 import { documentation, withExamples } from './usage/help.ts';
+import { helpInLanguage, mistakeInLanguage } from './usage/in-language.ts';
 import { initUsage } from './usage/init.ts';
 import { lintUsage } from './usage/lint.ts';
 import { collected } from './usage/options.ts';
@@ -53,28 +55,34 @@ export function createProgram(): Command {
   const program = withExamples(
     new Command('appcmd')
       .description(
-        'Lints, compares and deploys chat application commands written as JSON, TypeScript or JavaScript.',
+        l10n.t(
+          'Lints, compares and deploys chat application commands written as JSON, TypeScript or JavaScript.',
+        ),
       )
-      .version(versions(), '-V, --version', 'say what is running, in which version')
-      .option('--config <file>', 'the configuration; the nearest appcommands.json unless given')
-      .option('--env-file <file>', 'a file of environment variables; may be given several times', collected)
-      .option('--color', 'color the output')
-      .option('--no-color', 'do not color the output')
-      .showHelpAfterError('(add --help for what is possible)')
-      .configureHelp({ showGlobalOptions: true })
+      .version(versions(), '-V, --version', l10n.t('say what is running, in which version'))
+      .option('--config <file>', l10n.t('the configuration; the nearest appcommands.json unless given'))
+      .option(
+        '--env-file <file>',
+        l10n.t('a file of environment variables; may be given several times'),
+        collected,
+      )
+      .option('--color', l10n.t('color the output'))
+      .option('--no-color', l10n.t('do not color the output'))
+      .showHelpAfterError(l10n.t('(add --help for what is possible)'))
+      .configureHelp(helpInLanguage)
       // Arguments may come from a list of files, and so from others.
       .configureOutput({
         writeOut: writeLines(process.stdout),
         writeErr: writeLines(process.stderr),
-        outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
+        outputError: (text, write) => write(`${visible(mistakeInLanguage(text.trimEnd()))}\n`),
       })
       .exitOverride(),
     [
-      ['lint', 'reports every mistake below the working directory'],
-      ['fix', 'applies the safe fixes'],
-      ['deploy --dry-run', 'shows what a deploy would change'],
+      ['lint', l10n.t('reports every mistake below the working directory')],
+      ['fix', l10n.t('applies the safe fixes')],
+      ['deploy --dry-run', l10n.t('shows what a deploy would change')],
     ],
-  ).addHelpText('afterAll', `\nDocumentation: ${documentation}`);
+  ).addHelpText('afterAll', `\n${l10n.t('Documentation: {0}', documentation)}`);
   // Neither: as the terminal is.
   program.setOptionValue('color', undefined);
   for (const command of [

@@ -1,8 +1,10 @@
 /** What a person chose for the whole run, by options that every command takes. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import { ruleIds } from '../core/lint/rules/index.ts';
 import { type Configurations, createConfigurations } from '../workspace/config/resolve.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
@@ -22,7 +24,7 @@ let configFile: string | undefined;
 export function applyRunOptions({ color, config, envFile = [] }: RunOptions): void {
   chooseColor(color);
   if (config !== undefined && !existsSync(config))
-    throw new UsageError(`There is no file \`${config}\` of --config.`);
+    throw new UsageError(l10n.t('There is no file `{0}` of --config.', config));
   configFile = config;
   for (const file of envFile) setVariablesOf(file);
 }
@@ -45,6 +47,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new UsageError(`The file \`${file}\` of --env-file cannot be read.`);
+    throw new UsageError(l10n.t('The file `{0}` of --env-file cannot be read.', file));
   }
 }

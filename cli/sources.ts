@@ -1,9 +1,11 @@
 /** The files that a command looks at, by what its arguments name: files, folders, globs in quotes. */
+
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import { configFile } from '../core/definitions/file-names.ts';
 import type { Language } from '../core/syntax/language.ts';
 import type { Configurations, LoadedConfig } from '../workspace/config/resolve.ts';
@@ -78,7 +80,7 @@ export function sourcesOf(
       yield* inFolder(uri);
     } else if (info?.isFile()) yield* ofFile(uri, one);
     else if (info)
-      throw new UsageError(`\`${one}\` is no file but a pipe or a device: \`-\` reads standard input.`);
+      throw new UsageError(l10n.t('`{0}` is no file but a pipe or a device: `-` reads standard input.', one));
     else yield* ofGlob(one);
   }
 
@@ -91,7 +93,7 @@ export function sourcesOf(
     });
     // Passed over, its commands would look as if they had been deleted. One that is gone since it was found has been.
     const lost = unreadable.find((file) => existsSync(fileURLToPath(file)));
-    if (lost !== undefined) throw new UsageError(`\`${shownPath(lost)}\` cannot be read.`);
+    if (lost !== undefined) throw new UsageError(l10n.t('`{0}` cannot be read.', shownPath(lost)));
   }
 
   async function* ofFile(uri: string, name: string): AsyncGenerator<Source> {
@@ -100,7 +102,7 @@ export function sourcesOf(
     else if (configurations.ignores.reasonByOption(uri)) passedOver.ignored.push(name);
     else {
       const text = await nodeFileSystem.readFile(uri);
-      if (text === undefined) throw new UsageError(`\`${name}\` cannot be read.`);
+      if (text === undefined) throw new UsageError(l10n.t('`{0}` cannot be read.', name));
       yield { uri, text, language, isAskedFor: true };
     }
     places.add(folderOf(uri));
@@ -113,8 +115,11 @@ export function sourcesOf(
       if (errorOnUnmatchedPattern)
         throw new UsageError(
           hasWildcard(glob)
-            ? `No file matches \`${glob}\`, or only such as are passed over: \`appcmd explain FILE\` says why one is.`
-            : `There is no file or folder \`${glob}\`.`,
+            ? l10n.t(
+                'No file matches `{0}`, or only such as are passed over: `appcmd explain FILE` says why one is.',
+                glob,
+              )
+            : l10n.t('There is no file or folder `{0}`.', glob),
         );
       passedOver.unmatched.push(glob);
     }

@@ -1,4 +1,5 @@
 /** What makes a run of the linter fail: problems from a severity on, or more warnings than somebody allows. */
+import * as l10n from '@vscode/l10n';
 import { type Severity, severities } from '../core/lint/problem.ts';
 import { exitCodes } from './exit-codes.ts';
 import { note } from './output.ts';
@@ -26,7 +27,7 @@ export function verdictOn(all: Report, options: VerdictOptions): Verdict {
   const failOn = options.failOn ?? (maxWarnings === undefined ? 'warning' : 'error');
   const warnings = problemsIn(all).filter((one) => one.severity === 'warning').length;
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
-  if (tooMany) note(`More warnings (${warnings}) than --max-warnings allows (${maxWarnings}).`);
+  if (tooMany) note(l10n.t('More warnings ({0}) than --max-warnings allows ({1}).', warnings, maxWarnings));
   const report = reported(all, from(options.quiet ? 'error' : options.minSeverity));
   const failing = from(tooMany && failOn === 'error' ? 'warning' : failOn);
   const fails = tooMany || problemsIn(report).some((one) => failing.includes(one.severity));

@@ -1,8 +1,10 @@
 /** `--watch`: does something again whenever a file changed that it may depend on, until a person stops it. */
+
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import * as l10n from '@vscode/l10n';
 import { watch } from 'chokidar';
 import { languageOfFile } from '../workspace/discovery.ts';
 import { uriOfFile } from '../workspace/uris.ts';
@@ -44,7 +46,7 @@ export async function watching(
       if (!(error instanceof UsageError)) throw error;
       note(`appcmd: ${error.message}`);
     });
-    note('Waiting for changes. Ctrl-C ends it.');
+    note(l10n.t('Waiting for changes. Ctrl-C ends it.'));
     await new Promise<void>((resolve) => {
       wake = resolve;
       if (isChanged || signal.aborted) resolve();

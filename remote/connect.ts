@@ -1,4 +1,5 @@
 /** The endpoints of §Endpoints over a queue. */
+import * as l10n from '@vscode/l10n';
 import { apiPrefix, limits, refusalCodes } from '../core/interface/index.ts';
 import type { Look } from '../core/plan/apply.ts';
 import type {
@@ -193,9 +194,10 @@ type Place = () => { readonly path: `/${string}`; readonly what: string; readonl
 const commandsIn =
   (scope: ServiceScope): Place =>
   () => {
-    if (scope.kind === 'global') return { path: '/commands', what: 'global commands', guild: undefined };
+    if (scope.kind === 'global')
+      return { path: '/commands', what: l10n.t('global commands'), guild: undefined };
     const guild = checkedId('guild id', scope.id);
-    return { path: `/guilds/${guild}/commands`, what: `commands of guild ${guild}`, guild };
+    return { path: `/guilds/${guild}/commands`, what: l10n.t('commands of guild {0}', guild), guild };
   };
 
 const commandIn =
@@ -203,10 +205,12 @@ const commandIn =
   () => {
     const { path, guild } = commandsIn(scope)();
     const command = checkedId('command id', id);
-    const where = guild === undefined ? '' : ` in guild ${guild}`;
     return {
       path: `${path}/${command}`,
-      what: `${guild === undefined ? 'global ' : ''}command ${command}${where}`,
+      what:
+        guild === undefined
+          ? l10n.t('global command {0}', command)
+          : l10n.t('command {0} in guild {1}', command, guild),
       guild,
     };
   };
@@ -217,11 +221,11 @@ const permissionsIn =
     const guild = checkedId('guild id', guildId);
     const commands = `/guilds/${guild}/commands` as const;
     if (id === undefined)
-      return { path: `${commands}/permissions`, what: `permissions in guild ${guild}`, guild };
+      return { path: `${commands}/permissions`, what: l10n.t('permissions in guild {0}', guild), guild };
     const command = checkedId('command id', id);
     return {
       path: `${commands}/${command}/permissions`,
-      what: `permissions of command ${command} in guild ${guild}`,
+      what: l10n.t('permissions of command {0} in guild {1}', command, guild),
       guild,
     };
   };
@@ -229,6 +233,8 @@ const permissionsIn =
 const unforeseen = (failure: unknown, secrets: Secrets) =>
   new RemoteError(
     'protocol',
-    secrets.redact(`The request failed: ${failure instanceof Error ? failure.message : String(failure)}.`),
+    secrets.redact(
+      l10n.t('The request failed: {0}.', failure instanceof Error ? failure.message : String(failure)),
+    ),
     { cause: failure },
   );

@@ -1,30 +1,34 @@
 /** What a rejected `fetch` means. */
+import * as l10n from '@vscode/l10n';
 
 /** Why no answer came, as part of a sentence. `url` names the service. */
 export function explainFailure(failure: unknown, url: string): string {
   const { host } = new URL(url);
   const code = codeOf(failure);
-  if (isCertificate(code)) return `the certificate of ${host} is not accepted (${code})`;
+  if (isCertificate(code)) return l10n.t('the certificate of {0} is not accepted ({1})', host, code);
   switch (code) {
     case 'ECONNREFUSED':
-      return `nothing listens at ${host} (${code})`;
+      return l10n.t('nothing listens at {0} ({1})', host, code);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `the name ${host} cannot be resolved (${code})`;
+      return l10n.t('the name {0} cannot be resolved ({1})', host, code);
     case 'ECONNRESET':
     case 'EPIPE':
     case 'UND_ERR_SOCKET':
-      return `the connection broke (${code})`;
+      return l10n.t('the connection broke ({0})', code);
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':
-      return `${host} did not answer in time (${code})`;
+      return l10n.t('{0} did not answer in time ({1})', host, code);
     default: {
       if (/^bad port$/i.test(wordsOf(failure)))
-        return `port ${new URL(url).port} is kept for another protocol, so that nothing is sent to it (bad port)`;
+        return l10n.t(
+          'port {0} is kept for another protocol, so that nothing is sent to it (bad port)',
+          new URL(url).port,
+        );
       const words = code === '' ? wordsOf(failure) : code;
-      return words === '' ? 'the connection failed' : `the connection failed (${words})`;
+      return words === '' ? l10n.t('the connection failed') : l10n.t('the connection failed ({0})', words);
     }
   }
 }

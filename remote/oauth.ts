@@ -1,4 +1,5 @@
 /** What all OAuth 2.0 requests to the service have in common. */
+import * as l10n from '@vscode/l10n';
 import * as oauth from 'oauth4webapi';
 import { apiPrefix, oauthPaths } from '../core/interface/index.ts';
 import { RemoteError, type RemoteErrorKind } from './error.ts';
@@ -48,11 +49,11 @@ export const patientTransport =
       if (waits === patience.times || ms > patience.ms)
         throw new RemoteError(
           'rate-limited',
-          `Too many tokens were asked for. Try again in ${durationText(ms)}.`,
+          l10n.t('Too many tokens were asked for. Try again in {0}.', durationText(ms)),
           { status: 429, retryAfter: ms },
         );
       await ports.sleep(ms, init.signal).catch(() => {
-        throw new RemoteError('aborted', 'The request was cancelled.', { status: 429 });
+        throw new RemoteError('aborted', l10n.t('The request was cancelled.'), { status: 429 });
       });
     }
   };
@@ -72,22 +73,34 @@ export function explainTokenFailure(failure: unknown, offered: Offered, secrets:
     new RemoteError(kind, secrets.redact(message), { status, cause: failure });
   if (failure instanceof oauth.AuthorizationResponseError)
     return failure.error === 'access_denied'
-      ? error('forbidden', 'The sign-in was declined. Start it again to allow it.')
-      : error('invalid', `The service refused the sign-in: ${failure.error_description ?? failure.error}.`);
+      ? error('forbidden', l10n.t('The sign-in was declined. Start it again to allow it.'))
+      : error(
+          'invalid',
+          l10n.t('The service refused the sign-in: {0}.', failure.error_description ?? failure.error),
+        );
   if (failure instanceof oauth.ResponseBodyError) {
     const { status, error: name, error_description: words } = failure;
     const told = words ? `${name}: ${words}` : name;
     if (name === 'invalid_scope')
-      return error('forbidden', `The service does not give this scope (${told}).`, status);
+      return error('forbidden', l10n.t('The service does not give this scope ({0}).', told), status);
     const refused = name === 'invalid_grant' ? offered.grant : offered.client;
-    return error('unauthorized', `The service did not accept ${refused} (${told}).`, status);
+    return error('unauthorized', l10n.t('The service did not accept {0} ({1}).', refused, told), status);
   }
   const status = statusOf(failure);
-  if (status === 401) return error('unauthorized', `The service did not accept ${offered.client}.`, status);
+  if (status === 401)
+    return error('unauthorized', l10n.t('The service did not accept {0}.', offered.client), status);
   if (status !== undefined && status >= 500)
-    return error('server', `The service failed to give out a token (${status}). Try again later.`, status);
-  const words = failure instanceof Error ? failure.message : 'unknown failure';
-  return error('protocol', `The service's answer to a token request is not OAuth 2.0: ${words}.`, status);
+    return error(
+      'server',
+      l10n.t('The service failed to give out a token ({0}). Try again later.', status),
+      status,
+    );
+  const words = failure instanceof Error ? failure.message : l10n.t('unknown failure');
+  return error(
+    'protocol',
+    l10n.t("The service's answer to a token request is not OAuth 2.0: {0}.", words),
+    status,
+  );
 }
 
 function statusOf(failure: unknown): number | undefined {

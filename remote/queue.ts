@@ -5,6 +5,7 @@
 // Defect: its entry for Node loads `undici` and replaces the dispatcher that an editor's proxied `fetch` goes through.
 // The build for the web has neither, but no export of the package leads to it.
 
+import * as l10n from '@vscode/l10n';
 import { refusalCodes } from '../core/interface/index.ts';
 import { RateLimitError, REST, RESTEvents } from '../node_modules/@discordjs/rest/dist/web.mjs';
 import type { Authorizer } from './credentials.ts';
@@ -138,7 +139,7 @@ function sender(
       const ms = retryAfterOf(headers, ports.now()) ?? unsaidWait;
       throw new RemoteError(
         'rate-limited',
-        `The service limited the same request ${times} times. Try again in ${durationText(ms)}.`,
+        l10n.t('The service limited the same request {0} times. Try again in {1}.', times, durationText(ms)),
         { status: answer.status, retryAfter: ms },
       );
     }
@@ -169,7 +170,7 @@ function waitTooLong({ retryAfter, timeToReset }: RateLimitError): RemoteError {
   const ms = retryAfter > 0 ? retryAfter : timeToReset;
   return new RemoteError(
     'rate-limited',
-    `The service asks to wait ${durationText(ms)} before the next request. Try again after that.`,
+    l10n.t('The service asks to wait {0} before the next request. Try again after that.', durationText(ms)),
     { status: 429, retryAfter: ms },
   );
 }

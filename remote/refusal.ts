@@ -1,4 +1,5 @@
 /** From an answer that is no success to an error a person can act on. */
+import * as l10n from '@vscode/l10n';
 import { commandsPerScope, limits, oauthScopes, refusalCodes } from '../core/interface/index.ts';
 import { flattenErrors } from '../core/plan/refusals.ts';
 import type { Credentials } from './credentials.ts';
@@ -58,81 +59,126 @@ function explain(
   const scope = asked.guild === undefined ? 'global' : 'guild';
   switch (kind) {
     case 'quota':
-      return `The ${limits.createsPerDay} command creates of this day are used up for ${scopeText(asked)}. Updates still work; new commands can be created tomorrow.`;
+      return l10n.t(
+        'The {0} command creates of this day are used up for {1}. Updates still work; new commands can be created tomorrow.',
+        limits.createsPerDay,
+        scopeText(asked),
+      );
     case 'too-many-commands': {
-      const [slash, user, message] = Object.values(commandsPerScope[scope]);
-      return `There is no room for another command of this type in ${scopeText(asked)} (${slash} slash, ${user} user and ${message} message commands). Delete one first.`;
+      const [slash, user, message] = Object.values(commandsPerScope[scope]).map(String);
+      return l10n.t(
+        'There is no room for another command of this type in {0} ({1} slash, {2} user and {3} message commands). Delete one first.',
+        scopeText(asked),
+        slash ?? '',
+        user ?? '',
+        message ?? '',
+      );
     }
     case 'entry-point-missing':
-      return "The overwrite leaves out the application's entry point command, so nothing was changed. Add it to the list.";
+      return l10n.t(
+        "The overwrite leaves out the application's entry point command, so nothing was changed. Add it to the list.",
+      );
     case 'unauthorized':
-      return `The service did not accept ${credentialsText(asked)}. ${credentialsAdvice(asked)}`;
+      return l10n.t('The service did not accept {0}. {1}', credentialsText(asked), credentialsAdvice(asked));
     case 'forbidden':
       return `${forbiddenText(code, asked)}${tail(said, code)}`;
     case 'not-found':
       return `${notFoundText(code, asked)}${tail(said, code)}`;
     case 'invalid':
       return count > 0
-        ? `The service refuses ${what}: ${count} ${count === 1 ? 'value is' : 'values are'} invalid.`
-        : `The service refuses ${what}${said === '' ? ` (${status})` : `: ${said}`}${codeText(code)}.`;
+        ? count === 1
+          ? l10n.t('The service refuses {0}: 1 value is invalid.', what)
+          : l10n.t('The service refuses {0}: {1} values are invalid.', what, count)
+        : l10n.t(
+            'The service refuses {0}{1}{2}.',
+            what,
+            said === '' ? ` (${status})` : `: ${said}`,
+            codeText(code),
+          );
     case 'server':
-      return `The service failed at ${what} (${status}). Try again later.`;
+      return l10n.t('The service failed at {0} ({1}). Try again later.', what, status);
     default:
-      return `The service answers ${what} of application ${applicationId} with a redirect. Give the address it leads to as the base URL.`;
+      return l10n.t(
+        'The service answers {0} of application {1} with a redirect. Give the address it leads to as the base URL.',
+        what,
+        applicationId,
+      );
   }
 }
 
 function forbiddenText(code: number | undefined, { applicationId, guild, what }: Asked): string {
   switch (code) {
     case refusalCodes.botsCannotUse:
-      return `A bot token cannot do this. Permissions of commands take the Bearer token of a user, with the scope \`${oauthScopes.updatePermissions}\`.`;
+      return l10n.t(
+        'A bot token cannot do this. Permissions of commands take the Bearer token of a user, with the scope `{0}`.',
+        oauthScopes.updatePermissions,
+      );
     case refusalCodes.otherApplication:
-      return `The token belongs to another application than ${applicationId}. Use the token of this application.`;
+      return l10n.t(
+        'The token belongs to another application than {0}. Use the token of this application.',
+        applicationId,
+      );
     case refusalCodes.missingAccess:
       return guild === undefined
-        ? `Application ${applicationId} has no access to ${what}.`
-        : `Application ${applicationId} has no access to guild ${guild}. Authorize it there with the scope \`${oauthScopes.commands}\`.`;
+        ? l10n.t('Application {0} has no access to {1}.', applicationId, what)
+        : l10n.t(
+            'Application {0} has no access to guild {1}. Authorize it there with the scope `{2}`.',
+            applicationId,
+            guild,
+            oauthScopes.commands,
+          );
     case refusalCodes.missingScope:
-      return `The token lacks a scope. Commands take \`${oauthScopes.updateCommands}\`, their permissions \`${oauthScopes.updatePermissions}\`.`;
+      return l10n.t(
+        'The token lacks a scope. Commands take `{0}`, their permissions `{1}`.',
+        oauthScopes.updateCommands,
+        oauthScopes.updatePermissions,
+      );
     case refusalCodes.missingPermissions:
-      return `The token's owner may not do this in guild ${guild ?? '?'}: it takes the permissions to manage the guild and its roles.`;
+      return l10n.t(
+        "The token's owner may not do this in guild {0}: it takes the permissions to manage the guild and its roles.",
+        guild ?? '?',
+      );
     default:
-      return `The service does not allow ${what}.`;
+      return l10n.t('The service does not allow {0}.', what);
   }
 }
 
 function notFoundText(code: number | undefined, { applicationId, guild, what }: Asked): string {
   switch (code) {
     case refusalCodes.unknownApplication:
-      return `There is no application ${applicationId}. Check the application id.`;
+      return l10n.t('There is no application {0}. Check the application id.', applicationId);
     case refusalCodes.unknownGuild:
-      return `There is no guild ${guild ?? '?'}. Check the guild id.`;
+      return l10n.t('There is no guild {0}. Check the guild id.', guild ?? '?');
     case refusalCodes.unknownCommand:
-      return `There is no ${what}: it was deleted, or never was.`;
+      return l10n.t('There is no {0}: it was deleted, or never was.', what);
     case refusalCodes.unknownCommandPermissions:
-      return `There are no permissions of their own for ${what}.`;
+      return l10n.t('There are no permissions of their own for {0}.', what);
     default:
-      return `The service does not find ${what}. Check the base URL and the ids.`;
+      return l10n.t('The service does not find {0}. Check the base URL and the ids.', what);
   }
 }
 
 const scopeText = ({ applicationId, guild }: Asked) =>
-  guild === undefined ? `application ${applicationId}` : `guild ${guild}`;
+  guild === undefined ? l10n.t('application {0}', applicationId) : l10n.t('guild {0}', guild);
 
 function credentialsText({ credentials, applicationId }: Asked): string {
-  const names = { bot: 'the bot token', bearer: 'the token', client: 'a token it just gave out' } as const;
-  return `${names[credentials]} for application ${applicationId}`;
+  const names = {
+    bot: l10n.t('the bot token'),
+    bearer: l10n.t('the token'),
+    client: l10n.t('a token it just gave out'),
+  } as const;
+  return l10n.t('{0} for application {1}', names[credentials], applicationId);
 }
 
 function credentialsAdvice({ credentials }: Asked): string {
   const advice = {
-    bot: 'Check that it is the current token of its bot.',
-    bearer: 'It may have expired, been revoked, or lack the scope: sign in again.',
-    client: 'Check the application id and its client secret.',
+    bot: l10n.t('Check that it is the current token of its bot.'),
+    bearer: l10n.t('It may have expired, been revoked, or lack the scope: sign in again.'),
+    client: l10n.t('Check the application id and its client secret.'),
   } as const;
   return advice[credentials];
 }
 
 const codeText = (code: number | undefined) => (code ? ` (${code})` : '');
 const tail = (said: string, code: number | undefined) =>
-  said === '' ? '' : ` The service says: ${said.replace(/[.\s]+$/, '')}${codeText(code)}.`;
+  said === '' ? '' : l10n.t(' The service says: {0}{1}.', said.replace(/[.\s]+$/, ''), codeText(code));

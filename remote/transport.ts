@@ -2,6 +2,7 @@
  * One HTTP request, tried again where that may help: after a failed connection, a silent service or a 5xx, with
  * exponential back-off and jitter. Knows nothing of commands, tokens or rate limits.
  */
+import * as l10n from '@vscode/l10n';
 import { visible } from '../core/text/visible.ts';
 import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
@@ -58,7 +59,9 @@ export function transportOver(options: TransportOptions): Transport {
       const isNobody = failed && isNobodyThere(outcome.failure);
       const last = attempt > (isNobody ? Math.min(retries, retriesForNobody) : retries);
       if (!failed && (last || !mayPass(outcome.status))) return { ...outcome, retried: attempt > 1 };
-      const why = failed ? explainFailure(outcome.failure, url) : `the service answered ${outcome.status}`;
+      const why = failed
+        ? explainFailure(outcome.failure, url)
+        : l10n.t('the service answered {0}', outcome.status);
       if (failed && (last || !isWorthRetrying(outcome.failure)))
         throw new RemoteError('offline', secrets.redact(offlineMessage(url, why, attempt)), {
           cause: outcome.failure,
@@ -76,7 +79,7 @@ export function transportOver(options: TransportOptions): Transport {
 /** A 5xx but for those that say what the service does not do at all. */
 const mayPass = (status: number): boolean => status >= 500 && status !== 501 && status !== 505;
 
-export const aborted = () => new RemoteError('aborted', 'The request was cancelled.');
+export const aborted = () => new RemoteError('aborted', l10n.t('The request was cancelled.'));
 
 function waitBefore(attempt: number, chance: number): number {
   const whole = Math.min(backOff.longest, backOff.first * 2 ** (attempt - 1));
@@ -84,7 +87,14 @@ function waitBefore(attempt: number, chance: number): number {
 }
 
 const offlineMessage = (url: string, why: string, attempts: number) =>
-  `No answer from ${new URL(url).origin}: ${why}${attempts > 1 ? ` (tried ${attempts} times)` : ''}. Check the network and the base URL.`;
+  attempts > 1
+    ? l10n.t(
+        'No answer from {0}: {1} (tried {2} times). Check the network and the base URL.',
+        new URL(url).origin,
+        why,
+        attempts,
+      )
+    : l10n.t('No answer from {0}: {1}. Check the network and the base URL.', new URL(url).origin, why);
 
 type Outcome = Omit<Answer, 'retried'> | { readonly failure: unknown };
 
@@ -113,6 +123,6 @@ async function tryOnce(
 class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(ms: number) {
-    super(`no answer within ${ms / 1000} s`);
+    super(l10n.t('no answer within {0} s', ms / 1000));
   }
 }

@@ -1,7 +1,9 @@
 /** What a capture leaves behind: definitions as JSON, and a list of them for `--from-capture`. */
+
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
@@ -61,7 +63,10 @@ export async function writeCapture(
   );
   if (foreign !== undefined)
     throw new UsageError(
-      `\`${path.join(folder, foreign)}\` is there, and no capture wrote it: choose another folder for --out. Nothing was written.`,
+      l10n.t(
+        '`{0}` is there, and no capture wrote it: choose another folder for --out. Nothing was written.',
+        path.join(folder, foreign),
+      ),
     );
   for (const file of before) if (!files.includes(file)) await rm(path.join(folder, file), { force: true });
   // They define once more what the source defines: neither for git nor for the linter, unless somebody names them.
@@ -88,7 +93,7 @@ export async function runOfCapture(folder: string, application: Application): Pr
   const listed = await listIn(folder);
   if (!listed)
     throw new UsageError(
-      `\`${folder}\` holds no capture: \`appcmd capture --out ${folder} -- COMMAND\` writes one.`,
+      l10n.t('`{0}` holds no capture: `appcmd capture --out {0} -- COMMAND` writes one.', folder),
     );
   const documents = await Promise.all(
     listed.map(async ({ file, applicationId, application: listedName, guildId }) => {
@@ -105,7 +110,11 @@ export async function runOfCapture(folder: string, application: Application): Pr
   const ids = new Set(own.map((one) => one.applicationId));
   if (ids.size > 1)
     throw new UsageError(
-      `The capture in \`${folder}\` is of several applications (${[...ids].join(', ')}): configure them in appcommands.json by their \`applicationId\`.`,
+      l10n.t(
+        'The capture in `{0}` is of several applications ({1}): configure them in appcommands.json by their `applicationId`.',
+        folder,
+        [...ids].join(', '),
+      ),
     );
   return {
     files: own.map((one) => one.file),
@@ -135,7 +144,8 @@ async function listIn(folder: string): Promise<readonly Listed[] | undefined> {
   const text = await textOf(path.join(folder, listName));
   if (text === undefined) return undefined;
   const list = listShape.safeParse(parsed(text));
-  if (!list.success) throw new UsageError(`\`${path.join(folder, listName)}\` is not what a capture writes.`);
+  if (!list.success)
+    throw new UsageError(l10n.t('`{0}` is not what a capture writes.', path.join(folder, listName)));
   return list.data.files;
 }
 
@@ -144,7 +154,7 @@ async function commandsIn(file: string): Promise<CapturedScope['commands']> {
   const commands = z
     .array(z.record(z.string(), z.unknown()))
     .safeParse(text === undefined ? text : parsed(text));
-  if (!commands.success) throw new UsageError(`\`${file}\` is not what a capture writes.`);
+  if (!commands.success) throw new UsageError(l10n.t('`{0}` is not what a capture writes.', file));
   return commands.data;
 }
 

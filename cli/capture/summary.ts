@@ -1,10 +1,13 @@
 /** What a capture found beside problems, in words and as data. */
+
+import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
 import type { Recording } from '../../capture/index.ts';
 import { shown as shownText } from '../../core/lint/rules/shared/titles.ts';
 import type { Difference } from '../../core/plan/differences.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
+import { commands, requests } from '../counted.ts';
 import type { CapturedDocument } from './documents.ts';
 import type { Match } from './sources.ts';
 import { type Truth, whereIs } from './truth.ts';
@@ -23,24 +26,35 @@ export function printSummary(
   const all = truth.equal.length + truth.different.length + truth.notFound.length;
   const where = documents.map((one) => `${scopeName(one)} ${one.commands.length}`).join(', ');
   const lines = [
-    `Captured ${count(all, 'command')}${where === '' ? '' : ` (${where})`} from ${count(recording.changes, 'request')}; ${truth.equal.length} as they stand in the source${partly(truth)}.`,
+    l10n.t(
+      'Captured {0}{1} from {2}; {3} as they stand in the source{4}.',
+      commands(all),
+      where === '' ? '' : ` (${where})`,
+      requests(recording.changes),
+      truth.equal.length,
+      partly(truth),
+    ),
     ...section(
-      'Registered otherwise than the source was read:',
+      l10n.t('Registered otherwise than the source was read:'),
       truth.different,
       ({ match, differences }) => [
         `${nameOf(match)}${match.source ? colors.dim(` ${visible(whereIs(match.source))}`) : ''}`,
         ...differences.map((one) => `  ${differenceText(one)}`),
       ],
     ),
-    ...section('Registered, but not found in the source:', truth.notFound, (match) => [nameOf(match)]),
-    ...section('Found in the source, but not registered:', truth.notCaptured, (source) => [
+    ...section(l10n.t('Registered, but not found in the source:'), truth.notFound, (match) => [
+      nameOf(match),
+    ]),
+    ...section(l10n.t('Found in the source, but not registered:'), truth.notCaptured, (source) => [
       `${title(shownText(source.name), source.type)} ${colors.dim(visible(whereIs(source)))}`,
     ]),
-    ...section('A service would refuse:', recording.refused, ({ request, message }) => [
+    ...section(l10n.t('A service would refuse:'), recording.refused, ({ request, message }) => [
       shownText(request),
       `  ${visible(message)}`,
     ]),
-    ...section('Not sent, for nothing leaves this machine:', recording.keptBack, (one) => [shownText(one)]),
+    ...section(l10n.t('Not sent, for nothing leaves this machine:'), recording.keptBack, (one) => [
+      shownText(one),
+    ]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -64,15 +78,17 @@ function section<T>(
 ): readonly string[] {
   if (all.length === 0) return [];
   const told = all.slice(0, mostTold).flatMap((one) => lines(one).map((line) => `  ${line}`));
-  const more = all.length > mostTold ? [`  and ${all.length - mostTold} more`] : [];
+  const more = all.length > mostTold ? [l10n.t('  and {0} more', all.length - mostTold)] : [];
   return [heading, ...told, ...more];
 }
 
 const partly = ({ partly: { length } }: Truth): string =>
-  length === 0 ? '' : `, ${length} of them only in part, for the rest is known when the program runs`;
+  length === 0
+    ? ''
+    : l10n.t(', {0} of them only in part, for the rest is known when the program runs', length);
 
 const scopeName = ({ scope }: CapturedDocument): string =>
-  scope.kind === 'global' ? 'global' : `guild ${shownText(scope.name)}`;
+  scope.kind === 'global' ? l10n.t('global') : l10n.t('guild {0}', shownText(scope.name));
 
 function nameOf({ document, index }: Match): string {
   const { name, type } = document.commands[index] ?? {};
@@ -81,11 +97,9 @@ function nameOf({ document, index }: Match): string {
 }
 
 const differenceText = ({ path, before, after }: Difference): string =>
-  visible(`${path.join('.')}: ${shown(before)} in the source, ${shown(after)} registered`);
+  visible(l10n.t('{0}: {1} in the source, {2} registered', path.join('.'), shown(before), shown(after)));
 
 const shown = (value: unknown): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  const text = value === undefined ? l10n.t('nothing') : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
-
-const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;

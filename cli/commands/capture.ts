@@ -3,9 +3,11 @@
  * is clean, 1 with problems or where the script does not end in time, 2 where it registers nothing; where the script fails, as
  * the script does.
  */
+
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import { type Recording, type RunEnd, runCaptured, startRecording } from '../../capture/index.ts';
 import { visibleLines } from '../../core/text/visible.ts';
@@ -47,7 +49,9 @@ const usualIdle = 3;
 export async function capture(command: readonly string[], options: CaptureOptions): Promise<number> {
   const [program, ...args] = command;
   if (program === undefined)
-    throw new UsageError('Say what registers the commands: `appcmd capture -- node deploy-commands.js`.');
+    throw new UsageError(
+      l10n.t('Say what registers the commands: `appcmd capture -- node deploy-commands.js`.'),
+    );
   const here = await configuredHere();
   const applications = here.loaded?.config.applications ?? [];
   if (options.application !== undefined) await chooseApplication(options.application);
@@ -77,7 +81,7 @@ export async function capture(command: readonly string[], options: CaptureOption
     });
     if (end.kind === 'stopped') return exitCodes.interrupted;
     if (end.kind === 'not-started')
-      throw new UsageError(`\`${program}\` could not be started: ${end.message}`);
+      throw new UsageError(l10n.t('`{0}` could not be started: {1}', program, end.message));
     return await tell(recording, end, here, options);
   } finally {
     release();
@@ -142,7 +146,10 @@ function applicationsOf(
     const [first, ...others] = definingApplications(commands, sources);
     if (others.length > 0)
       throw new UsageError(
-        `Several applications define what was captured (${[first, ...others].map((one) => `\`${one}\``).join(', ')}): say which one it is with --application.`,
+        l10n.t(
+          'Several applications define what was captured ({0}): say which one it is with --application.',
+          [first, ...others].map((one) => `\`${one}\``).join(', '),
+        ),
       );
     return configured.find((one) => one.name === first);
   });
@@ -193,19 +200,31 @@ function failureOf(
   end: RunEnd,
   { timeout }: CaptureOptions,
 ): { readonly why: string; readonly status: number } | undefined {
-  const ranNone = !ranNode ? ' It ran no Node program: nothing of other ones can be captured.' : '';
+  const ranNone = !ranNode ? l10n.t(' It ran no Node program: nothing of other ones can be captured.') : '';
   if (end.kind === 'exited' && end.status !== 0)
-    return { why: `The command failed (exit status ${end.status}).${ranNone}`, status: end.status };
+    return {
+      why: l10n.t('The command failed (exit status {0}).{1}', end.status, ranNone),
+      status: end.status,
+    };
   if (end.kind === 'killed')
-    return { why: `The command was ended by ${end.signal}.`, status: 128 + constants.signals[end.signal] };
+    return {
+      why: l10n.t('The command was ended by {0}.', end.signal),
+      status: 128 + constants.signals[end.signal],
+    };
   if (end.kind === 'time-limit')
     return {
-      why: `The command did not end within ${timeout} s. A bot never does: --until-idle takes it as done when it registers nothing more; --timeout gives it longer.`,
+      why: l10n.t(
+        'The command did not end within {0} s. A bot never does: --until-idle takes it as done when it registers nothing more; --timeout gives it longer.',
+        timeout,
+      ),
       status: exitCodes.problems,
     };
   if (changes > 0) return undefined;
   if (!ranNode)
-    return { why: 'Nothing was captured: the command ran no Node program.', status: exitCodes.usage };
-  const guilds = isWaiting ? ' While capturing, a bot is in no guild.' : '';
-  return { why: `Nothing was captured: the command registered nothing.${guilds}`, status: exitCodes.usage };
+    return { why: l10n.t('Nothing was captured: the command ran no Node program.'), status: exitCodes.usage };
+  const guilds = isWaiting ? l10n.t(' While capturing, a bot is in no guild.') : '';
+  return {
+    why: l10n.t('Nothing was captured: the command registered nothing.{0}', guilds),
+    status: exitCodes.usage,
+  };
 }

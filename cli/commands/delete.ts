@@ -1,4 +1,6 @@
 /** `appcmd delete NAME…`: deletes deployed commands, after saying what goes with them. */
+
+import * as l10n from '@vscode/l10n';
 import { CommandType, enumTable } from '../../core/interface/index.ts';
 import { planDeletion } from '../../core/plan/deletion.ts';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
@@ -8,6 +10,7 @@ import type { ScopePlan } from '../../core/plan/plan.ts';
 import type { PlanRequest } from '../../core/plan/request.ts';
 import { staleWords, title } from '../../core/plan/titles.ts';
 import { isNotOurs, type PlanOutcome, sendPlans } from '../../remote/index.ts';
+import { commands } from '../counted.ts';
 import { type Application, chooseApplication } from '../deploy/application.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
 import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
@@ -46,15 +49,15 @@ export async function deleteAt(
   const doomed = await find([...new Set(names)], options, application, target);
   const all = doomed.flatMap((scope) => scope.plan.entries.map((entry) => ({ scope, entry })));
   const lines = all.map(({ scope, entry }) => `  - ${lineOf(scope, entry)}\n`);
-  note(`To be deleted at ${target.where}:\n${lines.join('').trimEnd()}`);
-  const what = `${all.length} command${all.length === 1 ? '' : 's'}`;
+  note(`${l10n.t('To be deleted at {0}:', target.where)}\n${lines.join('').trimEnd()}`);
+  const what = commands(all.length);
   const question = {
-    question: `Delete ${what}?`,
-    loss: `${what} will be deleted for good.`,
+    question: l10n.t('Delete {0}?', what),
+    loss: l10n.t('{0} will be deleted for good.', what),
     data: { commands: all.map(({ scope, entry }) => deletedData(scope, entry)) },
   };
   if (!(await agreed(question, options))) {
-    note('Nothing was deleted.');
+    note(l10n.t('Nothing was deleted.'));
     return exitCodes.problems;
   }
   return send(doomed, target, options, signal);
@@ -74,7 +77,7 @@ async function send(
     onProgress(scope, _, step) {
       if (!step) return;
       deleted.push(deletedData(scope, step));
-      if (options.format === 'pretty') told.push(print(`deleted ${lineOf(scope, step)}\n`));
+      if (options.format === 'pretty') told.push(print(`${l10n.t('deleted {0}', lineOf(scope, step))}\n`));
     },
   });
   await Promise.all(told);
@@ -103,22 +106,32 @@ function failureOf({
     case 'failed':
       return outcome.error;
     case 'open':
-      return { kind: 'aborted', message: 'Stopped before everything was deleted.' };
+      return { kind: 'aborted', message: l10n.t('Stopped before everything was deleted.') };
     case 'stale': {
       const what = outcome.plan.stale.map(staleWords);
-      const message = `${what.join(', ')} since you were asked (${planned.name}): it was not deleted. Run it again to see it as it is.`;
+      const message = l10n.t(
+        '{0} since you were asked ({1}): it was not deleted. Run it again to see it as it is.',
+        what.join(', '),
+        planned.name,
+      );
       return { kind: 'stale', message };
     }
     default:
-      return { kind: 'invalid', message: `The service refused to delete commands (${planned.name}).` };
+      return {
+        kind: 'invalid',
+        message: l10n.t('The service refused to delete commands ({0}).', planned.name),
+      };
   }
 }
 
 function lineOf(scope: ChosenScope, entry: PlanEntry): string {
   const { command, lost } = deletionOf(entry);
   const count = lost.reduce((sum, one) => sum + one.permissions.length, 0);
-  const with_ = count > 0 ? `, with its ${count} permission overwrite${count === 1 ? '' : 's'}` : '';
-  return `${title(command.name, typeOf(command))} (${scope.name})${with_}`;
+  const name = `${title(command.name, typeOf(command))} (${scope.name})`;
+  if (count === 0) return name;
+  return count === 1
+    ? l10n.t('{0}, with its 1 permission overwrite', name)
+    : l10n.t('{0}, with its {1} permission overwrites', name, count);
 }
 
 function deletedData(scope: ChosenScope, entry: PlanEntry): object {
@@ -171,14 +184,23 @@ function checkOne(
 ): void {
   const found = doomed.filter((one) => one.name === name);
   const [only, other] = found;
-  if (!only) throw new UsageError(`\`${name}\` is not deployed (${scope.name}). Nothing was deleted.`);
+  if (!only)
+    throw new UsageError(l10n.t('`{0}` is not deployed ({1}). Nothing was deleted.', name, scope.name));
   if (other)
     throw new UsageError(
-      `There are ${found.length} commands \`${name}\` (${scope.name}): say which with --type. Nothing was deleted.`,
+      l10n.t(
+        'There are {0} commands `{1}` ({2}): say which with --type. Nothing was deleted.',
+        found.length,
+        name,
+        scope.name,
+      ),
     );
   if (typeOf(only) === CommandType.PRIMARY_ENTRY_POINT && type === undefined)
     throw new UsageError(
-      `\`${name}\` is the application's entry point: add --type PRIMARY_ENTRY_POINT if you mean to delete it.`,
+      l10n.t(
+        "`{0}` is the application's entry point: add --type PRIMARY_ENTRY_POINT if you mean to delete it.",
+        name,
+      ),
     );
 }
 
@@ -188,8 +210,12 @@ function commandType(text: string): number {
   );
   if (found) return found.value;
   throw new UsageError(
-    `\`${text}\` is no type of commands: --type takes ${enumTable('commandType')
-      .members.map((one) => one.name)
-      .join(', ')}.`,
+    l10n.t(
+      '`{0}` is no type of commands: --type takes {1}.',
+      text,
+      enumTable('commandType')
+        .members.map((one) => one.name)
+        .join(', '),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 /** `appcmd deploy`: lints, plans, asks, deploys, verifies. Exits 1 when something keeps it from deploying, 3 when the service does. */
+import * as l10n from '@vscode/l10n';
 import { blockedScopes } from '../deploy/blocked.ts';
 import { type DeployOptions, deployTo } from '../deploy/deploy-to.ts';
 import { drawn, drawnData } from '../deploy/drawn.ts';
@@ -16,7 +17,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   if (!workspace.hasErrors) return deployOpen([]);
   const { blocked, isAll, errors } = blockedScopes(workspace, options.scope);
   if (isAll) {
-    const why = 'Nothing was sent: mend these errors first.';
+    const why = l10n.t('Nothing was sent: mend these errors first.');
     if (options.format === 'json')
       await print(failureJson('definitions', why, { problems: drawnData(errors) }));
     else note(`${drawn(errors)}\n${why}`);
@@ -26,7 +27,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   const names = blocked.map(({ name }) => name).join(', ');
   // As data they stand beside the plans.
   if (options.format === 'pretty')
-    note(`${drawn(errors)}\nNothing is sent to ${names} before these errors are mended.`);
+    note(`${drawn(errors)}\n${l10n.t('Nothing is sent to {0} before these errors are mended.', names)}`);
   return Math.max(await deployOpen(blocked, drawnData(errors)), exitCodes.problems);
 
   function deployOpen(held: typeof blocked, problems: readonly object[] = []): Promise<number> {

@@ -1,4 +1,5 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something, 3 where a guild is closed. */
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import { closedData, printClosed } from '../deploy/closed.ts';
 import { errorsIn } from '../deploy/complaints.ts';
@@ -29,14 +30,16 @@ export const diff = (options: DiffOptions): Promise<number> =>
 const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> =>
   onService(workspace.application, options, async (target) => {
     tellUnmatchedGlobs(workspace.run, workspace.application.name);
-    const { planned, closed } = await withProgress('Reading what is deployed', (tell) =>
+    const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), (tell) =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }, (done, of) =>
-        tell(`Reading what is deployed (${done}/${of})`),
+        tell(l10n.t('Reading what is deployed ({0}/{1})', done, of)),
       ),
     );
     const colors = pc.createColors(useColor());
     if (workspace.hasErrors)
-      note(`${drawn(errorsIn(workspace))}\nA deploy sends nothing to scopes that have these errors.`);
+      note(
+        `${drawn(errorsIn(workspace))}\n${l10n.t('A deploy sends nothing to scopes that have these errors.')}`,
+      );
     const isSame = !workspace.hasErrors && planned.every((one) => one.plan.strategy.kind === 'nothing');
     return {
       text: printPlans(planned, target.where, colors, workspace.hasErrors) + printClosed(closed, colors),

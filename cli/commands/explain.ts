@@ -1,6 +1,8 @@
 /** `appcmd explain RULE` tells what a rule is about; `appcmd explain FILE` which configuration applies to a file, and why. */
+
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
 import type { Rule } from '../../core/lint/rule.ts';
 import { ruleById, ruleIds } from '../../core/lint/rules/index.ts';
 import { closestAll } from '../../core/text/did-you-mean.ts';
@@ -21,7 +23,13 @@ export async function explain(subject: string): Promise<number> {
   else {
     const near = closestAll(subject, ruleIds);
     throw new UsageError(
-      `There is no rule and no file \`${subject}\`.${near.length > 0 ? ` Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?` : ' `appcmd rules` lists the rules.'}`,
+      near.length > 0
+        ? l10n.t(
+            'There is no rule and no file `{0}`. Did you mean {1}?',
+            subject,
+            near.map((id) => `\`${id}\``).join(l10n.t(' or ')),
+          )
+        : l10n.t('There is no rule and no file `{0}`. `appcmd rules` lists the rules.', subject),
     );
   }
   return exitCodes.clean;
@@ -62,7 +70,7 @@ const indented = (text: string): string =>
 async function explanationOf(path: string): Promise<string> {
   const { files, others, configurations } = await runLint([path]);
   const [file] = [...files, ...others];
-  if (!file) throw new UsageError(`\`${path}\` holds no file that could be explained.`);
+  if (!file) throw new UsageError(l10n.t('`{0}` holds no file that could be explained.', path));
   const { uri, resolved, input } = file;
   const { text, language, translations } = input;
   const ignored = await reasonToIgnore(configurations, uriOfFile(process.cwd()), uri, text, language);

@@ -2,9 +2,11 @@
  * `appcmd fix [paths…]`: applies safe fixes and prints what is left. Writes are atomic; a text on standard input comes back on
  * standard output.
  */
+
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import pc from 'picocolors';
 import { fixedText } from '../../core/lint/fixes.ts';
@@ -55,7 +57,7 @@ async function fixInput({ files: [file] }: LintRun, { text, name }: StandardInpu
 
 async function makeFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
   const fixed = await writeFixes(await fixesIn(run));
-  for (const file of fixed) await print(`fixed ${visible(file)}\n`);
+  for (const file of fixed) await print(`${l10n.t('fixed {0}', visible(file))}\n`);
   return fixed.length === 0 ? run : runLint(paths, pathOptions(options));
 }
 

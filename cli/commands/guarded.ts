@@ -1,7 +1,9 @@
 /** How every command ends: with an exit status, and a sentence instead of a stack trace. */
+
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError } from '../../remote/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
@@ -24,7 +26,11 @@ export const guarded =
       const message = error instanceof Error ? error.message : String(error);
       note(`appcmd: ${visible(message)}`);
       if (kind === 'internal')
-        note('This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.');
+        note(
+          l10n.t(
+            'This is a mistake of ours. Run again with DEBUG=appcmd to see where, and please report it.',
+          ),
+        );
       if (process.env.DEBUG === 'appcmd' && error instanceof Error && !(error instanceof RemoteError))
         note(error.stack ?? '');
       process.exitCode = status;

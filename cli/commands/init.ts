@@ -1,12 +1,15 @@
 /** `appcmd init`: looks what a repository has, writes its configuration, a job for CI and, if wanted, an entry before commits. */
+
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
+import * as l10n from '@vscode/l10n';
 import { configFile } from '../../core/definitions/file-names.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { dependenciesOf } from '../../workspace/manifest.ts';
+import { commands as counted } from '../counted.ts';
 import { stoppedAtQuestion } from '../deploy/trust.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
@@ -100,7 +103,7 @@ async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boole
   if (preCommit !== undefined) return preCommit;
   if (format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) return false;
   const answer = await confirm({
-    message: 'Lint before every commit as well?',
+    message: l10n.t('Lint before every commit as well?'),
     initialValue: false,
     output: process.stderr,
   });
@@ -109,18 +112,18 @@ async function wantsPreCommit({ preCommit, format }: InitOptions): Promise<boole
 }
 
 function told(bots: readonly FoundBot[], files: readonly Written[], options: InitOptions): string {
-  const would = options.dryRun ? 'would write' : 'wrote';
+  const would = options.dryRun ? l10n.t('would write') : l10n.t('wrote');
   return [
     ...(bots.length === 0
-      ? ['Found no definitions. `appcmd explain FILE` says what is recognised in a file.']
+      ? [l10n.t('Found no definitions. `appcmd explain FILE` says what is recognised in a file.')]
       : bots.flatMap(foundLines)),
     '',
-    ...files.map(({ file, kept }) => (kept ? `kept ${file}: it was there` : `${would} ${file}`)),
+    ...files.map(({ file, kept }) => (kept ? l10n.t('kept {0}: it was there', file) : `${would} ${file}`)),
     ...(files.some(({ file, kept }) => file.startsWith('.gitlab/') && !kept)
-      ? ['Add to .gitlab-ci.yml: include: [{ local: .gitlab/application-commands.yml }]']
+      ? [l10n.t('Add to .gitlab-ci.yml: include: [{ local: .gitlab/application-commands.yml }]')]
       : []),
     '',
-    'Next: `appcmd lint` says what is wrong; `appcmd deploy` tries it on the local service.',
+    l10n.t('Next: `appcmd lint` says what is wrong; `appcmd deploy` tries it on the local service.'),
     '',
   ].join('\n');
 }
@@ -128,21 +131,28 @@ function told(bots: readonly FoundBot[], files: readonly Written[], options: Ini
 function registrationLine({ file, token, run, ignoredSetting }: Registration): string {
   const here = run && ignoredSetting !== undefined;
   const how = here
-    ? `; CI cannot capture it, for git ignores ${ignoredSetting}: on this machine \`appcmd capture -- ${run.command}\` does`
+    ? l10n.t(
+        '; CI cannot capture it, for git ignores {0}: on this machine `appcmd capture -- {1}` does',
+        ignoredSetting,
+        run.command,
+      )
     : run
-      ? `; CI captures \`${run.command}\``
-      : '; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it';
-  return `${file}${token === undefined ? '' : `, with ${token}`}${how}`;
+      ? l10n.t('; CI captures `{0}`', run.command)
+      : l10n.t('; `appcmd capture -- COMMAND` judges what it registers, with the command that runs it');
+  return `${file}${token === undefined ? '' : l10n.t(', with {0}', token)}${how}`;
 }
 
 function foundLines({ name, folder, library, commands, files, registration }: FoundBot): readonly string[] {
   const folders = [...new Set(files.map((one) => path.posix.dirname(one)))];
   const shown = folders.slice(0, 3).join(', ');
-  const more = folders.length > 3 ? ` and ${folders.length - 3} more folders` : '';
+  const more = folders.length > 3 ? l10n.t(' and {0} more folders', folders.length - 3) : '';
   return [
-    `Found ${name}${folder === '.' ? '' : ` in ${folder}`}`,
-    `  library       ${library ?? 'none that is known'}`,
-    `  definitions   ${commands} command${commands === 1 ? '' : 's'} in ${shown}${more}`,
-    `  registration  ${registration ? registrationLine(registration) : 'no script of its own'}`,
+    folder === '.' ? l10n.t('Found {0}', name) : l10n.t('Found {0} in {1}', name, folder),
+    l10n.t('  library       {0}', library ?? l10n.t('none that is known')),
+    l10n.t('  definitions   {0} in {1}{2}', counted(commands), shown, more),
+    l10n.t(
+      '  registration  {0}',
+      registration ? registrationLine(registration) : l10n.t('no script of its own'),
+    ),
   ];
 }

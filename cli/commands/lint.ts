@@ -1,4 +1,5 @@
 /** `appcmd lint [paths…]`: reports problems. Exits 0 when none of them counts, 1 when one does, 2 on wrong usage or a broken configuration. */
+import * as l10n from '@vscode/l10n';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { fixesIn, writeFixes } from '../fixing.ts';
@@ -25,8 +26,8 @@ interface LintOptions extends InputOptions, PathOptions, VerdictOptions {
 export async function lint(paths: readonly string[], options: LintOptions): Promise<number> {
   const input = await inputOf(options, paths);
   if (input && options.fix)
-    throw new UsageError('--fix writes files: `appcmd fix --stdin` prints standard input fixed.');
-  if (input && options.watch) throw new UsageError('--watch looks at files, not at standard input.');
+    throw new UsageError(l10n.t('--fix writes files: `appcmd fix --stdin` prints standard input fixed.'));
+  if (input && options.watch) throw new UsageError(l10n.t('--watch looks at files, not at standard input.'));
   if (!options.watch) return lintOnce(paths, options, input);
   const { watching } = await import('../watching.ts');
   return watching(paths, options.outputFile, () => lintOnce(paths, options, undefined));

@@ -1,4 +1,6 @@
 /** `appcmd permissions get|diff|apply`: the overwrites of commands in a guild, as a file. */
+
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import type { DeployedOverwrite } from '../../core/plan/deployed.ts';
 import {
@@ -21,6 +23,7 @@ import { title } from '../../core/plan/titles.ts';
 import { obstacleOf } from '../../core/plan/to-send.ts';
 import { visible } from '../../core/text/visible.ts';
 import { RemoteError, remoteError } from '../../remote/index.ts';
+import { commands } from '../counted.ts';
 import { chooseApplication } from '../deploy/application.ts';
 import { drawn, errorsOf, obstacleError } from '../deploy/drawn.ts';
 import { agreed, onService, type ServiceOptions } from '../deploy/options.ts';
@@ -56,7 +59,7 @@ export const getPermissions = (options: GetOptions): Promise<number> =>
     else {
       await writeAtomically(options.out, text);
       if (options.format === 'json') await print(`${JSON.stringify({ file: options.out })}\n`);
-      else note(`wrote ${visible(options.out)}`);
+      else note(l10n.t('wrote {0}', visible(options.out)));
     }
     return exitCodes.clean;
   });
@@ -84,12 +87,12 @@ export async function applyAt(
   if (isPretty) await print(printed(plans));
   if (plans.length > 0) {
     const question = {
-      question: `Set the overwrites of ${commands(plans.length)}?`,
-      loss: `This replaces the overwrites of ${commands(plans.length)}.`,
+      question: l10n.t('Set the overwrites of {0}?', commands(plans.length)),
+      loss: l10n.t('This replaces the overwrites of {0}.', commands(plans.length)),
       data: { plans },
     };
     if (!(await agreed(question, options))) {
-      note('Nothing was sent.');
+      note(l10n.t('Nothing was sent.'));
       return exitCodes.problems;
     }
     const failure = await set(plans, whole, target, signal);
@@ -100,11 +103,10 @@ export async function applyAt(
     }
   }
   if (!isPretty) await print(`${JSON.stringify(plans, null, 2)}\n`);
-  else note(plans.length === 0 ? 'Nothing to do.' : `✔ Set and read back at ${target.where}.`);
+  else
+    note(plans.length === 0 ? l10n.t('Nothing to do.') : l10n.t('✔ Set and read back at {0}.', target.where));
   return exitCodes.clean;
 }
-
-const commands = (count: number): string => `${count} command${count === 1 ? '' : 's'}`;
 
 /**
  * Sets one after the other, and reads back the whole of the files, for what was right before may not be any more. Gives why
@@ -120,15 +122,18 @@ async function set(
   let done = 0;
   const failure = (kind: string, message: string) => ({
     kind,
-    message: `${message} ${done} of ${commands(plans.length)} had been set.`,
+    message: l10n.t('{0} {1} of {2} had been set.', message, done, commands(plans.length)),
     set: done,
   });
   try {
     for (const plan of plans) {
       signal.throwIfAborted();
-      const where = `${targetTitle(plan)} in guild ${plan.guildId}`;
+      const where = l10n.t('{0} in guild {1}', targetTitle(plan), plan.guildId);
       if ((await setOverwrites(plan, target.remote, user)) === 'stale')
-        return failure('stale', `The overwrites of ${where} changed since they were shown: they were left.`);
+        return failure(
+          'stale',
+          l10n.t('The overwrites of {0} changed since they were shown: they were left.', where),
+        );
       done += 1;
     }
     const [other] = await notReadBack(whole, target.remote);
@@ -136,7 +141,7 @@ async function set(
       other &&
       failure(
         'differs',
-        `The overwrites of ${targetTitle(other)} in guild ${other.guildId} read back otherwise.`,
+        l10n.t('The overwrites of {0} in guild {1} read back otherwise.', targetTitle(other), other.guildId),
       )
     );
   } catch (error) {
@@ -151,14 +156,14 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   const wrong = drawn(run.files.map((file) => [file, errorsOf(file, run)]));
   if (wrong !== '') {
     note(wrong);
-    throw new UsageError('Nothing was sent: mend these errors first.');
+    throw new UsageError(l10n.t('Nothing was sent: mend these errors first.'));
   }
   const found = run.files.flatMap((file) =>
     file.analysis.definitions.flatMap(({ definition }) =>
       definition.kind === 'permissions' ? [{ file, ...localPermissions(definition) }] : [],
     ),
   );
-  if (found.length === 0) throw new UsageError('These files hold no overwrites.');
+  if (found.length === 0) throw new UsageError(l10n.t('These files hold no overwrites.'));
   const unknown = drawn(
     found.map(({ file, unknown }) => [
       file,
@@ -167,7 +172,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   );
   if (unknown !== '') {
     note(unknown);
-    throw new UsageError('Nothing was sent: not all of these files is known.');
+    throw new UsageError(l10n.t('Nothing was sent: not all of these files is known.'));
   }
   const { plans, missing, repeated } = await planPermissionsAgainst(
     target.remote,
@@ -176,23 +181,29 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   );
   const [lost] = missing;
   if (lost)
-    throw new UsageError(`No deployed command ${calledBy(lost)} in guild ${lost.guildId}: deploy it first.`);
+    throw new UsageError(
+      l10n.t('No deployed command {0} in guild {1}: deploy it first.', calledBy(lost), lost.guildId),
+    );
   const [twin] = repeated;
   if (twin)
     throw new UsageError(
-      `There are two entries for ${targetTitle(twin)} in guild ${twin.guildId}, of which one would replace the other: make one of them.`,
+      l10n.t(
+        'There are two entries for {0} in guild {1}, of which one would replace the other: make one of them.',
+        targetTitle(twin),
+        twin.guildId,
+      ),
     );
   return plans;
 }
 
 const targetTitle = ({ name, type }: Pick<PermissionsPlan, 'name' | 'type'>): string =>
-  name === undefined ? 'all commands' : title(name, type);
+  name === undefined ? l10n.t('all commands') : title(name, type);
 
 const calledBy = ({ id, name, type }: LocalPermissions): string =>
   [
-    ...(id === undefined ? [] : [`has the id ${id}`]),
-    ...(name === undefined ? [] : [`is named \`${name}\` (type ${type})`]),
-  ].join(' and ');
+    ...(id === undefined ? [] : [l10n.t('has the id {0}', id)]),
+    ...(name === undefined ? [] : [l10n.t('is named `{0}` (type {1})', name, type)]),
+  ].join(l10n.t(' and '));
 
 function printed(plans: readonly PermissionsPlan[]): string {
   const colors = pc.createColors(useColor());
@@ -200,10 +211,10 @@ function printed(plans: readonly PermissionsPlan[]): string {
     const { guildId, added, removed } = plan;
     const line = (one: DeployedOverwrite) => overwriteTitle(one, guildId);
     return [
-      `${colors.bold(targetTitle(plan))} ${colors.dim(`in guild ${guildId}`)}`,
+      `${colors.bold(targetTitle(plan))} ${colors.dim(l10n.t('in guild {0}', guildId))}`,
       ...removed.map((one) => colors.red(`  - ${line(one)}`)),
       ...added.map((one) => colors.green(`  + ${line(one)}`)),
-      ...(added.length + removed.length === 0 ? [colors.dim('  = unchanged')] : []),
+      ...(added.length + removed.length === 0 ? [colors.dim(l10n.t('  = unchanged'))] : []),
       '',
     ].join('\n');
   });
@@ -213,11 +224,22 @@ function printed(plans: readonly PermissionsPlan[]): string {
 /** `allow role 123`; the two constants by what they mean (§Application command permission). */
 function overwriteTitle(overwrite: DeployedOverwrite, guildId: string): string {
   const subject = overwriteSubject(overwrite, guildId);
-  return `${overwrite.permission ? 'allow' : 'deny'} ${subjectTitle(subject)}`;
+  return overwrite.permission
+    ? l10n.t('allow {0}', subjectTitle(subject))
+    : l10n.t('deny {0}', subjectTitle(subject));
 }
 
 function subjectTitle(subject: OverwriteSubject): string {
   if (subject.kind === 'everyone') return '@everyone';
-  if (subject.kind === 'all-channels') return 'all channels';
-  return `${subject.kind === 'other' ? subject.type : subject.kind} ${subject.id}`;
+  if (subject.kind === 'all-channels') return l10n.t('all channels');
+  switch (subject.kind) {
+    case 'role':
+      return l10n.t('role {0}', subject.id);
+    case 'user':
+      return l10n.t('user {0}', subject.id);
+    case 'channel':
+      return l10n.t('channel {0}', subject.id);
+    default:
+      return `${subject.type} ${subject.id}`;
+  }
 }

@@ -1,6 +1,8 @@
 /** `appcmd pull`: makes definitions say what is deployed where they stand, and writes the others, one file each. */
+
 import path from 'node:path';
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
 import { folderName } from '../../core/definitions/source.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
@@ -34,7 +36,7 @@ export async function pull(names: readonly string[], options: PullOptions): Prom
     const scopes = chooseScopes(options.scope ?? ['global'], [], workspace.application, target);
     refuseOneFolder(scopes, options);
     const limit = pLimit(4);
-    const deployed = await withProgress('Reading what is deployed', () =>
+    const deployed = await withProgress(l10n.t('Reading what is deployed'), () =>
       Promise.all(
         scopes.map((scope) =>
           limit(async () => ({ scope, commands: await target.remote.list(scope.scope) })),
@@ -53,7 +55,12 @@ function refuseOneFolder(scopes: readonly ChosenScope[], options: PullOptions): 
     const other = names.get(folder);
     if (other !== undefined)
       throw new UsageError(
-        `The guilds \`${other}\` and \`${scope.name}\` would be written to the same folder, ${folder}: pull one after the other, with --out. Nothing was written.`,
+        l10n.t(
+          'The guilds `{0}` and `{1}` would be written to the same folder, {2}: pull one after the other, with --out. Nothing was written.',
+          other,
+          scope.name,
+          folder,
+        ),
       );
     names.set(folder, scope.name);
   }
@@ -111,11 +118,14 @@ async function write(
 ): Promise<number> {
   const missing = names.filter((name) => !files.some((one) => one.command.name === name));
   if (missing.length > 0)
-    throw new UsageError(`Not deployed there: ${missing.map((one) => `\`${one}\``).join(', ')}.`);
+    throw new UsageError(l10n.t('Not deployed there: {0}.', missing.map((one) => `\`${one}\``).join(', ')));
   const different = [...new Set(files.filter((one) => one.state === 'different').map((one) => one.file))];
   if (different.length > 0 && !options.force)
     throw new UsageError(
-      `These files say something else: ${different.join(', ')}. Add --force to change them; nothing was written.`,
+      l10n.t(
+        'These files say something else: {0}. Add --force to change them; nothing was written.',
+        different.join(', '),
+      ),
     );
   const texts = new Map(files.filter(isWritten).map((one) => [one.file, one.text]));
   for (const [file, text] of texts) await writeAtomically(path.resolve(process.cwd(), file), text);
@@ -126,7 +136,7 @@ async function write(
           null,
           2,
         )}\n`
-      : `${files.length === 0 ? 'Nothing is deployed there.' : lines(files, texts).join('\n')}\n`,
+      : `${files.length === 0 ? l10n.t('Nothing is deployed there.') : lines(files, texts).join('\n')}\n`,
   );
   return files.some((one) => one.state === 'kept') ? exitCodes.problems : exitCodes.clean;
 }
@@ -138,8 +148,14 @@ const lines = (files: readonly Planned[], written: ReadonlyMap<string, string>):
   ...new Set(
     files.map(({ file, state, command }) =>
       state === 'kept'
-        ? `kept      ${visible(file)}: \`${visible(command.name)}\` is only known when the program runs, or the file is not UTF-8`
-        : `${written.has(file) ? 'wrote    ' : 'unchanged'} ${visible(file)}`,
+        ? l10n.t(
+            'kept      {0}: `{1}` is only known when the program runs, or the file is not UTF-8',
+            visible(file),
+            visible(command.name),
+          )
+        : written.has(file)
+          ? l10n.t('wrote     {0}', visible(file))
+          : l10n.t('unchanged {0}', visible(file)),
     ),
   ),
 ];

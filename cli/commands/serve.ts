@@ -1,5 +1,7 @@
 /** `appcmd serve`: the local command service on a port, until it is stopped. */
+
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
 import { chooseApplication } from '../deploy/application.ts';
 import {
   defaultDatabase,
@@ -47,7 +49,9 @@ export async function serve(options: ServeOptions): Promise<number> {
     }
     const server = await listen(service, { host: options.host, port: options.port }).catch(
       (error: unknown) => {
-        throw new UsageError(`Cannot listen at ${options.host}:${options.port}: ${reason(error)}`);
+        throw new UsageError(
+          l10n.t('Cannot listen at {0}:{1}: {2}', options.host, options.port, reason(error)),
+        );
       },
     );
     // Before it says that it is ready: who waits for that may stop it at once.
@@ -75,18 +79,18 @@ const ready = (
   one: { applicationId: string; botToken: string; clientSecret: string; userToken: string },
 ): string =>
   [
-    `The local command service is ready at ${url}`,
-    `  application    ${name} (${one.applicationId})`,
-    `  bot token      ${one.botToken}`,
-    `  client secret  ${one.clientSecret}`,
-    `  user token     ${one.userToken}`,
-    'Stop it with Ctrl-C.',
+    l10n.t('The local command service is ready at {0}', url),
+    l10n.t('  application    {0} ({1})', name, one.applicationId),
+    l10n.t('  bot token      {0}', one.botToken),
+    l10n.t('  client secret  {0}', one.clientSecret),
+    l10n.t('  user token     {0}', one.userToken),
+    l10n.t('Stop it with Ctrl-C.'),
     '',
   ].join('\n');
 
 const reason = (error: unknown): string =>
   (error as { code?: string }).code === 'EADDRINUSE'
-    ? 'something else listens there. Choose another --port.'
+    ? l10n.t('something else listens there. Choose another --port.')
     : error instanceof Error
       ? error.message
       : String(error);

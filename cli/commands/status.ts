@@ -1,4 +1,5 @@
 /** `appcmd status`: how the definitions and what is deployed compare, in numbers. */
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/entry.ts';
 import { errorData } from '../deploy/closed.ts';
@@ -22,7 +23,7 @@ export const status = (options: StatusOptions): Promise<number> =>
 
 const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
   onService(workspace.application, options, async (target) => {
-    const { planned, closed } = await withProgress('Reading what is deployed', () =>
+    const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), () =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }),
     );
     const scopes = planned.map(countsOf);
@@ -34,17 +35,23 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
     const colors = pc.createColors(useColor());
     return {
       text: [
-        `${colors.bold(head.application)} (${head.applicationId}) at ${head.service}`,
-        ...scopes.map(
-          (one) =>
-            `  ${one.scope.padEnd(12)} ${one.inSync} in sync, ${one.changed} changed, ${one.onlyHere} only here, ${one.onlyThere} only there`,
+        l10n.t('{0} ({1}) at {2}', colors.bold(head.application), head.applicationId, head.service),
+        ...scopes.map((one) =>
+          l10n.t(
+            '  {0} {1} in sync, {2} changed, {3} only here, {4} only there',
+            one.scope.padEnd(12),
+            one.inSync,
+            one.changed,
+            one.onlyHere,
+            one.onlyThere,
+          ),
         ),
         ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
         ...(workspace.definitions.scopes.length === 0 && workspace.definitions.unknown.size === 0
-          ? ['  No command is defined here.']
+          ? [l10n.t('  No command is defined here.')]
           : []),
         ...(workspace.hasErrors
-          ? [colors.red('  The definitions have errors: `appcmd diff` shows them.')]
+          ? [colors.red(l10n.t('  The definitions have errors: `appcmd diff` shows them.'))]
           : []),
         '',
       ].join('\n'),

@@ -1,7 +1,9 @@
 /** Which application a command is about, and the configuration that describes it. */
+
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
@@ -26,7 +28,10 @@ export async function chooseApplication(name: string | undefined): Promise<Appli
   const [only, ...others] = await chooseApplications(name);
   if (only && others.length === 0) return only;
   throw new UsageError(
-    `Several applications are configured: say which with --application. There are ${listed([only, ...others])}.`,
+    l10n.t(
+      'Several applications are configured: say which with --application. There are {0}.',
+      listed([only, ...others]),
+    ),
   );
 }
 
@@ -37,7 +42,9 @@ export async function chooseApplications(name: string | undefined): Promise<read
   const chosen = name === undefined ? all : all.filter((one) => one.name === name);
   if (chosen.length === 0 && name !== undefined)
     throw new UsageError(
-      `There is no application \`${name}\`. ${all.length === 0 ? 'No application is configured here.' : `There are ${listed(all)}.`}`,
+      all.length === 0
+        ? l10n.t('There is no application `{0}`. No application is configured here.', name)
+        : l10n.t('There is no application `{0}`. There are {1}.', name, listed(all)),
     );
   const configs = chosen.length === 0 ? [undefined] : chosen;
   return configs.map((config) => ({

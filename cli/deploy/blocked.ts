@@ -1,4 +1,5 @@
 /** Scopes whose definitions have errors: nothing is sent to them, and they hold up no others. */
+import * as l10n from '@vscode/l10n';
 import type { Scope } from '../../core/definitions/definition.ts';
 import { scopesOfProblem } from '../../core/lint/problem-scopes.ts';
 import { errorsIn, type FileErrors } from './complaints.ts';
@@ -46,7 +47,8 @@ export function blockedScopes(workspace: Workspace, words: readonly string[] | u
   };
 }
 
-const nameOf = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild ${scope.name}`);
+const nameOf = (scope: Scope): string =>
+  scope.kind === 'global' ? l10n.t('global') : l10n.t('guild {0}', scope.name);
 
 const isOf = ({ scope, name }: ChosenScope, of: Scope): boolean =>
   of.kind === 'global'

@@ -1,7 +1,10 @@
 /** A deploy against an open service: the plan, the question, the sending, and what came of it. */
+
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import { losesOverwrites } from '../../core/plan/entry.ts';
 import { requestsOf } from '../../core/plan/strategy.ts';
+import * as counted from '../counted.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { note, print, useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -41,8 +44,10 @@ export async function deployTo(
     scopes: [...scopes, ...plans.closed.map(closedData)],
     ...(blocked.length > 0 ? { blocked: blocked.map(scopeData), problems: blockedBy } : {}),
   });
-  const plans = await withProgress('Reading what is deployed', (tell) =>
-    planScopes(workspace, target, options, (done, of) => tell(`Reading what is deployed (${done}/${of})`)),
+  const plans = await withProgress(l10n.t('Reading what is deployed'), (tell) =>
+    planScopes(workspace, target, options, (done, of) =>
+      tell(l10n.t('Reading what is deployed ({0}/{1})', done, of)),
+    ),
   );
   if (isPretty)
     await print(printPlans(plans.planned, target.where, colors) + printClosed(plans.closed, colors));
@@ -73,8 +78,8 @@ async function outcomesOf(
 ): Promise<readonly ScopeOutcome[]> {
   if (requestsIn(planned) === 0)
     return planned.map((one) => ({ planned: one, outcome: { kind: 'unchanged' } }));
-  return withProgress('Deploying', (tell) =>
-    deployScopes(planned, target, signal, (done, of) => tell(`Deploying (${done}/${of})`)),
+  return withProgress(l10n.t('Deploying'), (tell) =>
+    deployScopes(planned, target, signal, (done, of) => tell(l10n.t('Deploying ({0}/{1})', done, of))),
   );
 }
 
@@ -88,18 +93,18 @@ async function reasonToStop(
   data: object,
 ): Promise<{ readonly why: string; readonly status: number } | undefined> {
   if (planned.some((one) => one.problems.some(({ severity }) => severity === 'error')))
-    return { why: 'Nothing was sent: the plan has errors.', status: exitCodes.problems };
+    return { why: l10n.t('Nothing was sent: the plan has errors.'), status: exitCodes.problems };
   const requests = requestsIn(planned);
   if (options.dryRun)
     return {
-      why: 'Nothing was sent: this is a dry run.',
+      why: l10n.t('Nothing was sent: this is a dry run.'),
       status: closed.length > 0 ? exitCodes.remote : exitCodes.clean,
     };
   if (requests === 0) return undefined;
-  const question = `Send ${requests} request${requests === 1 ? '' : 's'}?`;
+  const question = l10n.t('Send {0}?', counted.requests(requests));
   return (await agreed({ question, loss: lossOf(planned), data }, options))
     ? undefined
-    : { why: 'Nothing was sent.', status: exitCodes.problems };
+    : { why: l10n.t('Nothing was sent.'), status: exitCodes.problems };
 }
 
 /** What the plans take away for good. */
@@ -109,13 +114,28 @@ function lossOf(planned: readonly PlannedScope[]): string | undefined {
   const [deleted, renamed] = [count('delete'), count('update')];
   const overwritten = planned.filter((one) => one.plan.strategy.kind === 'overwrite').length;
   const parts = [
-    ...(deleted > 0 ? [`${deleted} command${deleted === 1 ? '' : 's'} will be deleted.`] : []),
+    ...(deleted > 0
+      ? [
+          deleted === 1
+            ? l10n.t('1 command will be deleted.')
+            : l10n.t('{0} commands will be deleted.', deleted),
+        ]
+      : []),
     ...(renamed > 0
-      ? [`${renamed} command${renamed === 1 ? '' : 's'} will be renamed, which loses permission overwrites.`]
+      ? [
+          renamed === 1
+            ? l10n.t('1 command will be renamed, which loses permission overwrites.')
+            : l10n.t('{0} commands will be renamed, which loses permission overwrites.', renamed),
+        ]
       : []),
     ...(overwritten > 0
       ? [
-          `${overwritten} scope${overwritten === 1 ? '' : 's'} will be overwritten: what somebody creates there meanwhile is lost.`,
+          overwritten === 1
+            ? l10n.t('1 scope will be overwritten: what somebody creates there meanwhile is lost.')
+            : l10n.t(
+                '{0} scopes will be overwritten: what somebody creates there meanwhile is lost.',
+                overwritten,
+              ),
         ]
       : []),
   ];

@@ -1,7 +1,9 @@
 /** The local service that the command line opens by itself: nothing has to run, and what is deployed stays. */
+
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
 import envPaths from 'env-paths';
 import type { Registered, Service, ServiceOptions } from '../../service/index.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
@@ -24,7 +26,11 @@ export async function openLocalService(
     return await openService({ database, ...options });
   } catch (error) {
     throw new UsageError(
-      `The data of the local service (${shown(database)}) cannot be opened: ${reason(error)}. --database or APPCMD_DATABASE names another place.`,
+      l10n.t(
+        'The data of the local service ({0}) cannot be opened: {1}. --database or APPCMD_DATABASE names another place.',
+        shown(database),
+        reason(error),
+      ),
     );
   }
 }

@@ -1,6 +1,8 @@
 /** What all commands about deployed commands are given, and what they open. */
+
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
+import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { interruptible } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -52,7 +54,10 @@ export async function agreed(
   if (options.yes === true) return true;
   if (options.format === 'json' || !process.stdin.isTTY || !process.stderr.isTTY) {
     if (loss === undefined) return true;
-    throw new UsageError(`${loss} Nobody can be asked here, so nothing was sent: add --yes to agree.`, data);
+    throw new UsageError(
+      l10n.t('{0} Nobody can be asked here, so nothing was sent: add --yes to agree.', loss),
+      data,
+    );
   }
   const message = visible(loss === undefined ? question : `${question} ${loss}`);
   const answer = await confirm({ message, initialValue: loss === undefined, output: process.stderr });

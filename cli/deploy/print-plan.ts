@@ -1,4 +1,6 @@
 /** Plans as text for people, and as plain data. */
+
+import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
 import type { PlanProblem } from '../../core/lint/plan-problems.ts';
 import type { Difference } from '../../core/plan/differences.ts';
@@ -6,6 +8,7 @@ import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
 import { visible } from '../../core/text/visible.ts';
+import { severityName } from '../severity-name.ts';
 import type { ChosenScope } from './scopes.ts';
 import type { PlannedScope } from './workspace.ts';
 
@@ -24,7 +27,7 @@ export function printPlans(
     groups.set(body, [...(groups.get(body) ?? []), planned.name]);
   }
   return [...groups]
-    .map(([body, names]) => `${colors.bold(heading(names))} ${colors.dim(`at ${where}`)}\n${body}`)
+    .map(([body, names]) => `${colors.bold(heading(names))} ${colors.dim(l10n.t('at {0}', where))}\n${body}`)
     .join('\n');
 }
 
@@ -34,10 +37,14 @@ const namedScopes = 5;
 function heading(names: readonly string[]): string {
   const guilds = names.filter((one) => one !== 'global');
   const shown = guilds.slice(0, namedScopes).join(', ');
-  const more = guilds.length > namedScopes ? ` and ${guilds.length - namedScopes} more` : '';
-  const what = guilds.length === 1 ? 'guild' : 'guilds';
-  const all = guilds.length === 0 ? [] : [`${what} ${shown}${more}`];
-  const text = [...(guilds.length < names.length ? ['global commands'] : []), ...all].join(' and ');
+  const more = guilds.length > namedScopes ? l10n.t(' and {0} more', guilds.length - namedScopes) : '';
+  const all =
+    guilds.length === 0
+      ? []
+      : [guilds.length === 1 ? l10n.t('guild {0}', shown) : l10n.t('guilds {0}{1}', shown, more)];
+  const text = [...(guilds.length < names.length ? [l10n.t('global commands')] : []), ...all].join(
+    l10n.t(' and '),
+  );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -45,10 +52,10 @@ function planBody({ plan, problems }: PlannedScope, colors: Colors, isPartial: b
   const unchanged = plan.entries.filter((one) => one.kind === 'unchanged').length;
   const lines = [
     ...plan.entries.flatMap((entry) => entryLines(entry, colors)),
-    ...(unchanged > 0 ? [`  ${colors.dim(`= ${unchanged} unchanged`)}`] : []),
+    ...(unchanged > 0 ? [`  ${colors.dim(l10n.t('= {0} unchanged', unchanged))}`] : []),
     ...problems.map((one) => problemLine(one, colors)),
     ...(plan.strategy.kind === 'nothing'
-      ? [isPartial ? '  Nothing else to do.' : colors.green('  Nothing to do.')]
+      ? [isPartial ? l10n.t('  Nothing else to do.') : colors.green(l10n.t('  Nothing to do.'))]
       : [colors.dim(`  ${plan.strategy.reason}`)]),
   ];
   return `${lines.join('\n')}\n`;
@@ -61,10 +68,10 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
     case 'delete':
       return [`  ${colors.red(`- ${title(entry.deployed.name, typeOf(entry.deployed))}`)}`];
     case 'left':
-      return [`  ${colors.dim(`· ${title(entry.deployed.name, typeOf(entry.deployed))} stays`)}`];
+      return [`  ${colors.dim(l10n.t('· {0} stays', title(entry.deployed.name, typeOf(entry.deployed))))}`];
     case 'update': {
       const { name } = entry.deployed;
-      const renamed = name === entry.local.name ? '' : ` (was ${visible(name)})`;
+      const renamed = name === entry.local.name ? '' : l10n.t(' (was {0})', visible(name));
       return [
         `  ${colors.yellow(`~ ${title(entry.local.name, entry.local.type)}${renamed}`)}`,
         ...entry.differences.map((one) => `      ${difference(one, colors)}`),
@@ -77,9 +84,9 @@ function entryLines(entry: PlanEntry, colors: Colors): readonly string[] {
 
 function difference({ path, before, after, moved }: Difference, colors: Colors): string {
   const at = visible(path.join('.'));
-  if (moved) return `${at}: ${colors.dim('order')} ${list(before)} → ${list(after)}`;
+  if (moved) return `${at}: ${colors.dim(l10n.t('order'))} ${list(before)} → ${list(after)}`;
   if (before === undefined) return `${at}: ${colors.green(shown(after))}`;
-  if (after === undefined) return `${at}: ${colors.red(shown(before))} ${colors.dim('removed')}`;
+  if (after === undefined) return `${at}: ${colors.red(shown(before))} ${colors.dim(l10n.t('removed'))}`;
   return `${at}: ${colors.red(shown(before))} → ${colors.green(shown(after))}`;
 }
 
@@ -95,7 +102,7 @@ function shown(value: unknown): string {
 
 function problemLine({ severity, message, rule }: PlanProblem, colors: Colors): string {
   const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
-  return `  ${paint(severity)} ${message} ${colors.dim(rule)}`;
+  return `  ${paint(severityName(severity))} ${message} ${colors.dim(rule)}`;
 }
 
 /** A plan as plain data, for `--format json`. */

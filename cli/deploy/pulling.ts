@@ -1,7 +1,9 @@
 /** What pulling makes of files: definitions that stand are changed where they stand, others get files of their own. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import type { DeployedCommand } from '../../core/plan/deployed.ts';
 import type { NormalRules } from '../../core/plan/normal.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
@@ -73,7 +75,7 @@ export async function plannedFile(
   const before = await textOf(file);
   if (before === undefined && existsSync(file))
     throw new UsageError(
-      `\`${file}\` is there, and cannot be read as a file: choose another folder with --out.`,
+      l10n.t('`{0}` is there, and cannot be read as a file: choose another folder with --out.', file),
     );
   const text = textLike(before ?? '');
   const state = before === undefined ? 'new' : before === text ? 'same' : 'different';

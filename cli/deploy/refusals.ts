@@ -1,4 +1,5 @@
 /** What a service refused, as problems in the files that it is about. */
+import * as l10n from '@vscode/l10n';
 import type { Problem } from '../../core/lint/problem.ts';
 import type { Refused } from '../../core/plan/apply.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
@@ -26,14 +27,18 @@ export function reportRefused(
       if (!source) {
         if ('deployed' in entry)
           sentences.push(
-            `${title(entry.deployed.name, typeOf(entry.deployed))}: the service refused it: ${said}`,
+            l10n.t(
+              '{0}: the service refused it: {1}',
+              title(entry.deployed.name, typeOf(entry.deployed)),
+              said,
+            ),
           );
         continue;
       }
       const at = placeOfRefusal(source.command, path);
       problems.set(source.file, [
         ...(problems.get(source.file) ?? []),
-        errorAt('refused', at, `The service refused this: ${said}`, path),
+        errorAt('refused', at, l10n.t('The service refused this: {0}', said), path),
       ]);
     }
   return { problems: [...problems].map(([file, found]) => [file, unique(found)]), sentences };

@@ -1,4 +1,5 @@
 /** `--scope`: which of an application's scopes a command is about. */
+import * as l10n from '@vscode/l10n';
 import type { Scope } from '../../core/definitions/definition.ts';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import { keyOf, type ServiceScope } from '../../core/plan/deployed.ts';
@@ -40,14 +41,15 @@ export function chooseScopes(
     else if (word === 'guild') {
       at += 1;
       const name = words[at];
-      if (name === undefined) throw new UsageError('`--scope guild` needs the name or id of the guild.');
+      if (name === undefined)
+        throw new UsageError(l10n.t('`--scope guild` needs the name or id of the guild.'));
       chosen.push(guild(name));
     } else if (application.guilds.some((one) => one.name === word) || snowflakePattern.test(word))
       chosen.push(guild(word));
-    else throw new UsageError(`There is no scope \`${word}\`: use ${scopeHelp}.`);
+    else throw new UsageError(l10n.t('There is no scope `{0}`: use {1}.', word, scopeHelp()));
   }
   if (chosen.length === 0)
-    throw new UsageError('`--scope all-guilds` means no scope here: no guild is configured.');
+    throw new UsageError(l10n.t('`--scope all-guilds` means no scope here: no guild is configured.'));
   return [...new Map(chosen.map((one) => [keyOf(one.scope), one])).values()];
 }
 

@@ -1,8 +1,11 @@
 /** How a deploy went: one summary for people, and plain data. */
+
+import * as l10n from '@vscode/l10n';
 import type { createColors } from 'picocolors';
 import type { Refused } from '../../core/plan/apply.ts';
 import { isStep, requestsOf } from '../../core/plan/strategy.ts';
 import { staleWords, title } from '../../core/plan/titles.ts';
+import { scopes } from '../counted.ts';
 import { errorData } from './closed.ts';
 import type { Definitions } from './definitions.ts';
 import type { Outcome, ScopeOutcome } from './deploy-scopes.ts';
@@ -36,11 +39,15 @@ export function printSummary(
     ...of('stale').map(({ planned, outcome }) => colors.red(staleText(planned, outcome))),
     ...of('differs').map(({ planned, outcome }) =>
       colors.red(
-        `${planned.name}: everything was taken, and yet it reads back otherwise: ${outcome.plan.entries
-          .flatMap((one) =>
-            one.kind === 'update' || one.kind === 'create' ? [title(one.local.name, one.local.type)] : [],
-          )
-          .join(', ')}. Run \`appcmd diff\` to see it.`,
+        l10n.t(
+          '{0}: everything was taken, and yet it reads back otherwise: {1}. Run `appcmd diff` to see it.',
+          planned.name,
+          outcome.plan.entries
+            .flatMap((one) =>
+              one.kind === 'update' || one.kind === 'create' ? [title(one.local.name, one.local.type)] : [],
+            )
+            .join(', '),
+        ),
       ),
     ),
     counts(outcomes, closed, where, colors),
@@ -51,9 +58,14 @@ function staleText({ name, plan }: PlannedScope, { plan: { stale }, sent }: Stal
   const what = [...new Set(stale.map(staleWords))];
   const so =
     sent === 0
-      ? 'nothing was sent there'
-      : `${sent} of ${requestsOf(plan.strategy)} requests were sent there`;
-  return `${name}: ${what.join(', ') || 'it changed'} since the plan was made; ${so}. Deploy again.`;
+      ? l10n.t('nothing was sent there')
+      : l10n.t('{0} of {1} requests were sent there', sent, requestsOf(plan.strategy));
+  return l10n.t(
+    '{0}: {1} since the plan was made; {2}. Deploy again.',
+    name,
+    what.join(', ') || l10n.t('it changed'),
+    so,
+  );
 }
 
 type Stale = Extract<Outcome, { readonly kind: 'stale' }>;
@@ -63,7 +75,9 @@ function grouped(failures: readonly (readonly [string, string])[]): readonly str
   const byMessage = new Map<string, string[]>();
   for (const [message, name] of failures) byMessage.set(message, [...(byMessage.get(message) ?? []), name]);
   return [...byMessage].map(([message, [first = '', ...others]]) =>
-    others.length === 0 ? `${first}: ${message}` : `${first} and ${others.length} more: ${message}`,
+    others.length === 0
+      ? `${first}: ${message}`
+      : l10n.t('{0} and {1} more: {2}', first, others.length, message),
   );
 }
 
@@ -74,15 +88,14 @@ function counts(
   colors: Colors,
 ): string {
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.outcome.kind === kind).length;
-  const scopes = (n: number) => `${n} scope${n === 1 ? '' : 's'}`;
   const [deployed, unchanged, open] = [count('deployed'), count('unchanged'), count('not-done')];
   const failed = outcomes.length - deployed - unchanged - open;
   const parts = [
-    ...(deployed > 0 ? [`${scopes(deployed)} deployed and verified at ${where}`] : []),
-    ...(unchanged > 0 ? [`${scopes(unchanged)} unchanged`] : []),
-    ...(failed > 0 ? [`${scopes(failed)} failed`] : []),
-    ...(closed.length > 0 ? [`${scopes(closed.length)} closed to the application`] : []),
-    ...(open > 0 ? [`${scopes(open)} not done: run the same command again to go on`] : []),
+    ...(deployed > 0 ? [l10n.t('{0} deployed and verified at {1}', scopes(deployed), where)] : []),
+    ...(unchanged > 0 ? [l10n.t('{0} unchanged', scopes(unchanged))] : []),
+    ...(failed > 0 ? [l10n.t('{0} failed', scopes(failed))] : []),
+    ...(closed.length > 0 ? [l10n.t('{0} closed to the application', scopes(closed.length))] : []),
+    ...(open > 0 ? [l10n.t('{0} not done: run the same command again to go on', scopes(open))] : []),
   ];
   const text = `${parts.join('; ')}.`;
   return failed + open + closed.length > 0 ? colors.yellow(text) : colors.green(`✔ ${text}`);

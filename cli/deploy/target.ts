@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
+import * as l10n from '@vscode/l10n';
 import { snowflakePattern } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } from '../../remote/index.ts';
@@ -74,7 +75,7 @@ async function localTarget(application: Application, database: string, signal: A
       remote: seen.watched(client({ kind: 'bot', token: botToken })),
       seenToday: seen.today,
       applicationId: id,
-      where: 'the local service',
+      where: l10n.t('the local service'),
       guilds,
       guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
       asUser: async () => client({ kind: 'bearer', token: await localUserToken(service, id) }),
@@ -102,12 +103,18 @@ async function remoteTarget(
   // Who names a database means to try something, and would do it to everybody.
   if (options.database !== undefined)
     throw new UsageError(
-      `--database is for the local service, and this would go to \`${url.origin}\`: leave out --database, or the base URL.`,
+      l10n.t(
+        '--database is for the local service, and this would go to `{0}`: leave out --database, or the base URL.',
+        url.origin,
+      ),
     );
   const applicationId = options.applicationId ?? application.config?.applicationId;
   if (applicationId === undefined)
     throw new UsageError(
-      `The application's id is not known: set \`applicationId\` of \`${application.name}\` in appcommands.json, or give --application-id.`,
+      l10n.t(
+        "The application's id is not known: set `applicationId` of `{0}` in appcommands.json, or give --application-id.",
+        application.name,
+      ),
     );
   const owner = { name: application.name, applicationId, origin: url.origin };
   const trust = await trusted(owner, [options.baseUrl, process.env[variables.baseUrl]], options);
@@ -128,7 +135,7 @@ async function remoteTarget(
       const token = await secret(
         variables.userToken,
         secretOf,
-        `User's token with applications.commands.permissions.update for ${url.origin}`,
+        l10n.t("User's token with applications.commands.permissions.update for {0}", url.origin),
       );
       return client({ kind: 'bearer', token });
     },
@@ -138,8 +145,8 @@ async function remoteTarget(
 
 /** Waiting without a word looks like hanging. */
 function tellWaiting(event: RemoteEvent): void {
-  if (event.kind === 'retry') remark(`${event.why}, trying again in ${seconds(event.ms)}`);
-  else if (event.kind === 'rate-limited') remark(`waiting ${seconds(event.ms)} for the rate limit`);
+  if (event.kind === 'retry') remark(l10n.t('{0}, trying again in {1}', event.why, seconds(event.ms)));
+  else if (event.kind === 'rate-limited') remark(l10n.t('waiting {0} for the rate limit', seconds(event.ms)));
   else if (event.kind === 'response') remark('');
 }
 
@@ -151,10 +158,13 @@ function checkedUrl(baseUrl: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     // Not repeated: it may well be a token in the wrong variable.
     throw new UsageError(
-      `The base URL (--base-url, \`baseUrl\` in appcommands.json or ${variables.baseUrl}) is no address of a service: it begins with https:// or http://.`,
+      l10n.t(
+        'The base URL (--base-url, `baseUrl` in appcommands.json or {0}) is no address of a service: it begins with https:// or http://.',
+        variables.baseUrl,
+      ),
     );
   if (safeOrigin(baseUrl) === undefined)
-    throw new UsageError(`\`${url.origin}\` would get the token unencrypted: use https://.`);
+    throw new UsageError(l10n.t('`{0}` would get the token unencrypted: use https://.', url.origin));
   return url;
 }
 
@@ -173,29 +183,31 @@ async function credentialsFor(
     return { kind: 'client', secret: clientSecret };
   }
   if (hasToken) await trust.variable(tokenName);
-  return { kind: 'bot', token: await secret(tokenName, secretOf, `Bot token for ${url.origin}`) };
+  return { kind: 'bot', token: await secret(tokenName, secretOf, l10n.t('Bot token for {0}', url.origin)) };
 }
 
 async function secret(variable: string, secretOf: SecretOf, question: string): Promise<string> {
   const known = secretOf(variable);
   if (known !== undefined) return known.replace(/^Bot /, '');
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new UsageError(`${question}: set the environment variable ${variable}.`);
+    throw new UsageError(l10n.t('{0}: set the environment variable {1}.', question, variable));
   const answer = await password({
-    message: `${question} (not stored; ${variable} is not set)`,
+    message: l10n.t('{0} (not stored; {1} is not set)', question, variable),
     output: process.stderr,
   });
   if (isCancel(answer)) throw stoppedAtQuestion();
-  if (!answer) throw new UsageError('No token was given: nothing was sent.');
+  if (!answer) throw new UsageError(l10n.t('No token was given: nothing was sent.'));
   return answer;
 }
 
 function idOrComplaint(name: string, { guilds }: Application): string {
   if (snowflakePattern.test(name)) return name;
   if (guilds.some((one) => one.name === name))
-    throw new UsageError(`The guild \`${name}\` has no \`id\` in appcommands.json: add it.`);
+    throw new UsageError(l10n.t('The guild `{0}` has no `id` in appcommands.json: add it.', name));
   const known = guilds.map((one) => `\`${one.name}\``).join(', ');
   throw new UsageError(
-    `There is no guild \`${name}\`. ${known ? `Configured: ${known}.` : 'No guild is configured: give its id.'}`,
+    known
+      ? l10n.t('There is no guild `{0}`. Configured: {1}.', name, known)
+      : l10n.t('There is no guild `{0}`. No guild is configured: give its id.', name),
   );
 }

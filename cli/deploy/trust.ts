@@ -1,6 +1,8 @@
 /** Whether a secret may go where a configuration says: a person chose that, in the environment, by an option or when asked. */
+
 import process from 'node:process';
 import { confirm, isCancel } from '@clack/prompts';
+import * as l10n from '@vscode/l10n';
 import { visible } from '../../core/text/visible.ts';
 import { isChosen, otherOrigins, RemoteError, type SecretOwner } from '../../remote/index.ts';
 import { UsageError } from '../usage-error.ts';
@@ -47,14 +49,25 @@ async function trustOrigin(
   if (given.some(isIt) || wordsIn(variables.trustOrigin).some(isIt) || isChosen(owner, chosen)) return;
   if (options.trustOrigin?.some(isIt)) return chosen.add(owner);
   const others = otherOrigins(owner, chosen);
-  const before = others.length > 0 ? ` You chose ${others.join(', ')} before.` : '';
-  const what = `The configuration sends the commands and the token of \`${name}\` (${applicationId}) to ${origin}, which you have not chosen yet.${before}`;
+  const before = others.length > 0 ? l10n.t(' You chose {0} before.', others.join(', ')) : '';
+  const what = l10n.t(
+    'The configuration sends the commands and the token of `{0}` ({1}) to {2}, which you have not chosen yet.{3}',
+    name,
+    applicationId,
+    origin,
+    before,
+  );
   if (!canAsk(options))
     throw new UsageError(
-      `${what} Nothing was sent. If you know this address, give --trust-origin ${origin} (${variables.trustOrigin}), or run it once on a terminal.`,
+      l10n.t(
+        '{0} Nothing was sent. If you know this address, give --trust-origin {1} ({2}), or run it once on a terminal.',
+        what,
+        origin,
+        variables.trustOrigin,
+      ),
     );
-  if (!(await agreesTo(`${what} Whoever runs it can use that token. Do you know this address?`)))
-    throw new UsageError('Nothing was sent.');
+  if (!(await agreesTo(l10n.t('{0} Whoever runs it can use that token. Do you know this address?', what))))
+    throw new UsageError(l10n.t('Nothing was sent.'));
   await chosen.add(owner);
 }
 
@@ -67,13 +80,22 @@ async function trustVariable(
   if (isNameOfOurs(variable) || chosen.hasVariable(owner, variable)) return;
   if (wordsIn(variables.trustVariable).includes(variable)) return;
   if (options.trustVariable?.includes(variable)) return chosen.addVariable(owner, variable);
-  const what = `The configuration names ${variable}, which does not look like a variable with a secret of an application (such as ${variables.token} or HELPER_BOT_TOKEN).`;
+  const what = l10n.t(
+    'The configuration names {0}, which does not look like a variable with a secret of an application (such as {1} or HELPER_BOT_TOKEN).',
+    variable,
+    variables.token,
+  );
   if (!canAsk(options))
     throw new UsageError(
-      `${what} Nothing was sent. Rename it, or give --trust-variable ${variable} (${variables.trustVariable}) if it is meant.`,
+      l10n.t(
+        '{0} Nothing was sent. Rename it, or give --trust-variable {1} ({2}) if it is meant.',
+        what,
+        variable,
+        variables.trustVariable,
+      ),
     );
-  if (!(await agreesTo(`${what} Send what it holds to ${owner.origin}?`)))
-    throw new UsageError('Nothing was sent.');
+  if (!(await agreesTo(l10n.t('{0} Send what it holds to {1}?', what, owner.origin))))
+    throw new UsageError(l10n.t('Nothing was sent.'));
   await chosen.addVariable(owner, variable);
 }
 
@@ -92,4 +114,5 @@ async function agreesTo(message: string): Promise<boolean> {
 }
 
 /** Ctrl-C is no answer, not even "no". */
-export const stoppedAtQuestion = (): RemoteError => new RemoteError('aborted', 'Stopped: nothing was sent.');
+export const stoppedAtQuestion = (): RemoteError =>
+  new RemoteError('aborted', l10n.t('Stopped: nothing was sent.'));

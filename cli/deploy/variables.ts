@@ -1,7 +1,9 @@
 /** Environment variables, and which of them a `.env` file may set: a checkout brings that file along. */
+
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import { textOf } from '../files.ts';
 import { note } from '../output.ts';
 
@@ -42,7 +44,10 @@ export async function tellOfUnused(folder: string): Promise<void> {
   );
   if (unused.length > 0)
     note(
-      `Not used from .env, which only gives tokens and secrets: ${unused.join(', ')}. Set it in the environment.`,
+      l10n.t(
+        'Not used from .env, which only gives tokens and secrets: {0}. Set it in the environment.',
+        unused.join(', '),
+      ),
     );
 }
 

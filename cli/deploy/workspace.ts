@@ -1,5 +1,6 @@
 /** What every command about deployed commands begins with: the application, its definitions, the service. */
 
+import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
 import { globalScope, type Scope } from '../../core/definitions/definition.ts';
 import { type PlanProblem, planProblems } from '../../core/lint/plan-problems.ts';
@@ -74,12 +75,13 @@ async function capturedWorkspaces(
   const [first, ...others] = all.flat();
   if (first) return [first, ...others];
   const names = applications.map((one) => `\`${one.name}\``).join(', ');
-  throw new UsageError(`The capture in \`${folder}\` is of another application than ${names}.`);
+  throw new UsageError(l10n.t('The capture in `{0}` is of another application than {1}.', folder, names));
 }
 
 async function readFolder({ folder }: Application): Promise<LintRun> {
   const run = await runLint([folder], { perhaps: true });
-  if (complainOfConfigs(run.configs)) throw new UsageError('The configuration has errors: nothing was sent.');
+  if (complainOfConfigs(run.configs))
+    throw new UsageError(l10n.t('The configuration has errors: nothing was sent.'));
   return run;
 }
 
@@ -180,7 +182,10 @@ function requestsFor(
   );
   if (chosen.length === 0)
     throw new UsageError(
-      `No command is defined in ${application.folder}. \`appcmd explain FILE\` says what is recognised in a file.`,
+      l10n.t(
+        'No command is defined in {0}. `appcmd explain FILE` says what is recognised in a file.',
+        application.folder,
+      ),
     );
   const types = application.config?.installationTypes;
   const shared = {

@@ -1,11 +1,15 @@
 /** `--format pretty`: for people. The line with carets under the token, colors on a terminal, a summary. */
+
+import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import stringWidth from 'string-width';
 import { type Severity, severities } from '../../core/lint/problem.ts';
 import type { Place } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
+import { files as countedFiles, problems as countedProblems } from '../counted.ts';
 import { positionsIn } from '../positions.ts';
 import type { FileReport, FormatOptions, Report, ReportedBudget, ReportedProblem } from '../report.ts';
+import { severityCount, severityName } from '../severity-name.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -28,11 +32,13 @@ function fileBlock(file: FileReport, fileOf: Report['fileOf'], colors: Colors): 
     const { severity, rule, message } = problem;
     const at = placeOf(file.path, file.text, problem.at);
     const lines = [
-      `${colors.bold(at)} ${paint(colors)[severity](severity)} ${message} ${colors.dim(rule)}${fixNote(problem, colors)}`,
+      `${colors.bold(at)} ${paint(colors)[severity](severityName(severity))} ${message} ${colors.dim(rule)}${fixNote(problem, colors)}`,
       ...excerpt(file.text, problem.at, paint(colors)[severity], colors),
       ...problem.related.flatMap(({ at: place, message: note }) => {
         const other = place.file === undefined ? file : fileOf(place.file);
-        return other ? [`${colors.dim('   note:')} ${placeOf(other.path, other.text, place)} ${note}`] : [];
+        return other
+          ? [`${colors.dim(`   ${l10n.t('note:')}`)} ${placeOf(other.path, other.text, place)} ${note}`]
+          : [];
       }),
     ];
     return `${lines.join('\n')}\n`;
@@ -40,8 +46,8 @@ function fileBlock(file: FileReport, fileOf: Report['fileOf'], colors: Colors): 
 }
 
 function fixNote(problem: ReportedProblem, colors: Colors): string {
-  if (problem.fix?.kind === 'safe') return colors.green(' [fixable]');
-  return problem.fix?.kind === 'suggestion' ? colors.dim(' [suggestion]') : '';
+  if (problem.fix?.kind === 'safe') return colors.green(` ${l10n.t('[fixable]')}`);
+  return problem.fix?.kind === 'suggestion' ? colors.dim(` ${l10n.t('[suggestion]')}`) : '';
 }
 
 function placeOf(path: string, text: string, at: Place): string {
@@ -84,7 +90,7 @@ function budgetBlock(files: readonly FileReport[], colors: Colors): readonly str
       `  ${`/${visible(budget.command)}`.padEnd(width)}  ${amount(budget, colors)}  ${colors.dim(visible(path))}`,
   );
   return [
-    `${colors.bold('Character budget')} ${colors.dim('(names, descriptions and choices; longest variant of each)')}\n${rows.join('\n')}\n`,
+    `${colors.bold(l10n.t('Character budget'))} ${colors.dim(l10n.t('(names, descriptions and choices; longest variant of each)'))}\n${rows.join('\n')}\n`,
   ];
 }
 
@@ -97,14 +103,21 @@ function amount(budget: ReportedBudget, colors: Colors): string {
 
 function summary(files: readonly FileReport[], colors: Colors): string {
   const problems = files.flatMap((file) => file.problems);
-  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-  if (files.length === 0) return 'No file was checked.';
-  if (problems.length === 0) return colors.green(`✔ ${count(files.length, 'file')} checked, no problems.`);
+
+  if (files.length === 0) return l10n.t('No file was checked.');
+  if (problems.length === 0)
+    return colors.green(l10n.t('✔ {0} checked, no problems.', countedFiles(files.length)));
   const counts = severities.flatMap((severity) => {
     const n = problems.filter((one) => one.severity === severity).length;
-    return n === 0 ? [] : [severity === 'information' ? `${n} information` : count(n, severity)];
+    return n === 0 ? [] : [severityCount(severity, n)];
   });
   const fixable = problems.filter((one) => one.fix?.kind === 'safe').length;
-  const note = fixable > 0 ? ` ${fixable} of them can be fixed by \`appcmd fix\`.` : '';
-  return `${count(problems.length, 'problem')} in ${count(files.length, 'file')} (${counts.join(', ')}).${note}`;
+  const note = fixable > 0 ? l10n.t(' {0} of them can be fixed by `appcmd fix`.', fixable) : '';
+  return l10n.t(
+    '{0} in {1} ({2}).{3}',
+    countedProblems(problems.length),
+    countedFiles(files.length),
+    counts.join(', '),
+    note,
+  );
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { formatNames } from '../formats/names.ts';
 import { withExamples } from './help.ts';
@@ -8,32 +9,39 @@ export const captureUsage = (): Command =>
   withExamples(
     withVerdict(new Command('capture'))
       .description(
-        'Run a registration script against this machine, and report what is wrong with the commands that it registers.',
+        l10n.t(
+          'Run a registration script against this machine, and report what is wrong with the commands that it registers.',
+        ),
       )
-      .argument('<command...>', 'what registers the commands, behind `--`')
-      .addOption(new Option('-f, --format <name>', 'how to print').choices(formatNames).default('pretty'))
+      .argument('<command...>', l10n.t('what registers the commands, behind `--`'))
+      .addOption(
+        new Option('-f, --format <name>', l10n.t('how to print')).choices(formatNames).default('pretty'),
+      )
       .option(
         '-a, --application <name>',
-        'the configured application that is registered, where there are several',
+        l10n.t('the configured application that is registered, where there are several'),
       )
-      .option('-o, --out <folder>', 'write what was captured as definitions, for --from-capture')
-      .option('--output-file <file>', 'write the report there instead of standard output')
-      .option('--timeout <seconds>', 'how long the command may run', seconds, 60)
+      .option('-o, --out <folder>', l10n.t('write what was captured as definitions, for --from-capture'))
+      .option('--output-file <file>', l10n.t('write the report there instead of standard output'))
+      .option('--timeout <seconds>', l10n.t('how long the command may run'), seconds, 60)
       .option(
         '--until-idle [seconds]',
-        'end the command when it sends nothing any more, for 3 seconds unless given',
+        l10n.t('end the command when it sends nothing any more, for 3 seconds unless given'),
         seconds,
       )
       .action(perform('capture')),
     [
-      ['capture -- node deploy-commands.js', 'judges what the script registers'],
-      ['capture --until-idle -- npm start', 'for bots that register when they start'],
-      ['capture --out captured -- npm run deploy', 'and `appcmd deploy --from-capture captured` deploys it'],
+      ['capture -- node deploy-commands.js', l10n.t('judges what the script registers')],
+      ['capture --until-idle -- npm start', l10n.t('for bots that register when they start')],
+      [
+        'capture --out captured -- npm run deploy',
+        l10n.t('and `appcmd deploy --from-capture captured` deploys it'),
+      ],
     ],
   );
 
 function seconds(text: string): number {
   const number = Number(text);
-  if (!(number > 0)) throw new InvalidArgumentError('It is a number of seconds.');
+  if (!(number > 0)) throw new InvalidArgumentError(l10n.t('It is a number of seconds.'));
   return number;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
 
@@ -5,10 +6,10 @@ import { withExamples } from './help.ts';
 export const completeUsage = (): Command =>
   withExamples(
     new Command('complete')
-      .description('Print a script that completes commands and options in a shell.')
-      .argument('[shell]', 'zsh, bash, fish or powershell'),
+      .description(l10n.t('Print a script that completes commands and options in a shell.'))
+      .argument('[shell]', l10n.t('zsh, bash, fish or powershell')),
     [
-      ['complete zsh > ~/.appcmd-completion.zsh', 'to be sourced in ~/.zshrc'],
-      ['complete bash > ~/.appcmd-completion.bash', 'to be sourced in ~/.bashrc'],
+      ['complete zsh > ~/.appcmd-completion.zsh', l10n.t('to be sourced in ~/.zshrc')],
+      ['complete bash > ~/.appcmd-completion.bash', l10n.t('to be sourced in ~/.bashrc')],
     ],
   );

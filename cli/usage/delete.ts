@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { withScopes, withService } from './options.ts';
@@ -7,11 +8,16 @@ export const deleteUsage = (): Command =>
   withExamples(
     withScopes(withService(new Command('delete')))
       .description(
-        'Delete deployed commands for good, with their permissions; global ones unless a scope is given.',
+        l10n.t(
+          'Delete deployed commands for good, with their permissions; global ones unless a scope is given.',
+        ),
       )
-      .argument('<names...>', 'names of the commands')
-      .option('-t, --type <type>', 'the type, where several have the name: CHAT_INPUT, USER, MESSAGE …')
-      .option('-y, --yes', 'do not ask; needed where nobody can be asked')
+      .argument('<names...>', l10n.t('names of the commands'))
+      .option(
+        '-t, --type <type>',
+        l10n.t('the type, where several have the name: CHAT_INPUT, USER, MESSAGE …'),
+      )
+      .option('-y, --yes', l10n.t('do not ask; needed where nobody can be asked'))
       .action(perform('delete')),
-    [['delete ping', 'the global command']],
+    [['delete ping', l10n.t('the global command')]],
   );

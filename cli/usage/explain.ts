@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { perform } from './perform.ts';
@@ -5,11 +6,11 @@ import { perform } from './perform.ts';
 export const explainUsage = (): Command =>
   withExamples(
     new Command('explain')
-      .description('Explain a rule, or which configuration applies to a file and why.')
-      .argument('<rule-or-file>', 'the id of a rule, or a path')
+      .description(l10n.t('Explain a rule, or which configuration applies to a file and why.'))
+      .argument('<rule-or-file>', l10n.t('the id of a rule, or a path'))
       .action(perform('explain')),
     [
-      ['explain name-lowercase', 'what a rule is about, with examples'],
-      ['explain src/commands/ping.ts', 'what is recognised in a file, and by what'],
+      ['explain name-lowercase', l10n.t('what a rule is about, with examples')],
+      ['explain src/commands/ping.ts', l10n.t('what is recognised in a file, and by what')],
     ],
   );

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { withInput, withPaths, withVerdict } from './options.ts';
@@ -5,12 +6,16 @@ import { perform } from './perform.ts';
 
 export const fixUsage = (): Command =>
   withExamples(
-    withVerdict(withPaths(withInput(new Command('fix'), 'read one file from standard input, print it fixed')))
-      .description('Apply the safe fixes and print what is left. Exits 1 when warnings or errors are.')
-      .option('--dry-run', 'print a patch and what would be left, write nothing')
+    withVerdict(
+      withPaths(withInput(new Command('fix'), l10n.t('read one file from standard input, print it fixed'))),
+    )
+      .description(
+        l10n.t('Apply the safe fixes and print what is left. Exits 1 when warnings or errors are.'),
+      )
+      .option('--dry-run', l10n.t('print a patch and what would be left, write nothing'))
       .action(perform('fix')),
     [
-      ['fix', 'all definitions below the working directory'],
-      ['fix --dry-run', 'shows what would change, as a patch'],
+      ['fix', l10n.t('all definitions below the working directory')],
+      ['fix --dry-run', l10n.t('shows what would change, as a patch')],
     ],
   );

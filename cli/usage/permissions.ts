@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { withService } from './options.ts';
@@ -6,29 +7,31 @@ import { perform } from './perform.ts';
 export const permissionsUsage = (): Command =>
   withExamples(
     new Command('permissions')
-      .description('Overwrites of commands in a guild: who may use what, and where.')
+      .description(l10n.t('Overwrites of commands in a guild: who may use what, and where.'))
       .addCommand(
         withService(new Command('get'))
-          .description('Write the overwrites of a guild as a file that can be edited and applied.')
-          .requiredOption('-g, --guild <name>', 'name or id of the guild')
-          .option('-o, --out <file>', 'a *.permissions.json file; standard output unless given')
+          .description(l10n.t('Write the overwrites of a guild as a file that can be edited and applied.'))
+          .requiredOption('-g, --guild <name>', l10n.t('name or id of the guild'))
+          .option('-o, --out <file>', l10n.t('a *.permissions.json file; standard output unless given'))
           .action(perform('permissions get')),
       )
       .addCommand(
         withService(new Command('diff'))
-          .description('Show what applying files of overwrites would change. Exits 1 when something.')
-          .argument('<files...>', '*.permissions.json files')
+          .description(l10n.t('Show what applying files of overwrites would change. Exits 1 when something.'))
+          .argument('<files...>', l10n.t('*.permissions.json files'))
           .action(perform('permissions diff')),
       )
       .addCommand(
         withService(new Command('apply'))
-          .description("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN).")
-          .argument('<files...>', '*.permissions.json files')
-          .option('-y, --yes', 'do not ask; needed where nobody can be asked')
+          .description(
+            l10n.t("Set the overwrites that files say. Takes a user's token ($APPCMD_USER_TOKEN)."),
+          )
+          .argument('<files...>', l10n.t('*.permissions.json files'))
+          .option('-y, --yes', l10n.t('do not ask; needed where nobody can be asked'))
           .action(perform('permissions apply')),
       ),
     [
-      ['permissions get --guild testers --out testers.permissions.json', 'writes them'],
-      ['permissions apply testers.permissions.json', 'sets them'],
+      ['permissions get --guild testers --out testers.permissions.json', l10n.t('writes them')],
+      ['permissions apply testers.permissions.json', l10n.t('sets them')],
     ],
   );

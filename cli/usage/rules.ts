@@ -1,6 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { formatOption } from './options.ts';
 import { perform } from './perform.ts';
 
 export const rulesUsage = (): Command =>
-  new Command('rules').description('List the rules.').addOption(formatOption()).action(perform('rules'));
+  new Command('rules')
+    .description(l10n.t('List the rules.'))
+    .addOption(formatOption())
+    .action(perform('rules'));

@@ -1,8 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import { Command } from 'commander';
 import { withScopes, withService } from './options.ts';
 import { perform } from './perform.ts';
 
 export const statusUsage = (): Command =>
   withScopes(withService(new Command('status')))
-    .description('Show which applications and services these are, and how many commands are in sync.')
+    .description(l10n.t('Show which applications and services these are, and how many commands are in sync.'))
     .action(perform('status'));

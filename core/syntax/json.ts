@@ -92,7 +92,7 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
       errors.push({
         start: container.start,
         end: container.end,
-        message: `Nested deeper than ${maximumDepth} levels: what is inside is not read.`,
+        message: l10n.t('Nested deeper than {0} levels: what is inside is not read.', maximumDepth),
       });
       throw new TooDeep();
     }

@@ -1,9 +1,12 @@
 /** docs/command-line.md: what `--help` says of each command, on one page. */
 import type { Command } from 'commander';
 import { createProgram } from '../../cli/program.ts';
+import { speak } from '../../core/text/language.ts';
 import type { GeneratedFile } from './rule-pages.ts';
 
 export function commandLinePage(): GeneratedFile {
+  // The page is English, whatever the machine speaks.
+  speak(undefined);
   const program = createProgram();
   const sections = program.commands
     .flatMap((one) => [one, ...one.commands])
@@ -15,6 +18,7 @@ export function commandLinePage(): GeneratedFile {
       'Made from what `appcmd --help` says. Do not edit.',
       helpOf(program),
       exitStatus,
+      language,
       ...sections,
     ].join('\n\n')}\n`,
   };
@@ -29,6 +33,10 @@ const exitStatus = `## Exit status
 | 2 | the command was used wrongly, or the configuration is broken |
 | 3 | the service could not be reached, or refused |
 | 130 | a person stopped it |`;
+
+const language = `## Language
+
+\`appcmd\` speaks English and German: the language of \`APPCMD_LANG\`, or else of \`LC_ALL\`, \`LC_MESSAGES\` or \`LANG\`, the first that is set. Where \`CI\` is set only \`APPCMD_LANG\` counts, so that logs are alike wherever they are made. Formats for programs (\`json\`, \`sarif\`, \`github\`, \`junit\`) are English, and so are the pages of rules (\`explain\`, \`rules\`).`;
 
 const titleOf = (command: Command): string =>
   `\`${command.parent && command.parent.name() !== 'appcmd' ? `${command.parent.name()} ` : ''}${command.name()}\``;

@@ -59,6 +59,28 @@ describe('a run', () => {
     expect(status).toBe(1);
   });
 
+  it('sums up in German, and explains how it is used', async () => {
+    const { stdout } = await folder.appcmd('lint');
+    expect(stdout).toContain('ping.command.json:1:11 Fehler ');
+    expect(stdout).toContain('[behebbar]');
+    expect(stdout).toContain('1 Problem in 1 Datei (1 Fehler). 1 davon kann `appcmd fix` beheben.');
+    const help = (await folder.appcmd('lint', '--help')).stdout;
+    expect(help).toMatch(/^Aufruf: appcmd lint \[options\]/);
+    expect(help).toMatch(/\nOptionen:\n/);
+    expect(help).toContain('wie ausgegeben wird (Auswahl: "pretty",');
+    expect(help).toContain('diese Hilfe zeigen');
+    expect(help).toContain('Beispiele:\n');
+    expect((await folder.appcmd('lint', '--bogus')).stderr).toContain('Fehler: unbekannte Option „--bogus“');
+  });
+
+  it('shows a plan in German', async () => {
+    folder.write('ping.command.json', '{ "name": "ping", "description": "Antwortet" }\n');
+    const { stdout } = await folder.appcmd('deploy', '--dry-run');
+    expect(stdout).toContain(
+      'Globale Befehle (der lokale Dienst)\n  + /ping\n  1 Befehl wird angelegt, in einer Anfrage.',
+    );
+  });
+
   it.each(['json', 'sarif', 'github', 'junit'])(
     'writes %s in English, which is for programs',
     async (format) => {

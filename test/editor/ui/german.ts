@@ -1,4 +1,4 @@
-/** The extension in another display language: its titles, its view, what its code says. */
+/** The extension in another display language: its titles, its view, what its code says, and what the language server says. */
 import assert from 'node:assert/strict';
 import { seeRow, showApplications } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
@@ -7,9 +7,20 @@ export const name = 'the display language German';
 export const options = { language: 'de' };
 
 export async function run(ui: Ui): Promise<void> {
-  await ui.openWorkspace({ 'ping.command.json': '{ "name": "ping", "description": "Answers with pong" }' });
+  await ui.openWorkspace({
+    'ping.command.json': '{ "name": "ping", "description": "Answers with pong" }',
+    'remind.command.json':
+      '{\n  "name": "Remind",\n  "description": "Erinnert an etwas",\n  "default_member_permissions": "8"\n}\n',
+  });
   await ui.openFile('ping.command.json');
   assert.match(await ui.languageStatus(/geprüft/), /Definitionen werden während der Eingabe geprüft/);
+
+  await ui.openFile('remind.command.json');
+  await ui.problems('muss kleingeschrieben sein (`R`)');
+  await ui.screenshot('german-problems');
+  await ui.hover('"Remind"', /Slash-Befehl, global/);
+  await ui.screenshot('german-hover');
+  await ui.openFile('ping.command.json');
 
   const widget = ui.page.locator('.quick-input-widget');
   await ui.palette('Application Commands: Neuer Befehl…', { asks: true });

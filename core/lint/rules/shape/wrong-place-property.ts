@@ -3,6 +3,7 @@
  * `options: []`) is only information.
  */
 import * as l10n from '@vscode/l10n';
+import type { Entity } from '../../../definitions/model.ts';
 import { type EnumId, type FieldSpec, standsOn } from '../../../interface/index.ts';
 import type { ValueNode } from '../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -34,18 +35,9 @@ export const rule = defineRule({
       if (owner.type === undefined || standsOn(spec, owner.type) || value.kind === 'unknown') return;
       const harmless = changesNothing(spec, value);
       const id: EnumId = owner.kind === 'command' ? 'commandType' : 'optionType';
-      const types = listNames(id, spec.on ?? []);
-      const where = owner.kind === 'command' ? l10n.t('{0} commands', types) : l10n.t('{0} options', types);
       context.report({
         at: key,
-        message: harmless
-          ? l10n.t('`{0}` means nothing on {1}: it belongs to {2}.', key.name, withArticle(owner), where)
-          : l10n.t(
-              '`{0}` is not allowed on {1}: it belongs to {2}. Remove it, or change the type.',
-              key.name,
-              withArticle(owner),
-              where,
-            ),
+        message: messageOf(harmless, owner, key.name, listNames(id, spec.on ?? [])),
         ...(harmless ? { severity: 'information' as const } : {}),
         data: { field: spec.name, type: owner.type },
         fixes: () => removalFix(context, field, 'safe'),
@@ -61,4 +53,25 @@ function changesNothing(spec: FieldSpec, value: ValueNode): boolean {
   if (value.kind === 'array')
     return value.items.every((item) => item.kind === 'unknown' && item.spread === true);
   return value.kind === 'boolean' && !value.value;
+}
+
+function messageOf(isHarmless: boolean, owner: Entity, key: string, types: string): string {
+  const here = withArticle(owner);
+  if (owner.kind === 'command')
+    return isHarmless
+      ? l10n.t('`{0}` means nothing on {1}: it belongs to {2} commands.', key, here, types)
+      : l10n.t(
+          '`{0}` is not allowed on {1}: it belongs to {2} commands. Remove it, or change the type.',
+          key,
+          here,
+          types,
+        );
+  return isHarmless
+    ? l10n.t('`{0}` means nothing on {1}: it belongs to {2} options.', key, here, types)
+    : l10n.t(
+        '`{0}` is not allowed on {1}: it belongs to {2} options. Remove it, or change the type.',
+        key,
+        here,
+        types,
+      );
 }
