@@ -61,6 +61,8 @@ const common = {
   logLevel: 'warning',
   metafile: true,
   plugins: [typescriptApart, behindEntry, manifests, childProcessApart],
+  // Bundles of texts are handed to it: the build that can read files itself would only take longer to load.
+  alias: { '@vscode/l10n': require.resolve('@vscode/l10n/dist/browser.js') },
 };
 
 const node = {

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
@@ -23,7 +24,7 @@ it.each(['node', 'browser'] as const)(
     expect(inputs.some((one) => one.endsWith('@discordjs/rest/dist/web.mjs'))).toBe(true);
     expect(inputs.filter((one) => /undici|@discordjs\/rest\/dist\/(index|strategies)/.test(one))).toEqual([]);
     const external = Object.values(metafile.inputs).flatMap((one) =>
-      one.imports.filter((each) => each.external && !each.path.startsWith('node:')).map((each) => each.path),
+      one.imports.filter((each) => each.external && !isBuiltin(each.path)).map((each) => each.path),
     );
     expect(external).toEqual([]);
   },
