@@ -19,6 +19,9 @@ export const documentSelector = [
   ...languages.map((language) => ({ scheme: 'vscode-remote', language })),
 ];
 
+/** Whether a language is one of JSON, by its id. */
+export const isJson = (language: string): boolean => language === 'json' || language === 'jsonc';
+
 /**
  * Files whose changes on disk matter to the server: configuration, definitions by name, and scripts. Scripts import JSON
  * of any name, `tsconfig.json` and `package.json` say where their modules are, and `.gitignore` what is none of ours. Of a folder that comes or goes the editor

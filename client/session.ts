@@ -10,7 +10,7 @@ import {
   TransportKind,
 } from 'vscode-languageclient/node';
 import { methods } from '../server/protocol.ts';
-import { documentSelector, fileEvents, passOn } from './documents.ts';
+import { documentSelector, fileEvents, isJson, passOn } from './documents.ts';
 import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 
 export type SessionState =
@@ -135,7 +135,7 @@ function createClient(
     initializationOptions: {
       leaveToJsonSupport: true,
       // It shows those of one provider only: in scripts they are TypeScript's.
-      leaveTokensOfScripts: true,
+      tokenSelector: documentSelector.filter(({ language }) => isJson(language)),
       opensRules: true,
       showsApplications: true,
     },

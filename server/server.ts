@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import {
   type Connection,
   DidChangeConfigurationNotification,
+  type DocumentSelector,
   type InitializeParams,
   type InitializeResult,
   TextDocumentSyncKind,
@@ -35,8 +36,8 @@ import { readSettings, type ServerSettings, section, standardSettings } from './
 interface InitializationOptions {
   /** The editor validates JSON by itself: what it reports is not told twice. */
   readonly leaveToJsonSupport?: boolean;
-  /** The editor shows semantic tokens of one server only, and has its own for scripts. */
-  readonly leaveTokensOfScripts?: boolean;
+  /** The documents to give semantic tokens for, where the editor shows those of one server only, and has others; absent: all. */
+  readonly tokenSelector?: DocumentSelector;
   /** The client has the command `applicationCommands.openRule`. */
   readonly opensRules?: boolean;
   /** The client shows applications: it wants to be told when they change. */
@@ -111,7 +112,7 @@ export function createServer(
     feature: features,
     hints: () => settings.hints,
     client: () => params?.capabilities,
-    tokensOfJsonOnly: () => options.leaveTokensOfScripts === true,
+    tokenSelector: () => options.tokenSelector ?? null,
   });
   const applySettings = (sent: unknown) => {
     settings = readSettings(sent);

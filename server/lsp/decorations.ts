@@ -5,6 +5,7 @@
 import {
   type ClientCapabilities,
   type Connection,
+  type DocumentSelector,
   type Range,
   type SemanticTokens,
   SemanticTokensBuilder,
@@ -36,8 +37,8 @@ export interface DecorationContext {
   readonly feature: Features;
   hints(): HintSettings;
   client(): ClientCapabilities | undefined;
-  /** The client shows the tokens of one server only, and has another one for scripts. */
-  tokensOfJsonOnly(): boolean;
+  /** The documents that tokens are given for; `null`: all. */
+  tokenSelector(): DocumentSelector | null;
 }
 
 export function registerDecorations(context: DecorationContext): Decorations {
@@ -79,7 +80,7 @@ export function registerDecorations(context: DecorationContext): Decorations {
         legend: { tokenTypes: [...tokenKinds], tokenModifiers: [] },
         full: true,
         range: true,
-        documentSelector: context.tokensOfJsonOnly() ? [{ language: 'json' }, { language: 'jsonc' }] : null,
+        documentSelector: context.tokenSelector(),
       };
       return {
         ...(can?.inlayHint ? { inlayHintProvider: true } : {}),

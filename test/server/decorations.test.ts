@@ -46,7 +46,7 @@ it('each hint has its setting; settings that change draw them anew, wrong ones c
   await vi.waitFor(async () => expect(await hints(client)).toEqual(['CHAT_INPUT']));
 });
 
-it('tokens are offered to clients that show them, for all languages or for JSON alone', async () => {
+it('tokens are offered to clients that show them, for all documents or those it names', async () => {
   expect((await clientOfTest()).capabilities.semanticTokensProvider).toBeUndefined();
   const capabilities = {
     textDocument: { semanticTokens: {} },
@@ -54,9 +54,10 @@ it('tokens are offered to clients that show them, for all languages or for JSON 
   };
   const client = await clientOfTest({ capabilities });
   expect(client.capabilities.semanticTokensProvider).toMatchObject({ full: true, documentSelector: null });
-  const own = await clientOfTest({ capabilities, initializationOptions: { leaveTokensOfScripts: true } });
+  const tokenSelector = [{ scheme: 'file', language: 'json' }];
+  const own = await clientOfTest({ capabilities, initializationOptions: { tokenSelector } });
   expect(own.capabilities.semanticTokensProvider).toMatchObject({
-    documentSelector: [{ language: 'json' }, { language: 'jsonc' }],
+    documentSelector: tokenSelector,
   });
   const refreshed = vi.fn(() => null);
   client.connection.onRequest('workspace/semanticTokens/refresh', refreshed);
