@@ -146,7 +146,7 @@ async function applyOverwrites(ui: Ui): Promise<readonly Secret[]> {
   await lens(ui, 'Apply').waitFor();
   await ui.squiggle('warning');
   // The only mistake on this line; hints stand between its words.
-  await ui.cursorAfter('"type": 1, "permission": true }');
+  await ui.cursorAfter('"permission": true }');
   await page.keyboard.press('ArrowDown');
   await ui.quickFixes('CHANNEL');
   await ui.applyFix('CHANNEL');
@@ -177,9 +177,10 @@ async function applyOverwrites(ui: Ui): Promise<readonly Secret[]> {
   await seeRow(ui, /all channels.*allowed/s);
   await ui.screenshots('15-permissions-rows');
 
-  await ui.cursorAfter(`"${MODERATORS}", "type": 1, "permission": `);
-  await page.keyboard.press('Shift+End');
-  await ui.type('false },');
+  // That of the moderators is the first that is allowed; hints stand between the words before.
+  await ui.cursorAfter('"permission": true }');
+  for (const _ of 'true }') await page.keyboard.press('Shift+ArrowLeft');
+  await ui.type('false }');
   await lens(ui, 'Diff').click();
   await differences(ui, 'testers.permissions.json: deployed ↔ defined');
   await ui.screenshots('16-permissions-diff');
