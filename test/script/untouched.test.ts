@@ -105,6 +105,17 @@ it.each([
   expect(reading(text).shown).toMatch(/name:\?|^$/);
 });
 
+it.each(['v.shift()', 'v.pop()', 'v.length = 0', 'v.splice(0, 1)', 'v.reverse()'])(
+  'the end of a list that begins with what is not known is not known where a package runs %s later',
+  (change) =>
+    expect(
+      reading(
+        `import { all, now } from 'events'; const v = [...all]; now(() => { ${change}; }); v.push('c');
+        export const it: ApplicationCommandData = { name: 'a', description: 'A', options: v };`,
+      ).shown,
+    ).not.toContain("'c'"),
+);
+
 it.each([
   [
     'another object',

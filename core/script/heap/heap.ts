@@ -632,6 +632,7 @@ export class Heap<C = unknown> {
     if (before.slots) for (const key of before.slots.keys()) if (!joined.slots?.has(key)) isChanged = true;
     const isContentChanged =
       differs(before.items, joined.items) ||
+      before.tail !== joined.tail ||
       before.entries?.size !== joined.entries?.size ||
       someDiffer(before, joined);
     isChanged ||= isContentChanged || before.built !== joined.built;
