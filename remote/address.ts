@@ -1,4 +1,5 @@
 /** Checks of what goes into a URL: an unchecked id would be a path of its own. */
+import * as l10n from '@vscode/l10n';
 import { apiPrefix, snowflakePattern } from '../core/interface/index.ts';
 import { RemoteError } from './error.ts';
 
@@ -7,16 +8,21 @@ import { RemoteError } from './error.ts';
  * it with the password in its message), a query or a fragment, and one that already ends in the interface's prefix.
  */
 export function checkedBaseUrl(written: string): string {
-  const wrong = (why: string) => new RemoteError('invalid', `The base URL of the service ${why}`);
-  if (!URL.canParse(written)) throw wrong('is not a URL. Write it like `https://host`.');
+  const wrong = (why: string) => new RemoteError('invalid', why);
+  if (!URL.canParse(written))
+    throw wrong(l10n.t('The base URL of the service is not a URL. Write it like `https://host`.'));
   const url = new URL(written);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw wrong('must start with `https://` or `http://`.');
+    throw wrong(l10n.t('The base URL of the service must start with `https://` or `http://`.'));
   if (url.username !== '' || url.password !== '')
-    throw wrong('holds a user name or password. Give credentials apart from it.');
-  if (url.search !== '' || url.hash !== '') throw wrong('must not hold `?` or `#`.');
+    throw wrong(
+      l10n.t('The base URL of the service holds a user name or password. Give credentials apart from it.'),
+    );
+  if (url.search !== '' || url.hash !== '')
+    throw wrong(l10n.t('The base URL of the service must not hold `?` or `#`.'));
   const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-  if (base.endsWith(apiPrefix)) throw wrong(`is written without \`${apiPrefix}\`.`);
+  if (base.endsWith(apiPrefix))
+    throw wrong(l10n.t('The base URL of the service is written without `{0}`.', apiPrefix));
   return base;
 }
 
