@@ -62,10 +62,10 @@ suite('commands', () => {
   });
 
   test('Explain Problem: shows the page of the rule that reports what is at the cursor', async () => {
-    const document = await openFile('explained.command.json', '{ "name": "Ping", "description": "x" }');
+    const document = await openFile('explained.command.json', '{ "name": "Explain", "description": "x" }');
     await diagnosticsWhen(document, hasCode('name-lowercase'));
     const editor = await vscode.window.showTextDocument(document);
-    const at = positionOf(document, 'Ping', 1);
+    const at = positionOf(document, 'Explain', 1);
     editor.selection = new vscode.Selection(at, at);
     await run('applicationCommands.explainProblem');
     await vscode.window.tabGroups.close(await previewOf('name-lowercase'));
