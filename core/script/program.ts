@@ -391,8 +391,8 @@ export class Program {
   }
 
   /** Whether the program changed what certain modules made: whoever runs now may find something else. */
-  #haveChanged(modules: ReadonlySet<Births>): boolean {
-    return this.machine.heap.hasChangedSince(this.#begin, (entity) => isAmong(modules, entity));
+  #haveChanged(modules: ReadonlySet<Births>, until?: number): boolean {
+    return this.machine.heap.hasChangedSince(this.#begin, (entity) => isAmong(modules, entity), until);
   }
 
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
@@ -448,8 +448,8 @@ export class Program {
     // What it does to others at any time is done again in each program.
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
-    // What the program did to modules that it needs, others that need them need not do.
-    const isApart = !reads.meets(changed) && !this.#haveChanged(loading.others);
+    // What the program did before to modules that it needs, others that need them need not do.
+    const isApart = !reads.meets(changed) && !this.#haveChanged(loading.others, stand.mark);
     const mayShare = loading.isShared && isApart;
     if (mayShare && heap.isAllSince(stand, (one) => isOfModule(one) || isAsMade(one))) {
       settleShared(m, loading.members.length);

@@ -426,11 +426,11 @@ export class Heap<C = unknown> {
   }
 
   /** Whether code changed something of a certain kind since a mark, other than what functions of shared modules do. */
-  hasChangedSince(mark: number, is: (entity: Entity) => boolean): boolean {
+  hasChangedSince(mark: number, is: (entity: Entity) => boolean, until = this.#journal.length): boolean {
     const journal = this.#journal;
-    this.touched += journal.length - mark;
-    this.step((journal.length - mark) >> 4);
-    for (let at = mark; at < journal.length; at += 3) {
+    this.touched += until - mark;
+    this.step((until - mark) >> 4);
+    for (let at = mark; at < until; at += 3) {
       const entity = journal[at] as Entity;
       if (entity.owner === nobody || !is(entity)) continue;
       if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches) return true;
