@@ -382,12 +382,13 @@ export class Heap<C = unknown> {
     const now = binding.volatile
       ? merge(value, binding.data === uninitialized ? unknown : binding.data, undefined, true)
       : value;
+    if (!this.#isAnyTime) binding.changed = this.#ids;
     this.#replace(binding, now);
   }
 
+  /** An entity holds what states hold that were made before: when it was changed is known from then. */
   #replace(entity: Entity, content: Content): void {
     this.readers.changing(entity);
-    if (!this.#isAnyTime) entity.changed = this.#ids;
     if (entity.owner !== this.owner) {
       this.#journal.push(entity, entity.data, entity.owner);
       entity.owner = this.owner;
