@@ -109,15 +109,26 @@ interface Ran {
   readonly imports: ReadonlyMap<string, string | undefined>;
 }
 
-/** What a module made is younger than the first and not younger than the second. */
-type Births = readonly [number, number];
-
-const isAmong = (modules: ReadonlySet<Births>, entity: Entity): boolean => madeUntil(modules, entity) > 0;
+const isAmong = (modules: ReadonlySet<Finished>, entity: Entity): boolean => madeUntil(modules, entity) > 0;
 
 /** Until when the module ran that made something; 0 where that is none of them. */
-function madeUntil(modules: ReadonlySet<Births>, { birth }: Entity): number {
-  for (const [from, to] of modules) if (from < birth && birth <= to) return to;
+function madeUntil(modules: ReadonlySet<Finished>, { birth }: Entity): number {
+  for (const { births } of modules) if (births[0] < birth && birth <= births[1]) return births[1];
   return 0;
+}
+
+function meets<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  for (const one of small) if (large.has(one)) return true;
+  return false;
+}
+
+/** Whether a module, or one that it depends on, read something of these while it was loaded. */
+function hasRead(module: Finished, entities: ReadonlySet<Entity>): boolean {
+  if (entities.size === 0) return false;
+  if (meets(module.readsOfOthers, entities)) return true;
+  for (const { readsOfOthers } of module.needs) if (meets(readsOfOthers, entities)) return true;
+  return false;
 }
 
 /** A module that ran, or those of a cycle of imports: they ran together. */
@@ -129,13 +140,16 @@ interface Finished {
   readonly escaped: readonly Cell[];
   /** What it does to other modules and to what unknown code has. */
   readonly traces: Traces;
-  readonly births: Births;
-  /** Those of the modules that it depends on. */
-  readonly needs: ReadonlySet<Births>;
+  /** What it made is younger than the first and not younger than the second. */
+  readonly births: readonly [number, number];
+  /** The modules that it depends on. */
+  readonly needs: ReadonlySet<Finished>;
   /** What it imports, as that was shared when it ran. */
   readonly uses: ReadonlyMap<string, Finished | undefined>;
   /** What it depends on of the language's own objects. */
   readonly reads: BuiltinKeys;
+  /** What it read of other modules while it was loaded. */
+  readonly readsOfOthers: ReadonlySet<Entity>;
   /** When all that it depends on was looked at last. */
   validAt: string;
 }
@@ -358,10 +372,11 @@ export class Program {
       return known;
     }
     const finished = this.#valid(uri);
+    const { heap } = this.machine;
     const isUsable =
       finished?.members.some((one) => this.#loaded.has(one.uri)) === false &&
-      !this.#haveChanged(finished.needs) &&
-      !finished.reads.meets(this.machine.heap.builtinsChangedSince(this.#begin));
+      !hasRead(finished, heap.changedBetween(this.#begin)) &&
+      !finished.reads.meets(heap.builtinsChangedSince(this.#begin));
     if (finished && isUsable) {
       for (const one of finished.members) this.#loaded.set(one.uri, one.loaded);
       for (const one of finished.touched) this.#touched.add(one);
@@ -383,16 +398,12 @@ export class Program {
   }
 
   /** What is being loaded depends on it, and on what it depends on. */
-  #need({ births, needs }: Finished): void {
+  #need(finished: Finished): void {
     for (const { others } of this.#loading) {
-      others.add(births);
-      for (const one of needs) others.add(one);
+      if (others.has(finished)) continue;
+      others.add(finished);
+      together(others, finished.needs);
     }
-  }
-
-  /** Whether the program changed what certain modules made: whoever runs now may find something else. */
-  #haveChanged(modules: ReadonlySet<Births>, until?: number): boolean {
-    return this.machine.heap.hasChangedSince(this.#begin, (entity) => isAmong(modules, entity), until);
   }
 
   #run(uri: string, text: ModuleFile, file: File): LoadedModule {
@@ -416,7 +427,7 @@ export class Program {
     const loading = newLoading(uri, at, !this.#changing.has(text));
     this.#loading.push(loading);
     const changed = heap.builtinsChangedSince(this.#begin);
-    const loaded = this.#execute(uri, file);
+    const loaded = heap.readers.whileLoading(loading.reads, () => this.#execute(uri, file));
     this.#loading.pop();
     if (loaded.kind === 'script') loaded.module.isEarly ||= m.isEarly;
     m.isEarly = isEarly;
@@ -430,6 +441,7 @@ export class Program {
       // The first of the cycle answers for it.
       importer.first = Math.min(importer.first, loading.first);
       importer.members.push(...loading.members);
+      together(importer.reads, loading.reads);
       if (!loading.isShared) importer.isShared = false;
       this.#waiting.set(uri, loading.first);
       heap.fresh();
@@ -448,8 +460,10 @@ export class Program {
     // What it does to others at any time is done again in each program.
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
-    // What the program did before to modules that it needs, others that need them need not do.
-    const isApart = !reads.meets(changed) && !this.#haveChanged(loading.others, stand.mark);
+    const readsOfOthers = new Set([...loading.reads].filter((one) => !isOwn(one)));
+    // What the program had changed before, other programs need not change.
+    const isApart =
+      !reads.meets(changed) && !meets(readsOfOthers, heap.changedBetween(this.#begin, stand.mark));
     const mayShare = loading.isShared && isApart;
     if (mayShare && heap.isAllSince(stand, (one) => isOfModule(one) || isAsMade(one))) {
       settleShared(m, loading.members.length);
@@ -468,6 +482,7 @@ export class Program {
           ),
         ),
         reads,
+        readsOfOthers,
         validAt: this.#version,
       };
       // What is changed from now on is younger than what it made.
@@ -593,8 +608,10 @@ interface Loading {
   readonly members: Ran[];
   /** When these had run. */
   readonly ended: Ended[];
-  /** Between which births modules made what they share with others. */
-  readonly others: Set<Births>;
+  /** The modules that it depends on, and that are shared. */
+  readonly others: Set<Finished>;
+  /** What was read while it was loaded, but for what modules read that run for themselves. */
+  readonly reads: Set<Entity>;
 }
 
 /** A module of a cycle had run. */
@@ -613,6 +630,7 @@ const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   members: [],
   ended: [],
   others: new Set(),
+  reads: new Set(),
 });
 
 /** The modules of a cycle that others changed after they ran: what they made themselves, and their names. */

@@ -47,6 +47,21 @@ const programs: Readonly<
     two.ts ${type} import { more } from './more.ts'; import { list } from './list.ts'; export const two: ApplicationCommandData = { ...list[0], nsfw: more === 1 };`,
     { 'one.ts': "{name:'a' description:'A'}", 'two.ts': "{name:? description:'A' nsfw:true}" },
   ],
+  'what a module copied that another one changes at any time': [
+    `
+    list.ts export const list = [{ name: 'a', description: 'A' }];
+    more.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list[0].name = 'b'; }); export const more = 1;
+    again.ts import { list } from './list.ts'; import { on } from 'events'; on('x', () => { list[0].name = 'c'; }); export const again = 1;
+    copy.ts import { list } from './list.ts'; export const copy = { ...list[0] };
+    one.ts ${type} import { copy } from './copy.ts'; export const one: ApplicationCommandData = { ...copy };
+    two.ts ${type} import './more.ts'; import { copy } from './copy.ts'; export const two: ApplicationCommandData = { ...copy };
+    three.ts ${type} import './more.ts'; import './again.ts'; import { copy } from './copy.ts'; export const three: ApplicationCommandData = { ...copy };`,
+    {
+      'one.ts': "{name:'a' description:'A'}",
+      'two.ts': "{name:? description:'A'}",
+      'three.ts': "{name:? description:'A'}",
+    },
+  ],
   'a function that a package calls with what it has': [
     `
     more.ts import { on } from 'events'; on('x', (it) => { it.name = 'b'; }); export const more = 1;

@@ -426,17 +426,18 @@ export class Heap<C = unknown> {
     for (let at = mark; at < this.#journal.length; at += 3) tell(this.#journal[at] as Entity, at);
   }
 
-  /** Whether code changed something of a certain kind since a mark, other than what functions of shared modules do. */
-  hasChangedSince(mark: number, is: (entity: Entity) => boolean, until = this.#journal.length): boolean {
+  /** What code changed between two marks. What was only looked at is not among it. */
+  changedBetween(mark: number, until = this.#journal.length): ReadonlySet<Entity> {
     const journal = this.#journal;
     this.touched += until - mark;
     this.step((until - mark) >> 4);
+    const changed = new Set<Entity>();
     for (let at = mark; at < until; at += 3) {
       const entity = journal[at] as Entity;
-      if (entity.owner === nobody || !is(entity)) continue;
-      if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches) return true;
+      if (!(entity instanceof Cell) || entity.data.touches !== (journal[at + 1] as Data).touches)
+        changed.add(entity);
     }
-    return false;
+    return changed;
   }
 
   /** What code changed of the language's own objects since a mark. */

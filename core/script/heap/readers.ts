@@ -9,6 +9,7 @@ export class Readers {
   readonly waiting = new Set<Cell>();
   #running: { readonly reader: Cell; readonly born: number } | undefined;
   #noting: { readonly into: Set<Entity>; readonly born: number } | undefined;
+  #loading: Set<Entity> | undefined;
   /** Cells that unknown code got hold of and that functions read. */
   readonly #exposed = new Set<Cell>();
   #mayDiffer = false;
@@ -37,6 +38,22 @@ export class Readers {
     }
   }
 
+  /** A module is loaded: what it reads is added to `into`, but for what functions read that run at any time. */
+  whileLoading<T>(into: Set<Entity>, load: () => T): T {
+    const before = this.#loading;
+    this.#loading = into;
+    try {
+      return load();
+    } finally {
+      this.#loading = before;
+    }
+  }
+
+  /** What a cell holds is gone through. */
+  leading(cell: Cell): void {
+    if (!this.#running) this.#loading?.add(cell);
+  }
+
   /** Something is done outside of the function that runs. */
   outside<T>(act: () => T): T {
     const before = this.#running;
@@ -56,6 +73,7 @@ export class Readers {
     const noting = this.#noting;
     if (noting && entity.birth <= noting.born) noting.into.add(entity);
     const running = this.#running;
+    if (!running) this.#loading?.add(entity);
     if (!running || entity.birth > running.born || entity.readers?.has(running.reader)) return;
     if (entity instanceof Cell && entity.isBuiltin) return;
     entity.readers ??= new Set();

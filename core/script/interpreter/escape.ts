@@ -54,6 +54,7 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
   for (const value of values) add(value);
   for (let cell = rest.pop(); cell; cell = rest.pop()) {
     heap.step(1);
+    heap.readers.leading(cell);
     for (const value of heldBy(cell)) add(value);
     if (cell.kind === 'function') escaping(m, cell);
   }

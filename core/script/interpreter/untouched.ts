@@ -1,5 +1,6 @@
 /** Whether what a module's functions do later can change what was found in it: most commands are plain data beside a handler. */
 import type TypeScript from 'typescript';
+import { heldBy } from '../heap/contents.ts';
 import { Cell, cellsOf, type Entity, isCell, isFunction, type Value } from '../heap/values.ts';
 import { Leads } from './leads.ts';
 import { type ClassCode, codeOf, type FunctionCode, type Machine } from './machine.ts';
@@ -18,8 +19,6 @@ export function mayTouch(
   begin: number,
 ): ReadonlySet<Cell> {
   const all = new Set([...functions, ...m.escaped]);
-  // The language's own objects may lead anywhere then.
-  if (m.heap.hasChangedSince(begin, (one) => one instanceof Cell && one.isBuiltin)) return all;
   // What unknown code has may be changed by whoever gets something from it.
   const isLeaked = (one: Entity): boolean => one instanceof Cell && one.leaked !== undefined;
   let sought: readonly Entity[] = [...looked];
@@ -27,9 +26,15 @@ export function mayTouch(
   const reached = new Map([...all].map((cell) => [cell, new Reached(m, cell).entities]));
   const leads = new Leads(m);
   for (const entities of reached.values()) leads.add(entities);
+  // Whatever runs may come to what was added to the language's own objects.
+  const common = [...m.heap.changedBetween(begin)].flatMap((one) =>
+    one instanceof Cell && one.isBuiltin ? [...heldBy(one)].flatMap(cellsOf) : [],
+  );
+  leads.add(common);
   const may = new Set<Cell>();
   while (sought.length > 0) {
     leads.seek(sought);
+    if (common.some((one) => leads.has(one))) return all;
     const ran = new Set<Cell>();
     for (const [cell, entities] of reached) {
       if (may.has(cell) || !entities.some((one) => leads.has(one))) continue;
