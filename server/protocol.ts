@@ -94,6 +94,8 @@ export interface ApplicationDefinitions {
   readonly errors: readonly (SourceRange & {
     readonly rule: string;
     readonly message: string;
+    /** The whole definitions that it is an error of; absent: nobody knows which. */
+    readonly definitions?: readonly SourceRange[];
     /** Which scopes it keeps from being deployed; absent: perhaps any. */
     readonly scopes?: readonly Scope[];
   })[];

@@ -38,10 +38,18 @@ export type ApplicationState =
       /** When it was read, in milliseconds since 1970. */
       readonly at: number;
     }
-  | { readonly kind: 'closed'; readonly connection: Exclude<Connection, ReadyConnection> }
+  | ({
+      readonly kind: 'closed';
+      readonly connection: Exclude<Connection, ReadyConnection>;
+    } & NotCompared)
   /** A person stopped the local service: looking does not start it again, deploying does. */
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly error: RemoteError; readonly at: number };
+  | ({ readonly kind: 'stopped' } & NotCompared)
+  | ({ readonly kind: 'failed'; readonly error: RemoteError; readonly at: number } & NotCompared);
+
+/** What is known all the same where nothing could be read of the service. */
+interface NotCompared {
+  readonly definitions?: ApplicationDefinitions | undefined;
+}
 
 export interface Applications extends vscode.Disposable {
   readonly all: readonly ApplicationInfo[];
@@ -180,9 +188,10 @@ async function stateOf(
   way: Promise<Opened>,
   definitionsOf: (application: ApplicationInfo) => Promise<ApplicationDefinitions>,
 ): Promise<ApplicationState> {
+  const defining = definitionsOf(application);
   try {
-    const [open, definitions] = await Promise.all([way, definitionsOf(application)]);
-    if (open.kind !== 'open') return open;
+    const [open, definitions] = await Promise.all([way, defining]);
+    if (open.kind !== 'open') return { ...open, definitions };
     const { connection, reading } = open;
     const known = scopesOf(application, connection);
     const options = { prune: false, renames: false };
@@ -197,11 +206,12 @@ async function stateOf(
     const [first] = failedScopes;
     // What is wrong everywhere is wrong with the application.
     if (first && failedScopes.length === read.length)
-      return { kind: 'failed', error: first.error, at: Date.now() };
+      return { kind: 'failed', error: first.error, at: Date.now(), definitions };
     const scopes = read.filter((one): one is ScopeState => !('error' in one));
     return { kind: 'compared', connection, definitions, scopes, failedScopes, at: Date.now() };
   } catch (error) {
-    return { kind: 'failed', error: remoteError(error), at: Date.now() };
+    const definitions = await defining.catch(() => undefined);
+    return { kind: 'failed', error: remoteError(error), at: Date.now(), definitions };
   }
 }
 

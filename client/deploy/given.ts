@@ -29,6 +29,7 @@ export interface GivenRow {
   readonly application: ApplicationInfo;
   readonly scope?: { readonly scope: ServiceScope; readonly guild: string | undefined };
   readonly entry?: PlanEntry;
+  readonly defined?: DefinedCommand | undefined;
 }
 
 /** A place in a definition. */
@@ -72,13 +73,17 @@ export async function definitionFor(
   return tell(nothingDefined(vscode.l10n.t('this place')));
 }
 
-async function definitionOfRow({ application, scope, entry }: GivenRow, context: ClientContext) {
+async function definitionOfRow(
+  { application, scope, entry, defined }: GivenRow,
+  context: ClientContext,
+): Promise<FoundDefinition | undefined> {
   const { commands } = await context.applications.definitionsOf(application);
-  const local = entry && 'local' in entry ? entry.local : undefined;
-  const defined = commands.find(
-    (one) => isIn(one, scope?.guild) && one.local.name === local?.name && one.local.type === local.type,
+  const local = entry && 'local' in entry ? entry.local : defined?.local;
+  const guild = defined?.scope.kind === 'guild' ? defined.scope.name : scope?.guild;
+  const found = commands.find(
+    (one) => isIn(one, guild) && one.local.name === local?.name && one.local.type === local.type,
   );
-  if (defined) return { application, defined, definition: defined.definition };
+  if (found) return { application, defined: found, definition: found.definition };
   return tell(nothingDefined(application.name));
 }
 

@@ -1,9 +1,11 @@
 /** Above each definition: deploy it, and how it compares with what is deployed. */
 import * as vscode from 'vscode';
 import { type FileDefinitions, methods, type SourceRange } from '../../server/protocol.ts';
+import { errorsOf } from '../applications/errors.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { documentSelector } from '../documents.ts';
 import { onLensSetting, showsLenses } from '../lens-settings.ts';
+import { errorsText } from '../views/command-items.ts';
 import { entryOf, type GivenPlace } from './given.ts';
 import { rangeOf } from './refusals.ts';
 
@@ -44,9 +46,27 @@ async function lensesOf(uri: string, context: ClientContext): Promise<vscode.Cod
           'deployCommand',
         ),
         ...(entry?.kind === 'update' ? [lens(definition, vscode.l10n.t('Differences'), 'diff')] : []),
+        ...errorLens(definition, file),
       ];
     }),
-    ...[...unknown.values()].map((definition) => lens(definition, deployTitle('unknown'), 'deployCommand')),
+    ...[...unknown.values()].flatMap((definition) => [
+      lens(definition, deployTitle('unknown'), 'deployCommand'),
+      ...errorLens(definition, file),
+    ]),
+  ];
+}
+
+/** How many errors the definition has; a click goes to the first one. */
+function errorLens(definition: SourceRange, file: FileDefinitions): readonly vscode.CodeLens[] {
+  const errors = errorsOf(file, definition);
+  const [place] = errors;
+  if (!place) return [];
+  return [
+    new vscode.CodeLens(rangeOf(definition.range), {
+      title: `$(error) ${errorsText(errors.length)}`,
+      command: 'applicationCommands.revealDefinition',
+      arguments: [{ kind: 'place', place }],
+    }),
   ];
 }
 

@@ -18,6 +18,7 @@ import {
 } from './nodes.ts';
 import { permissionNodes } from './permission-nodes.ts';
 import { configure, failed, type ShownState, type StateNode, shownState, stateRows } from './states.ts';
+import { definedCommands, definedScopes, definedTypes } from './unknown-rows.ts';
 
 type Needed = Pick<ClientContext, 'applications' | 'session' | 'secrets' | 'permissions'>;
 
@@ -31,10 +32,17 @@ export function childrenOf(node: ViewNode | undefined, context: Needed): readonl
     case 'scope':
       return typesIn(node);
     case 'closed-scope':
-      return stateRows(
-        `${node.application.key} ${node.at.guild ?? ''}`,
-        failed(node.application, node.error, node.failedAt, node.at.guild),
-      );
+      return [
+        ...stateRows(
+          `${node.application.key} ${node.at.guild ?? ''}`,
+          failed(node.application, node.error, node.failedAt, node.at.guild),
+        ),
+        ...definedTypes({ ...node, guild: node.at.guild }),
+      ];
+    case 'defined-scope':
+      return definedTypes(node);
+    case 'defined-type':
+      return definedCommands(node);
     case 'type':
       return commandsIn(node);
     case 'command':
@@ -69,7 +77,11 @@ function roots(context: Needed): readonly ViewNode[] {
 function below({ application }: ApplicationNode, { applications, secrets }: Needed): readonly ViewNode[] {
   const state = applications.stateOf(application);
   const { key } = application;
-  if (state.kind !== 'compared') return stateRows(key, shownState(application, state, secrets));
+  if (state.kind !== 'compared')
+    return [
+      ...stateRows(key, shownState(application, state, secrets)),
+      ...('definitions' in state ? definedScopes(application, state.definitions) : []),
+    ];
   const { connection, definitions } = state;
   return [
     ...(application.configUri === undefined ? stateRows(`${key} no-config`, notConfigured()) : []),
@@ -78,7 +90,7 @@ function below({ application }: ApplicationNode, { applications, secrets }: Need
       (scope): ScopeNode => ({ kind: 'scope', application, connection, definitions, scope }),
     ),
     ...closedScopes(application, state),
-    ...guildsWithoutId(application, connection),
+    ...guildsWithoutId(application, definitions, connection),
   ];
 }
 
@@ -121,22 +133,28 @@ const closedScopes = (
   state.failedScopes.map(({ scope, guild, error }) => ({
     kind: 'closed-scope',
     application,
+    definitions: state.definitions,
     at: { scope, guild },
     error,
     failedAt: state.at,
   }));
 
-function guildsWithoutId(application: ApplicationInfo, connection: ReadyConnection): readonly StateNode[] {
+function guildsWithoutId(
+  application: ApplicationInfo,
+  definitions: ApplicationDefinitions,
+  connection: ReadyConnection,
+): readonly ViewNode[] {
   const names = application.guilds.map(({ name }) => name).filter((name) => !connection.guilds.has(name));
-  return [...new Set(names)].flatMap((name) =>
-    stateRows(`${application.key} ${name} no-id`, {
+  return [...new Set(names)].flatMap((name) => [
+    ...stateRows(`${application.key} ${name} no-id`, {
       sentence: vscode.l10n.t('The guild {0} has no id.', name),
       detail: vscode.l10n.t('The configuration gives no id for the guild {0}.', name),
       icon: 'warning',
       severity: 'warning',
       action: configure(application, 'guilds'),
     }),
-  );
+    ...definedScopes(application, definitions).filter(({ guild }) => guild === name),
+  ]);
 }
 
 function typesIn(node: ScopeNode): readonly ViewNode[] {

@@ -1,28 +1,24 @@
 /** How a row of the Applications view looks: label, description, icon and a tooltip in words. */
 import * as vscode from 'vscode';
 import { CommandType } from '../../core/interface/index.ts';
-import type { Difference } from '../../core/plan/differences.ts';
-import type { PlanEntry } from '../../core/plan/entry.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
-import { visible } from '../../core/text/visible.ts';
-import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { visibleRow } from '../messages.ts';
 import type { LocalService } from '../service/local-service.ts';
+import { commandItem, definedCommandItem, unknownText } from './command-items.ts';
+import { lines } from './lines.ts';
 import {
   type ApplicationNode,
-  type CommandNode,
   type CommandState,
   commandStateOf,
   contextOf,
-  hasPermissions,
-  nameOf,
   type ScopeNode,
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
 import type { StateNode } from './states.ts';
-import { placeOf, whereOf } from './states.ts';
+import { whereOf } from './states.ts';
+import { commandsIn, type DefinedScopeNode } from './unknown-rows.ts';
 
 /** `isOpen`: rows with rows below them show those at first. */
 export function itemOf(
@@ -51,8 +47,14 @@ function bareItem(node: ViewNode, local: LocalService, isOpen: boolean): vscode.
       item.iconPath = new vscode.ThemeIcon('organization');
       return item;
     }
+    case 'defined-scope':
+      return definedScopeItem(node, collapsible);
     case 'type':
-      return typeItem(node);
+      return typeItem(node, node.scope.guild, node.entries.length);
+    case 'defined-type':
+      return typeItem(node, node.guild, node.commands.length);
+    case 'defined-command':
+      return definedCommandItem(node);
     case 'command':
       return commandItem(node);
     case 'local-service':
@@ -130,10 +132,32 @@ function countsText({ entries }: ScopePlan): string {
   return found.length > 0 ? found.join(', ') : vscode.l10n.t('no commands');
 }
 
-function typeItem({ application, scope, type, entries }: TypeNode): vscode.TreeItem {
+function definedScopeItem(
+  node: DefinedScopeNode,
+  collapsible: vscode.TreeItemCollapsibleState,
+): vscode.TreeItem {
+  const { application, guild } = node;
+  const item = new vscode.TreeItem(scopeTitle(guild), collapsible);
+  item.id = `${application.key} ${guild ?? ''} unknown`;
+  item.description = vscode.l10n.t('{0} unknown', String(commandsIn(node).length));
+  item.iconPath = new vscode.ThemeIcon(guild === undefined ? 'globe' : 'organization');
+  item.tooltip = lines([
+    guild === undefined
+      ? vscode.l10n.t('Commands for everyone')
+      : vscode.l10n.t('Commands of the guild {0}', guild),
+    unknownText(application),
+  ]);
+  return item;
+}
+
+function typeItem(
+  { application, type }: Pick<TypeNode, 'application' | 'type'>,
+  guild: string | undefined,
+  count: number,
+): vscode.TreeItem {
   const item = new vscode.TreeItem(typeTitle(type), vscode.TreeItemCollapsibleState.Expanded);
-  item.id = `${application.key} ${scope.guild ?? ''} ${type}`;
-  item.description = String(entries.length);
+  item.id = `${application.key} ${guild ?? ''} ${type}`;
+  item.description = String(count);
   item.iconPath = new vscode.ThemeIcon(typeIcons.get(type) ?? 'symbol-misc');
   return item;
 }
@@ -158,87 +182,6 @@ function typeTitle(type: number): string {
     default:
       return vscode.l10n.t('Type {0}', String(type));
   }
-}
-
-interface Badge {
-  readonly text: string;
-  readonly icon: vscode.ThemeIcon;
-}
-
-function badgeOf(state: CommandState): Badge {
-  const icon = (id: string, color: string) => new vscode.ThemeIcon(id, new vscode.ThemeColor(color));
-  switch (state) {
-    case 'inSync':
-      return { text: vscode.l10n.t('in sync'), icon: icon('pass', 'testing.iconPassed') };
-    case 'changed':
-      return {
-        text: vscode.l10n.t('changed'),
-        icon: icon('diff-modified', 'gitDecoration.modifiedResourceForeground'),
-      };
-    case 'onlyHere':
-      return {
-        text: vscode.l10n.t('only here'),
-        icon: icon('diff-added', 'gitDecoration.addedResourceForeground'),
-      };
-    case 'onlyThere':
-      return { text: vscode.l10n.t('only there'), icon: icon('cloud', 'charts.blue') };
-  }
-}
-
-function commandItem(node: CommandNode): vscode.TreeItem {
-  const { id, application, entry, defined } = node;
-  const item = new vscode.TreeItem(
-    nameOf(entry),
-    hasPermissions(node) ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None,
-  );
-  const badge = badgeOf(commandStateOf(entry));
-  item.id = id;
-  item.description = badge.text;
-  item.iconPath = badge.icon;
-  item.tooltip = lines([nameOf(entry), ...explain(entry, application)]);
-  item.accessibilityInformation = { label: visible(`${nameOf(entry)}, ${badge.text}`) };
-  if (defined)
-    item.command = {
-      title: vscode.l10n.t('Open Definition'),
-      command: 'applicationCommands.revealDefinition',
-      arguments: [{ kind: 'command', defined }],
-    };
-  return item;
-}
-
-/** The state of a command in whole sentences. */
-function explain(entry: PlanEntry, application: ApplicationInfo): readonly string[] {
-  const where = placeOf(application);
-  const id = entry.kind === 'create' ? [] : [vscode.l10n.t('Command id: {0}', entry.deployed.id)];
-  switch (entry.kind) {
-    case 'unchanged':
-      return [vscode.l10n.t('In sync: what is deployed to {0} is what is defined here.', where), ...id];
-    case 'update':
-      return [
-        vscode.l10n.t('Changed: what is deployed to {0} differs from what is defined here.', where),
-        ...differenceLines(entry.differences),
-        ...id,
-      ];
-    case 'create':
-      return [vscode.l10n.t('Only here: it is not deployed to {0} yet.', where)];
-    default: {
-      const renamed = entry.kind === 'left' ? entry.renamedTo : undefined;
-      return [
-        vscode.l10n.t('Only there: it is deployed to {0} and no file defines it.', where),
-        ...(renamed === undefined ? [] : [vscode.l10n.t('It looks like {0} under its old name.', renamed)]),
-        ...id,
-      ];
-    }
-  }
-}
-
-/** Fields shown in a tooltip; the rest is counted. */
-const mostDifferences = 6;
-
-function differenceLines(differences: readonly Difference[]): readonly string[] {
-  const shown = differences.slice(0, mostDifferences).map(({ path }) => `  ${path.join('.')}`);
-  const more = differences.length - shown.length;
-  return more > 0 ? [...shown, `  ${vscode.l10n.t('and {0} more', String(more))}`] : shown;
 }
 
 function localServiceItem(local: LocalService): vscode.TreeItem {
@@ -279,6 +222,3 @@ function stateItem({ kind, id, state }: StateNode): vscode.TreeItem {
     : lines([state.sentence, ...(state.detail === undefined ? [] : [state.detail])]);
   return item;
 }
-
-/** Plain text: what a service or a file says must not become a link or a picture. */
-const lines = (all: readonly string[]): string => all.map(visible).join('\n');

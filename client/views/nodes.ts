@@ -12,6 +12,7 @@ import type { ApplicationState, ScopeState } from '../applications/applications.
 import type { ReadyConnection } from '../service/connections.ts';
 import type { PermissionNode } from './permission-nodes.ts';
 import type { StateNode } from './states.ts';
+import type { DefinedCommandNode, DefinedScopeNode, DefinedTypeNode } from './unknown-rows.ts';
 
 export interface ApplicationNode {
   readonly kind: 'application';
@@ -30,6 +31,7 @@ export interface ScopeNode {
 export interface ClosedScopeNode {
   readonly kind: 'closed-scope';
   readonly application: ApplicationInfo;
+  readonly definitions: ApplicationDefinitions;
   readonly at: { readonly scope: ServiceScope; readonly guild: string | undefined };
   readonly error: RemoteError;
   /** When it failed, in milliseconds since 1970. */
@@ -62,6 +64,9 @@ export type ViewNode =
   | ClosedScopeNode
   | TypeNode
   | CommandNode
+  | DefinedScopeNode
+  | DefinedTypeNode
+  | DefinedCommandNode
   | LocalServiceNode
   | StateNode
   | PermissionNode;
@@ -104,10 +109,15 @@ export function contextOf(
       return node.scope.scope.kind === 'global' ? 'scope.global' : 'scope.guild';
     case 'closed-scope':
       return 'closedScope';
+    case 'defined-scope':
+      return 'definedScope';
     case 'type':
+    case 'defined-type':
       return 'type';
     case 'command':
       return `command.${commandStateOf(node.entry)}${commandTypeOf(node.entry) === CommandType.CHAT_INPUT ? '.slash' : ''}`;
+    case 'defined-command':
+      return `command.unknown${node.defined.local.type === CommandType.CHAT_INPUT ? '.slash' : ''}`;
     case 'local-service':
       return isRunning ? 'localService.running' : 'localService.stopped';
     case 'state':

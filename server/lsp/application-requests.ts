@@ -6,7 +6,7 @@ import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
-import { scopesOfProblem } from '../../core/lint/problem-scopes.ts';
+import { commandsOfProblem, scopesOfProblem } from '../../core/lint/problem-scopes.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
 import { placeOfRefusal } from '../../core/plan/places.ts';
 import { commandsToSend, obstacleOf } from '../../core/plan/to-send.ts';
@@ -151,6 +151,7 @@ function definitionsIn(
           ...at(problem.at),
           rule: problem.rule,
           message: problem.message,
+          ...definedAt(analysis, problem, at),
           ...scoped(analysis, problem),
         });
     const found = commandsToSend(
@@ -179,6 +180,17 @@ function definitionsIn(
 function scoped(...args: Parameters<typeof scopesOfProblem>): { readonly scopes?: readonly Scope[] } {
   const scopes = scopesOfProblem(...args);
   return scopes ? { scopes } : {};
+}
+
+function definedAt(
+  analysis: Analysis,
+  problem: Parameters<typeof commandsOfProblem>[1],
+  at: (place: Place) => SourceRange,
+): { readonly definitions?: readonly SourceRange[] } {
+  const commands = commandsOfProblem(analysis, problem);
+  return commands.length === 0
+    ? {}
+    : { definitions: commands.map(({ definition }) => at(homeOf(definition.node))) };
 }
 
 async function placesOf(query: PlaceQuery, context: ApplicationContext): Promise<readonly SourceRange[]> {

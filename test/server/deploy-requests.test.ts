@@ -51,6 +51,16 @@ it('tells which definition an unknown part belongs to', async () => {
   ]);
 });
 
+it('tells which definitions an error is one of', async () => {
+  const list = 'file:///w/two.commands.json';
+  const text = '[{ "name": "Ping", "description": "x" }, { "name": "pong", "description": "x" }]';
+  const connection = await opened(text, list);
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: list });
+  expect(found.errors.map(({ rule, definitions }) => [rule, definitions])).toEqual([
+    ['name-lowercase', [found.commands[0]?.definition]],
+  ]);
+});
+
 it('tells a slip around definitions at its place, and of no definition', async () => {
   const list = 'file:///w/all.commands.json';
   const connection = await opened('{ "comands": [{ "name": "ping", "description": "x" }] }', list);

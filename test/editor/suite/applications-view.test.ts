@@ -330,7 +330,7 @@ suite('applications view: what can go wrong', () => {
     world.definitions = [defined('ping')];
     const told = nextDrawing(world);
     world.tell();
-    assert.deepEqual(stateIn(await told), ['The token is not accepted.', 'Sign In…']);
+    assert.deepEqual(stateIn(await told), ['The token is not accepted.', 'Sign In…', 'Global · 1 unknown']);
     assert.equal(service.requests.length, asked, 'typing sends nothing');
 
     service.answer = { status: 200, body: [] };

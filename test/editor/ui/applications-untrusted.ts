@@ -12,6 +12,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.squiggle('error');
   await showApplications(ui);
   await seeRow(ui, 'Not trusted: nothing is sent.');
+  await seeRow(ui, /Ping.*unknown.*1 error/s);
   await seeRow(ui, /Local Service.*stopped/s);
   await ui.screenshots('applications-untrusted');
 }

@@ -60,6 +60,8 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   });
   await showApplications(ui);
   await seeRow(ui, `Not signed in to ${new URL(service.url).host}.`);
+  await seeRow(ui, /Global.*2 unknown/s);
+  await seeRow(ui, /ping.*unknown/s);
   await ui.screenshots('applications-signed-out');
   assert.deepEqual(service.requests, [], 'nothing is sent before someone signs in');
 
@@ -85,6 +87,7 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
     service.answer = refusal;
     await refreshView(ui);
     await seeRow(ui, sentence);
+    await seeRow(ui, /pong.*unknown/s);
     await ui.screenshots(`applications-${title}`);
   }
   await service.stop();
