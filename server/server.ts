@@ -19,6 +19,7 @@ import type { ProjectFile } from '../workspace/project.ts';
 import { pathOf } from '../workspace/uris.ts';
 import { registerApplicationRequests } from './lsp/application-requests.ts';
 import { createChanges } from './lsp/changes.ts';
+import { registerCodeActions } from './lsp/code-actions.ts';
 import { registerDecorations } from './lsp/decorations.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
@@ -192,15 +193,18 @@ export function createServer(
     diagnostics.closed(document.uri);
   });
 
-  registerFeatures(
+  registerFeatures(connection, runner, open, features, () => options.opensRules === true);
+  registerCodeActions({
     connection,
     runner,
     open,
-    features,
-    (uri) => workspace.acrossFiles(uri),
-    documentOf,
-    () => options.opensRules === true,
-  );
+    feature: features,
+    workspace,
+    files: runtime.files,
+    openAs: documentOf,
+    isOurClient: () => options.opensRules === true,
+    client: () => params?.capabilities,
+  });
   const applications = {
     connection,
     runner,

@@ -33,6 +33,7 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
   ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint']],
+  ['refactor', ['text', 'interface', 'syntax', 'definitions', 'script', 'plan', 'lint']],
 ];
 
 const filesOf = (room: string): readonly string[] =>

@@ -1,13 +1,13 @@
 /** What the `package.json` of a folder says. */
 import * as z from 'zod';
-import { libraryName } from '../core/definitions/script-evidence.ts';
-import { type ScriptStyle, standardScriptStyle } from '../core/definitions/source.ts';
+import { type ScriptStyle, scriptStyleFor } from '../core/definitions/source.ts';
 import type { FileSystem } from './file-system.ts';
 import { fileIn, folderOf } from './uris.ts';
 
 const manifest = z.object({
   name: z.string().optional(),
   main: z.string().optional(),
+  type: z.string().optional().catch(undefined),
   scripts: z.record(z.string(), z.string()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
@@ -29,30 +29,37 @@ export async function manifestIn(folder: string, files: FileSystem): Promise<Man
 export const dependenciesOf = (one: Manifest | undefined): ReadonlySet<string> =>
   new Set([...Object.keys(one?.dependencies ?? {}), ...Object.keys(one?.devDependencies ?? {})]);
 
-/** A script says what it is by a type of a package that the project asks for, else by a call of ours: that is always there. */
-export async function scriptStyleIn(folder: string, files: FileSystem): Promise<ScriptStyle> {
-  const packages = await dependenciesAround(folder, files);
-  if (packages.has('discord-api-types')) return standardScriptStyle;
-  // It gives those types on.
-  if (packages.has('discord.js')) return { ...standardScriptStyle, from: 'discord.js' };
-  return { kind: 'call', name: 'defineCommand', from: libraryName };
+/** How scripts of a folder say that something is a definition. */
+export const scriptStyleIn = async (folder: string, files: FileSystem): Promise<ScriptStyle> =>
+  scriptStyleFor((await surroundingsOf(folder, files)).packages);
+
+/** How scripts in a folder are written, and the packages that they may count on, with the releases that are asked for. */
+export interface Surroundings {
+  readonly packages: ReadonlyMap<string, string>;
+  readonly scripts: 'typescript' | 'module' | 'commonjs';
 }
 
 /**
- * The packages that files in a folder may count on: those of the nearest manifest, and of the others up to the root of the
- * repository. What is installed beyond, or for somebody else, is not asked.
+ * The packages are those of the nearest manifest, and of the others up to the root of the repository. What is installed beyond,
+ * or for somebody else, is not asked. Where nothing says otherwise, scripts are in TypeScript.
  */
-async function dependenciesAround(folder: string, files: FileSystem): Promise<ReadonlySet<string>> {
+export async function surroundingsOf(folder: string, files: FileSystem): Promise<Surroundings> {
   const way = foldersUpFrom(folder);
   const inRepository = await Promise.all(way.map((one) => files.exists(fileIn(one, '.git'))));
   const end = inRepository.indexOf(true);
-  const all = new Set<string>();
+  const packages = new Map<string, string>();
+  let nearest: Manifest | undefined;
+  let hasConfig = false;
   for (const one of end < 0 ? way : way.slice(0, end + 1)) {
     const found = await manifestIn(one, files);
-    for (const name of dependenciesOf(found)) all.add(name);
+    nearest ??= found;
+    hasConfig ||= await files.exists(fileIn(one, 'tsconfig.json'));
+    for (const [name, range] of Object.entries({ ...found?.devDependencies, ...found?.dependencies }))
+      if (!packages.has(name)) packages.set(name, range);
     if (end < 0 && found) break;
   }
-  return all;
+  if (!nearest || hasConfig || packages.has('typescript')) return { packages, scripts: 'typescript' };
+  return { packages, scripts: nearest.type === 'module' ? 'module' : 'commonjs' };
 }
 
 /** The folder, and those around it. */

@@ -1,6 +1,7 @@
 /** A command as the text of a file of its own, and how such a file and the constant in it are called. */
 import { CommandType, enumTable } from '../interface/index.ts';
 import { endOfLine, printValue } from '../syntax/edits/index.ts';
+import { libraryName } from './script-evidence.ts';
 
 /** How a script says that a value is a definition. */
 export type ScriptStyle =
@@ -14,6 +15,14 @@ export const standardScriptStyle: ScriptStyle = {
   name: 'RESTPostAPIApplicationCommandsJSONBody',
   from: 'discord-api-types/v10',
 };
+
+/** A script says what it is by a type of a package that the project asks for, else by a call of ours: that is always there. */
+export function scriptStyleFor(packages: { readonly has: (name: string) => boolean }): ScriptStyle {
+  if (packages.has('discord-api-types')) return standardScriptStyle;
+  // It gives those types on.
+  if (packages.has('discord.js')) return { ...standardScriptStyle, from: 'discord.js' };
+  return { kind: 'call', name: 'defineCommand', from: libraryName };
+}
 
 /** The text of a JSON file. `like` is a text whose indentation and line breaks are taken. */
 export const jsonSource = (body: object, like = ''): string =>

@@ -20,6 +20,7 @@ import { createMachine } from './interpreter/index.ts';
 import { newLater, standardBudget } from './interpreter/machine.ts';
 import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
+import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
 import { scriptKind, type Ts } from './parse/syntax.ts';
 import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
@@ -48,6 +49,13 @@ export interface Cost {
 /** Makes the reader. `ts` is the TypeScript 6 package; only its parser is used. `spent` is told what each run took. */
 export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader {
   const programs = new Programs(ts);
+  // One for each language: readings of equal texts are equal.
+  const names = new Map<Language, Reading['namesIn']>();
+  const namesOf = (language: Language): NonNullable<Reading['namesIn']> => {
+    const known = names.get(language) ?? ((text) => moduleNames(ts, text, language));
+    names.set(language, known);
+    return known;
+  };
   const counted = <T>(heap: Heap, act: () => T): T => {
     const { steps, stepsApart, cells, touched } = heap;
     const done = act();
@@ -132,6 +140,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         syntaxErrors: [],
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,
+        namesIn: namesOf(language),
       };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.

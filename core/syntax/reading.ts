@@ -3,7 +3,7 @@ import type { Spelling } from '../interface/index.ts';
 import type { Language } from './language.ts';
 import type { Modules } from './modules.ts';
 import type { Translations } from './translations.ts';
-import type { DirectiveComment, Place, SyntaxProblem, ValueNode } from './tree.ts';
+import type { DirectiveComment, Place, Span, SyntaxProblem, ValueNode } from './tree.ts';
 
 /** Why a reader thinks a value may be a definition. */
 export type Hint = DocumentHint | NamedHint;
@@ -97,6 +97,37 @@ export interface Reading {
   readonly collected?: readonly Collected[];
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
+  /** Tells of a script in this language what names it uses, and which of them it imports. */
+  readonly namesIn?: (text: string) => ModuleNames;
+}
+
+/** The names of a module. */
+export interface ModuleNames {
+  /** Imports and plain calls of `require` at the top of the module, in order. */
+  readonly imports: readonly ModuleImport[];
+  /** Every name that is declared or used, members of objects aside: what is none of them is free. */
+  readonly used: ReadonlySet<string>;
+  /** Where a further import goes, on a line of its own: behind the others, or at the beginning. */
+  readonly end: number;
+  /** It imports by `require`, or exports by `module.exports`. */
+  readonly isCommonJs: boolean;
+}
+
+/** A statement that takes names from another module. */
+export interface ModuleImport extends Span {
+  readonly from: string;
+  /** Of types alone: `import type`. */
+  readonly isType: boolean;
+  readonly names: readonly ImportedName[];
+  /** Where the list of names in braces can take one more, which is then written behind a comma. */
+  readonly listEnd?: number;
+}
+
+export interface ImportedName {
+  /** What the module calls it; `*` the module itself. */
+  readonly name: string;
+  readonly local: string;
+  readonly isType: boolean;
 }
 
 /** What a loader puts into a collection, or what is registered of the values of one: `client.commands`. */

@@ -48,6 +48,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       brokenAt: undefined,
       ...(previous.likes ? { likes: previous.likes } : {}),
       ...(previous.collected ? { collected: [] } : {}),
+      ...(previous.namesIn ? { namesIn: previous.namesIn } : {}),
     }
   );
 }

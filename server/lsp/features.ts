@@ -1,7 +1,5 @@
 /** Requests of the protocol to the pure features and back. The only place that knows both. */
 import {
-  type CodeAction,
-  CodeActionTriggerKind,
   CompletionItemKind,
   CompletionItemTag,
   type Connection,
@@ -14,9 +12,9 @@ import {
   SymbolKind,
 } from 'vscode-languageserver';
 import type { DocumentInput } from '../../core/lint/document.ts';
-import type { Problem } from '../../core/lint/problem.ts';
+import { carriedOut, refactoringKinds, refactoringsAt } from '../../core/refactor/index.ts';
 import { visible } from '../../core/text/visible.ts';
-import { type Action, codeActions, fixAllKind } from '../features/code-actions.ts';
+import { codeActions, fixAllKind } from '../features/code-actions.ts';
 import {
   type CompletionItem,
   completionsAt,
@@ -28,16 +26,7 @@ import { inlayHints } from '../features/inlay-hints.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
-import {
-  diagnosticOf,
-  type Positions,
-  positionsOf,
-  protocolEdit,
-  rangeOf,
-  type VersionedPositions,
-  workspaceEditOf,
-} from './convert.ts';
-import { documentationUrl } from './documentation.ts';
+import { type Positions, protocolEdit, rangeOf } from './convert.ts';
 import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
 
@@ -50,6 +39,8 @@ export const features = {
   foldingRanges,
   selectionRanges,
   codeActions,
+  refactoringsAt,
+  carriedOut,
   inlayHints,
   semanticTokens,
   capabilities: {
@@ -58,7 +49,10 @@ export const features = {
     documentSymbolProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
-    codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind] },
+    codeActionProvider: {
+      codeActionKinds: ['quickfix', fixAllKind, ...refactoringKinds],
+      resolveProvider: true,
+    },
   } satisfies ServerCapabilities,
 };
 
@@ -69,23 +63,11 @@ export function registerFeatures(
   runner: Runner,
   open: OpenDocuments,
   feature: Features,
-  acrossFiles: (uri: string) => readonly Problem[],
-  openAs: (file: string) => VersionedPositions | undefined,
   isOurClient: () => boolean,
 ): void {
   const analyzed = async <T>(uri: string, fallback: T, run: (opened: OpenAnalysis) => T): Promise<T> => {
     const opened = await open.analysisOf(uri);
     return opened ? run(opened) : fallback;
-  };
-
-  /** A module as the editor has it, or else as the document was read with it. */
-  const inModule = (input: DocumentInput) => (file: string) => {
-    const text = input.modules?.read(file)?.text;
-    const opened = openAs(file);
-    if (opened) return opened;
-    if (text === undefined) return undefined;
-    const positions = positionsOf(file, text);
-    return { uri: file, version: null, positionAt: (offset: number) => positions.positionAt(offset) };
   };
 
   connection.onCompletion((params, token) =>
@@ -156,28 +138,6 @@ export function registerFeatures(
       ),
     ),
   );
-  connection.onCodeAction((params, token) =>
-    runner.request('textDocument/codeAction', token, null, () =>
-      analyzed(params.textDocument.uri, null, ({ document, input, analysis }) => {
-        const range = {
-          start: document.offsetAt(params.range.start),
-          end: document.offsetAt(params.range.end),
-        };
-        // Without a request by name (a cursor that moved), rule pages would light a bulb on every problem's line; they still may.
-        const isAutomatic = params.context.triggerKind === CodeActionTriggerKind.Automatic;
-        const actions = feature.codeActions(
-          input,
-          analysis,
-          acrossFiles(params.textDocument.uri),
-          range,
-          params.context.only,
-        );
-        return actions
-          .filter((action) => action.rulePage === undefined || (isOurClient() && !isAutomatic))
-          .flatMap((action) => protocolAction(action, document, inModule(input)) ?? []);
-      }),
-    ),
-  );
 }
 
 const itemKinds = {
@@ -227,30 +187,3 @@ const symbolOf = (item: OutlineItem, positions: Positions): DocumentSymbol => ({
   selectionRange: rangeOf(positions, item.selection),
   children: item.children.map((child) => symbolOf(child, positions)),
 });
-
-function protocolAction(
-  action: Action,
-  document: VersionedPositions,
-  positionsIn: (file: string) => VersionedPositions | undefined,
-): CodeAction | undefined {
-  const { kind, problem, edits, rulePage } = action;
-  const title = visible(action.title);
-  const edit = edits && workspaceEditOf(edits, document, positionsIn);
-  if (edits && !edit) return undefined;
-  return {
-    title,
-    kind,
-    ...(action.preferred ? { isPreferred: true } : {}),
-    ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
-    ...(edit ? { edit } : {}),
-    ...(rulePage
-      ? {
-          command: {
-            title,
-            command: 'applicationCommands.openRule',
-            arguments: [rulePage, documentationUrl(rulePage)],
-          },
-        }
-      : {}),
-  };
-}

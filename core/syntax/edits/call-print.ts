@@ -9,7 +9,7 @@ import {
 } from '../../interface/index.ts';
 import type { PrintCall } from './calls.ts';
 import { endOfLine, indentUnit } from './layout.ts';
-import { printValue } from './print.ts';
+import { printValue, Written } from './print.ts';
 import type { Source } from './source.ts';
 
 /** Longer lines are broken. Columns. */
@@ -48,6 +48,7 @@ export function callsFor(
   if (method.does === 'translate') return [(indent) => call(name, [value], indent, style)];
   if (method.does === 'set')
     return [(indent) => call(name, method.standard && value === true ? [] : [value], indent, style)];
+  if (value instanceof Written) return [(indent) => call(name, [value], indent, style)];
   return Array.isArray(value) ? [(indent) => call(name, value, indent, style)] : undefined;
 }
 

@@ -3,7 +3,7 @@ export { applyEdits, combineEdits, minimalEdits } from './apply.ts';
 export { atHome } from './home.ts';
 export { insertItem, insertItems, itemText, removeItem, reorderItems } from './items.ts';
 export { endOfLine, indentUnit, lineIndent } from './layout.ts';
-export { printKey, printValue, renameKey, replaceText, replaceValue } from './print.ts';
+export { printKey, printValue, renameKey, replaceText, replaceValue, Written } from './print.ts';
 export {
   insertProperties,
   insertProperty,

@@ -10,8 +10,17 @@ export interface PrintOptions {
   readonly indent?: string | undefined;
 }
 
+/** A value that is written already, as source text: it is printed as it is. */
+export class Written {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /**
- * A JSON value (bigints included) as source text. In scripts: the quotes of `near`, or else those of the file, and keys
+ * A JSON value (bigints and what is {@link Written} included) as source text. In scripts: the quotes of `near`, or else those of the file, and keys
  * without quotes where they are identifiers.
  */
 export function printValue(
@@ -85,6 +94,7 @@ function print(
   if (typeof value === 'string') return quote ? quoted(value, quote) : JSON.stringify(value);
   if (typeof value === 'bigint') return quote ? `${value}n` : String(value);
   if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Written) return value.text;
   const inner = indent === undefined ? undefined : indent + unit;
   // Template quotes cannot stand around a key.
   const keyQuote = quote === '`' ? "'" : quote;

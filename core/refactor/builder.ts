@@ -1,0 +1,199 @@
+/** Commands as calls of a builder instead of a literal, and back. */
+import * as l10n from '@vscode/l10n';
+import { nameOf } from '../definitions/model.ts';
+import { standardScriptStyle } from '../definitions/source.ts';
+import { type BuilderClass, builderClasses, CommandType, locales } from '../interface/index.ts';
+import { callsFor } from '../syntax/edits/call-print.ts';
+import { endOfLine, indentUnit, lineIndent, Written } from '../syntax/edits/index.ts';
+import type { Source } from '../syntax/edits/source.ts';
+import { isJson } from '../syntax/language.ts';
+import { hasComment, withoutStrings } from './comments.ts';
+import { imported, isImportable, type Wanted } from './imports.ts';
+import type { Refactoring, Spot, Surroundings } from './refactoring.ts';
+import { copiedTexts, printObject, type Values, valuesOf } from './written.ts';
+
+/** Majors from which on the packages have the classes of release 2 of the builders. */
+const nextSince: readonly (readonly [name: string, major: number])[] = [
+  ['@discordjs/builders', 2],
+  ['discord.js', 15],
+];
+
+/** The class that builds commands of a type, in the release that the project has. */
+export function classFor(
+  type: number | undefined,
+  { packages }: Pick<Surroundings, 'packages'>,
+): BuilderClass<'command'> | undefined {
+  const isNext = nextSince.some(([name, major]) => {
+    const asked = /\d+/.exec(packages.get(name) ?? '')?.[0];
+    return asked !== undefined && Number(asked) >= major;
+  });
+  const ofCommands = builderClasses.filter((one): one is BuilderClass<'command'> => one.builds === 'command');
+  return ofCommands.find(
+    ({ releases, type: built, methods }) =>
+      (isNext ? releases.until === undefined : releases.until !== undefined) &&
+      (built === type || (built === undefined && type !== CommandType.CHAT_INPUT && methods.has('setType'))),
+  );
+}
+
+/** The module that code of the project imports the class from; `undefined` where it asks for none that has it. */
+export const specifierOf = (
+  of: BuilderClass<'command'>,
+  { packages }: Pick<Surroundings, 'packages'>,
+): string | undefined => wantedClass(of).from.find((one) => packages.has(one));
+
+const wantedClass = ({ name, packages }: BuilderClass<'command'>): Wanted => ({
+  name,
+  from: [...packages].reverse(),
+});
+
+/** Whether the class has a method for all of a command, and the library takes its locales. Prints nothing. */
+export const isBuildable = (of: BuilderClass<'command'>, values: Values, source: Source): boolean =>
+  hasKnownLocales(values) && callsOf(of, values, source) !== undefined;
+
+function callsOf(of: BuilderClass<'command'>, values: Values, source: Source) {
+  const calls = Object.entries(values).map(([field, value]) =>
+    callsFor(of, field, value, { source, neighbours: [] }),
+  );
+  return calls.every((one) => one !== undefined) ? calls.flat() : undefined;
+}
+
+/**
+ * The expression that builds a command, each call on a line of its own; `undefined` where the class has no method for
+ * something. `indent` is that of the line that it starts on.
+ */
+export function printBuilder(
+  of: BuilderClass<'command'>,
+  name: string,
+  values: Values,
+  source: Source,
+  indent: string,
+): string | undefined {
+  const inner = indent + indentUnit(source.text);
+  const calls = callsOf(of, values, source);
+  if (!calls) return undefined;
+  const lines = [...calls.map((print) => print(inner)), '.toJSON()'];
+  return [`new ${name}()`, ...lines.map((line) => inner + line)].join(endOfLine(source.text));
+}
+
+/** The library throws where it does not know a locale. */
+function hasKnownLocales(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(hasKnownLocales);
+  if (typeof value !== 'object' || value === null || value instanceof Written) return true;
+  return Object.entries(value).every(([key, one]) => {
+    if (!key.endsWith('_localizations') || typeof one !== 'object' || one === null)
+      return hasKnownLocales(one);
+    return (
+      one instanceof Written || Object.keys(one).every((code) => locales.some((known) => known.code === code))
+    );
+  });
+}
+
+/** What callbacks of options call their parameter: a copied text must not mean another thing by these names. */
+const parameters = /(?<![\w$.])(?:option|subcommand|group)(?![\w$])/;
+
+function literalAt({ command, input, reading, found }: Spot): Values | undefined {
+  const { node, type } = command;
+  const { definition } = found;
+  if (
+    isJson(input.language) ||
+    reading.brokenAt !== undefined ||
+    definition.framework ||
+    node.chain ||
+    node.home
+  )
+    return undefined;
+  // Other data than that of the interface is for others than its service.
+  const isWire = [...command.fields.values()].every(({ spec, key }) => spec.name === key.name);
+  const isFaulty = found.problems.some(({ severity }) => severity === 'error');
+  if (!isWire || definition.spelling === 'camel' || definition.spelling === 'slash-create') return undefined;
+  if (isFaulty || type === undefined || nameOf(command) === undefined) return undefined;
+  if (input.text[node.start] !== '{' || hasComment(input.text, node)) return undefined;
+  const values = valuesOf(command, input.text);
+  const isClear = values && !copiedTexts(values).some((one) => parameters.test(withoutStrings(one)));
+  return isClear ? values : undefined;
+}
+
+export const toBuilder: Refactoring = {
+  id: 'to-builder',
+  kind: 'refactor.rewrite',
+  keepsMeaning: true,
+  titleAt(spot) {
+    const { command, place, input, names, packages } = spot;
+    const values = place.entity === command ? literalAt(spot) : undefined;
+    const of = values && classFor(command.type, spot);
+    if (!of || !isBuildable(of, values, input)) return undefined;
+    const module = names();
+    if (!module || !isImportable(wantedClass(of), module, packages)) return undefined;
+    return l10n.t('Convert to a builder');
+  },
+  carryOut(spot) {
+    const { command, input, names, packages } = spot;
+    const { text } = input;
+    const of = classFor(command.type, spot);
+    const values = literalAt(spot);
+    const module = names();
+    if (!of || !values || !module) return undefined;
+    const brought = imported([wantedClass(of)], module, input, packages);
+    const name = brought?.names.get(of.name);
+    const { start, end } = command.node;
+    if (!brought || name === undefined) return undefined;
+    const newText = printBuilder(of, name, values, input, lineIndent(text, start));
+    return newText === undefined ? undefined : { edits: [...brought.edits, { start, end, newText }] };
+  },
+};
+
+/** A chain of calls that ends with that which gives the data: then the data can stand there itself. */
+function chainAt({ command, input, reading, found }: Spot): Values | undefined {
+  const { node } = command;
+  const { text } = input;
+  if (!node.chain || node.home || reading.brokenAt !== undefined || found.definition.framework)
+    return undefined;
+  const written = text.slice(node.start, node.end);
+  const isData = /^new\b/.test(written) && /\.\s*toJSON\s*\(\s*\)$/.test(written);
+  const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);
+  const isWithin = calls.every((one) => !('file' in one) && node.start <= one.start && one.end <= node.end);
+  if (!isData || !isWithin || hasComment(text, node)) return undefined;
+  return valuesOf(command, text);
+}
+
+export const toLiteral: Refactoring = {
+  id: 'to-literal',
+  kind: 'refactor.rewrite',
+  keepsMeaning: true,
+  titleAt(spot) {
+    const { command, place, names, packages } = spot;
+    if (place.entity !== command || !chainAt(spot)) return undefined;
+    const type = typeFor(spot);
+    const module = names();
+    if (type && !(module && isImportable(type, module, packages))) return undefined;
+    return l10n.t('Convert to an object literal');
+  },
+  carryOut(spot) {
+    const { command, input, names, packages } = spot;
+    const { text } = input;
+    const values = chainAt(spot);
+    const module = names();
+    if (!values || !module) return undefined;
+    const { start, end } = command.node;
+    const body = command.type === CommandType.CHAT_INPUT ? without(values, 'type') : values;
+    const literal = printObject(body, input, lineIndent(text, start));
+    const type = typeFor(spot);
+    const brought = imported(type ? [type] : [], module, input, packages);
+    if (!brought) return undefined;
+    const typed = type ? `${literal} satisfies ${brought.names.get(type.name)}` : literal;
+    // Braces behind an arrow would be those of a function.
+    const newText = /=>\s*$/.test(text.slice(0, start)) ? `(${typed})` : typed;
+    return { edits: [...brought.edits, { start, end, newText }] };
+  },
+};
+
+/** Where nothing but the builder says that it is a command, a type has to. Without types, its looks are asked. */
+function typeFor({ found, input }: Spot): Wanted | undefined {
+  const isTyped = input.language === 'typescript' || input.language === 'typescriptreact';
+  if (found.definition.evidence.kind !== 'builder' || !isTyped) return undefined;
+  const { name, from } = standardScriptStyle;
+  return { name, from: ['discord.js', from], isType: true };
+}
+
+const without = (values: Values, name: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));

@@ -1,0 +1,12 @@
+/** Comments in a stretch of text. */
+import type { Span } from '../syntax/tree.ts';
+
+const token = /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|`(?:[^`\\]|\\[\s\S])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
+/** Whether a comment stands there, or may stand there: what is written anew would lose it. */
+export const hasComment = (text: string, { start, end }: Span): boolean =>
+  [...text.slice(start, end).matchAll(token)].some(([, comment]) => comment !== undefined);
+
+/** The text without what stands in its quotes. */
+export const withoutStrings = (text: string): string =>
+  text.replaceAll(token, (all, comment?: string) => (comment === undefined ? "''" : all));

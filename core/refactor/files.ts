@@ -1,0 +1,125 @@
+/** A command written once more, in another form, as a file of its own. The one that is there stays as it is. */
+import * as l10n from '@vscode/l10n';
+import {
+  constantName,
+  fileBase,
+  jsonSource,
+  type ScriptStyle,
+  scriptSource,
+  scriptStyleFor,
+} from '../definitions/source.ts';
+import { CommandType } from '../interface/index.ts';
+import { type LocalCommand, localCommand } from '../plan/body.ts';
+import { isJson } from '../syntax/language.ts';
+import { classFor, isBuildable, printBuilder, specifierOf } from './builder.ts';
+import type { NewFile, Refactoring, Spot } from './refactoring.ts';
+import { printObject, withShortLines } from './written.ts';
+
+/** The whole command, where all of it is known and nothing in it is wrong. */
+function knownAt({ command, place, found }: Spot): LocalCommand | undefined {
+  const { definition, problems } = found;
+  if (place.entity !== command || definition.framework) return undefined;
+  if (problems.some(({ severity }) => severity === 'error')) return undefined;
+  const local = localCommand(definition);
+  return 'unknown' in local ? undefined : local;
+}
+
+const isUsual = ({ type }: LocalCommand): boolean => type === CommandType.CHAT_INPUT;
+
+/** What is written: the type only where it is not the usual one. */
+const writtenBody = (local: LocalCommand): object =>
+  Object.fromEntries(Object.entries(local.body).filter(([name]) => name !== 'type' || !isUsual(local)));
+
+export const toJsonFile: Refactoring = {
+  id: 'to-json-file',
+  kind: 'refactor.rewrite',
+  keepsMeaning: true,
+  makesFile: true,
+  titleAt: (spot) =>
+    !isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as JSON into a file beside') : undefined,
+  carryOut(spot) {
+    const local = knownAt(spot);
+    if (!local) return undefined;
+    const text = jsonSource(writtenBody(local), spot.input.text);
+    return {
+      edits: [],
+      file: { base: fileBase(local), ending: '.command.json', language: 'json', text },
+    };
+  },
+};
+
+export const toModule: Refactoring = {
+  id: 'to-module',
+  kind: 'refactor.rewrite',
+  keepsMeaning: true,
+  makesFile: true,
+  titleAt: (spot) =>
+    isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as a script into a file beside') : undefined,
+  carryOut(spot) {
+    const local = knownAt(spot);
+    if (!local) return undefined;
+    const style = scriptStyleFor(spot.packages);
+    const constant = constantName(fileBase(local));
+    const body = writtenBody(local);
+    if (spot.scripts === 'typescript')
+      return {
+        edits: [],
+        file: scriptFile(local, spot, scriptSource(withShortLines(body, plainSource), constant, { style })),
+      };
+    const literal = printObject(body, plainSource, '');
+    return { edits: [], file: scriptFile(local, spot, javascriptSource(literal, constant, style, spot)) };
+  },
+};
+
+export const toModuleWithBuilder: Refactoring = {
+  id: 'to-module-with-builder',
+  kind: 'refactor.rewrite',
+  keepsMeaning: true,
+  makesFile: true,
+  titleAt(spot) {
+    const local = isJson(spot.input.language) ? knownAt(spot) : undefined;
+    const of = local && classFor(local.type, spot);
+    return of && isBuildable(of, local.body, plainSource) && specifierOf(of, spot) !== undefined
+      ? l10n.t('Write as a script with a builder into a file beside')
+      : undefined;
+  },
+  carryOut(spot) {
+    const local = knownAt(spot);
+    const of = local && classFor(local.type, spot);
+    const from = of && specifierOf(of, spot);
+    if (!local || !of || from === undefined) return undefined;
+    const printed = printBuilder(of, of.name, local.body, plainSource, '');
+    if (printed === undefined) return undefined;
+    const constant = constantName(fileBase(local));
+    const brought = importLine(of.name, from, spot);
+    const text = [brought, '', ...exported(constant, printed, spot), ''].join('\n');
+    return { edits: [], file: scriptFile(local, spot, text) };
+  },
+};
+
+const plainSource = { text: '', language: 'typescript' } as const;
+
+const scriptFile = (local: LocalCommand, { scripts }: Spot, text: string): NewFile => ({
+  base: fileBase(local),
+  ending: scripts === 'typescript' ? '.ts' : '.js',
+  language: scripts === 'typescript' ? 'typescript' : 'javascript',
+  text,
+});
+
+const importLine = (name: string, from: string, { scripts }: Spot): string =>
+  scripts === 'commonjs' ? `const { ${name} } = require('${from}');` : `import { ${name} } from '${from}';`;
+
+const exported = (constant: string, value: string, { scripts }: Spot): readonly string[] =>
+  scripts === 'commonjs'
+    ? [`const ${constant} = ${value};`, '', `module.exports = ${constant};`]
+    : [`export const ${constant} = ${value};`];
+
+/** In JavaScript a comment gives the type. */
+function javascriptSource(literal: string, constant: string, style: ScriptStyle, spot: Spot): string {
+  if (style.kind === 'call') {
+    const lines = [importLine(style.name, style.from, spot), ''];
+    return [...lines, ...exported(constant, `${style.name}(${literal})`, spot), ''].join('\n');
+  }
+  const comment = `/** @type {import('${style.from}').${style.name}} */`;
+  return [comment, ...exported(constant, literal, spot), ''].join('\n');
+}

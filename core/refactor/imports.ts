@@ -1,0 +1,118 @@
+/** Names of packages that code needs: imported already, or with an import that is added. */
+import { packageName } from '../script/libraries/enums.ts';
+import { endOfLine, lineIndent, printValue } from '../syntax/edits/index.ts';
+import type { Language } from '../syntax/language.ts';
+import type { ModuleImport, ModuleNames } from '../syntax/reading.ts';
+import type { TextEdit } from '../syntax/tree.ts';
+
+export interface Wanted {
+  readonly name: string;
+  /** Specifiers of modules that export it, the usual one first. */
+  readonly from: readonly string[];
+  readonly isType?: true;
+}
+
+export interface Imported {
+  /** What the module calls each name that was wanted: `Discord.ChannelType` where only the whole is imported. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly edits: readonly TextEdit[];
+}
+
+/**
+ * Finds or adds the imports of names. `undefined` where the project has none of the modules, or another thing has the name.
+ * `packages` are those that it asks for.
+ */
+export function imported(
+  wanted: readonly Wanted[],
+  module: ModuleNames,
+  source: { readonly text: string; readonly language: Language },
+  packages: ReadonlyMap<string, unknown>,
+): Imported | undefined {
+  const names = new Map<string, string>();
+  const missing = new Map<string, Wanted[]>();
+  for (const one of wanted) {
+    if (names.has(one.name)) continue;
+    const known = localName(one, module);
+    const from = known === undefined ? specifierFor(one, module, packages) : undefined;
+    if (known === undefined && (from === undefined || module.used.has(one.name))) return undefined;
+    names.set(one.name, known ?? one.name);
+    if (from !== undefined) missing.set(from, [...(missing.get(from) ?? []), one]);
+  }
+  const edits: TextEdit[] = [];
+  const statements: string[] = [];
+  for (const [from, all] of missing) {
+    const list = module.imports.find((one) => takes(one, from, all));
+    if (list?.listEnd !== undefined) edits.push(added(source.text, list, list.listEnd, all));
+    else statements.push(statement(from, all, module, source));
+  }
+  if (statements.length > 0) edits.push(newStatements(statements, module, source.text));
+  return { names, edits: edits.sort((a, b) => a.start - b.start) };
+}
+
+/** Whether a name can be had, without making an edit. */
+export const isImportable = (
+  wanted: Wanted,
+  module: ModuleNames,
+  packages: ReadonlyMap<string, unknown>,
+): boolean =>
+  localName(wanted, module) !== undefined ||
+  (specifierFor(wanted, module, packages) !== undefined && !module.used.has(wanted.name));
+
+function localName({ name, from, isType }: Wanted, { imports }: ModuleNames): string | undefined {
+  const of = imports.filter((one) => isFrom(one, from));
+  const usable = of.flatMap((one) => one.names).filter((one) => isType || !one.isType);
+  const direct = usable.find((one) => one.name === name)?.local;
+  const whole = usable.find((one) => one.name === '*')?.local;
+  return direct ?? (whole === undefined ? undefined : `${whole}.${name}`);
+}
+
+const isFrom = (one: ModuleImport, from: readonly string[]): boolean =>
+  from.some((specifier) => packageName(specifier) === packageName(one.from));
+
+/** The module that is imported already, else one that the project has. */
+function specifierFor(
+  { from }: Wanted,
+  { imports }: ModuleNames,
+  packages: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const used = imports.find((one) => isFrom(one, from))?.from;
+  return used ?? from.find((one) => packages.has(packageName(one)));
+}
+
+/** Whether the names can be added to the import. */
+const takes = (one: ModuleImport, from: string, wanted: readonly Wanted[]): boolean =>
+  one.from === from &&
+  one.listEnd !== undefined &&
+  one.isType === wanted.every(({ isType }) => isType === true);
+
+function added(text: string, { start }: ModuleImport, at: number, wanted: readonly Wanted[]): TextEdit {
+  const isOverLines = text.slice(start, at).includes('\n');
+  const between = isOverLines ? `,${endOfLine(text)}${lineIndent(text, at)}` : ', ';
+  return { start: at, end: at, newText: wanted.map(({ name }) => between + name).join('') };
+}
+
+function statement(
+  from: string,
+  wanted: readonly Wanted[],
+  { isCommonJs }: ModuleNames,
+  source: { readonly text: string; readonly language: Language },
+): string {
+  const list = wanted.map(({ name }) => name).join(', ');
+  const specifier = printValue(source, from);
+  const types = wanted.every(({ isType }) => isType) ? 'type ' : '';
+  return isCommonJs && types === ''
+    ? `const { ${list} } = require(${specifier});`
+    : `import ${types}{ ${list} } from ${specifier};`;
+}
+
+function newStatements(statements: readonly string[], { end, imports }: ModuleNames, text: string): TextEdit {
+  const eol = endOfLine(text);
+  const joined = statements.join(eol);
+  const isFirst = end === 0;
+  const newText = isFirst
+    ? `${joined}${eol}${eol}`
+    : imports.length > 0
+      ? `${eol}${joined}`
+      : `${eol}${joined}${eol}`;
+  return { start: end, end, newText };
+}

@@ -1,0 +1,135 @@
+/**
+ * Refactorings of commands. They are listed without an edit being made; the edits of one are made when somebody picks it, and
+ * given only if the text that they give says the same, or has no new error.
+ */
+import { placeIn } from '../definitions/locate.ts';
+import { rootsOf } from '../definitions/model.ts';
+import { type Analysis, possibleDefinitions } from '../lint/analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
+import { inputAfter } from '../lint/edited.ts';
+import { finalProblems } from '../lint/final-problems.ts';
+import { breaksMore, errors } from '../lint/fixes.ts';
+import { bodyAsSeen } from '../plan/body.ts';
+import { isEqual } from '../plan/differences.ts';
+import { normalCommand } from '../plan/normal.ts';
+import type { ModuleNames } from '../syntax/reading.ts';
+import type { Span } from '../syntax/tree.ts';
+import { toBuilder, toLiteral } from './builder.ts';
+import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
+import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
+
+export type { NewFile, Outcome, RefactoringKind, Surroundings } from './refactoring.ts';
+export { refactoringKinds } from './refactoring.ts';
+
+const refactorings: readonly Refactoring[] = [
+  toBuilder,
+  toLiteral,
+  toModule,
+  toModuleWithBuilder,
+  toJsonFile,
+];
+
+export interface Offer {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: RefactoringKind;
+  readonly makesFile: boolean;
+}
+
+/** What can be done at a place. Makes no edits. */
+export function refactoringsAt(
+  input: DocumentInput,
+  analysis: Analysis,
+  range: Span,
+  around: Surroundings,
+): readonly Offer[] {
+  const spot = spotAt(input, analysis, range, around);
+  if (!spot) return [];
+  return refactorings.flatMap((one): readonly Offer[] => {
+    const title = one.titleAt(spot);
+    return title === undefined
+      ? []
+      : [{ id: one.id, title, kind: one.kind, makesFile: one.makesFile === true }];
+  });
+}
+
+/** Carries one out; `undefined` where it cannot be done after all. */
+export function carriedOut(
+  id: string,
+  input: DocumentInput,
+  analysis: Analysis,
+  range: Span,
+  around: Surroundings,
+): Outcome | undefined {
+  const spot = spotAt(input, analysis, range, around);
+  const refactoring = refactorings.find((one) => one.id === id);
+  if (!spot || !refactoring) return undefined;
+  const outcome = refactoring.carryOut(spot);
+  return outcome && isSound(outcome, refactoring, input, analysis) ? outcome : undefined;
+}
+
+function spotAt(
+  input: DocumentInput,
+  analysis: Analysis,
+  range: Span,
+  around: Surroundings,
+): Spot | undefined {
+  const place = placeIn(possibleDefinitions(analysis), range.start);
+  const found = analysis.definitions.find(({ definition }) => definition === place?.definition);
+  const [command] = found?.definition.kind === 'command' ? rootsOf(found.definition) : [];
+  // What may be something else, and what goes to a guild that nobody knows, is left as it is.
+  if (!place || !found || !command || found.definition.weak) return undefined;
+  const { reading } = analysis;
+  let names: ModuleNames | undefined;
+  return {
+    ...around,
+    input,
+    reading,
+    range,
+    place,
+    command,
+    found,
+    names() {
+      names ??= reading.namesIn?.(input.text);
+      return names;
+    },
+  };
+}
+
+/** Whether a text of a new file says what the command says that it was made of. */
+export const isWrittenAs = (file: Analysis, analysis: Analysis, range: Span): boolean => {
+  const place = placeIn(possibleDefinitions(analysis), range.start);
+  const meant =
+    place &&
+    meaningOf({
+      definitions: analysis.definitions.filter(({ definition }) => definition === place.definition),
+    });
+  return isEqual(meaningOf(file), meant);
+};
+
+/** Whether the text afterwards is whole, means the same where it has to, and has no errors that it did not have. */
+function isSound(
+  { edits }: Outcome,
+  { keepsMeaning }: Refactoring,
+  input: DocumentInput,
+  before: Analysis,
+): boolean {
+  if (edits.length === 0) return true;
+  const edited = inputAfter(input, edits);
+  if (!edited) return false;
+  const after = analyzeDocument(edited);
+  if (after.reading.brokenAt !== undefined && before.reading.brokenAt === undefined) return false;
+  if (keepsMeaning && !isEqual(meaningOf(before), meaningOf(after))) return false;
+  return !breaksMore(errors(finalProblems(after)), errors(finalProblems(before)));
+}
+
+/** What the commands of a document say, as far as it is known, in one normal form. */
+const meaningOf = ({ definitions }: Pick<Analysis, 'definitions'>): readonly unknown[] =>
+  definitions.flatMap(({ definition }) =>
+    definition.kind === 'command'
+      ? rootsOf(definition).map((root) => [
+          normalCommand(bodyAsSeen(root, {}), { scope: definition.scope.kind }),
+          root.node.open,
+        ])
+      : [],
+  );

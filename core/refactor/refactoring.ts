@@ -1,0 +1,67 @@
+/** What a refactoring is: offered where it can be done, and carried out when somebody picks it. */
+import type { DefinitionPlace } from '../definitions/locate.ts';
+import type { Entity } from '../definitions/model.ts';
+import type { AnalyzedDefinition } from '../lint/analysis.ts';
+import type { DocumentInput } from '../lint/document.ts';
+import type { Language } from '../syntax/language.ts';
+import type { ModuleNames, Reading } from '../syntax/reading.ts';
+import type { Span, TextEdit } from '../syntax/tree.ts';
+
+/** The editor's own kinds: it groups them in its menu. */
+export const refactoringKinds = [
+  'refactor.rewrite',
+  'refactor.extract',
+  'refactor.inline',
+  'refactor.move',
+] as const;
+
+export type RefactoringKind = (typeof refactoringKinds)[number];
+
+/** What is around a file: what code in it may count on. */
+export interface Surroundings {
+  /** The packages that the project asks for, and which releases. */
+  readonly packages: ReadonlyMap<string, string>;
+  /** How scripts are written in its folder. */
+  readonly scripts: 'typescript' | 'module' | 'commonjs';
+}
+
+/** Where a refactoring is asked for: in a command. */
+export interface Spot extends Surroundings {
+  readonly input: DocumentInput;
+  readonly reading: Reading;
+  /** What is selected; empty where only the cursor is. */
+  readonly range: Span;
+  readonly place: DefinitionPlace;
+  readonly command: Entity;
+  readonly found: AnalyzedDefinition;
+  /** The names of a script; read when first asked for. */
+  readonly names: () => ModuleNames | undefined;
+}
+
+export interface Outcome {
+  readonly edits: readonly TextEdit[];
+  /** A file to be made in the same folder. */
+  readonly file?: NewFile;
+}
+
+export interface NewFile {
+  /** Its name without the ending, and the ending: a number goes between them where there is such a file. */
+  readonly base: string;
+  readonly ending: string;
+  readonly language: Language;
+  readonly text: string;
+}
+
+export interface Refactoring {
+  /** Never changed: it is sent to the editor and back. */
+  readonly id: string;
+  readonly kind: RefactoringKind;
+  /** The definitions say the same afterwards. Otherwise it is only sure that nothing is wrong that was not before. */
+  readonly keepsMeaning: boolean;
+  /** It makes a file. */
+  readonly makesFile?: true;
+  /** What it would do, as a title; `undefined` where it is not to be done. Makes no edit. */
+  readonly titleAt: (spot: Spot) => string | undefined;
+  /** What is to be changed. `undefined` where that turns out not to be possible. */
+  readonly carryOut: (spot: Spot) => Outcome | undefined;
+}

@@ -1,0 +1,190 @@
+/** Code actions in the protocol: fixes with their edits, refactorings whose edits are made when somebody picks one. */
+import * as l10n from '@vscode/l10n';
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionTriggerKind,
+  type Connection,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
+import { isWrittenAs, type NewFile, type Offer } from '../../core/refactor/index.ts';
+import type { Span } from '../../core/syntax/tree.ts';
+import { visible } from '../../core/text/visible.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
+import { surroundingsOf } from '../../workspace/manifest.ts';
+import { fileIn, folderOf } from '../../workspace/uris.ts';
+import type { Action } from '../features/code-actions.ts';
+import { diagnosticOf, positionsOf, type VersionedPositions, workspaceEditOf } from './convert.ts';
+import { documentationUrl } from './documentation.ts';
+import type { OpenAnalysis, OpenDocuments } from './documents.ts';
+import type { Features } from './features.ts';
+import type { Runner } from './run.ts';
+import type { ServerWorkspace } from './workspace.ts';
+
+interface CodeActionPorts {
+  readonly connection: Connection;
+  readonly runner: Runner;
+  readonly open: OpenDocuments;
+  readonly feature: Pick<Features, 'codeActions' | 'refactoringsAt' | 'carriedOut'>;
+  readonly workspace: Pick<ServerWorkspace, 'acrossFiles' | 'prepare'>;
+  readonly files: FileSystem;
+  /** A document by the address of its file, where it is open. */
+  readonly openAs: (file: string) => VersionedPositions | undefined;
+  readonly isOurClient: () => boolean;
+  readonly client: () => ClientCapabilities | undefined;
+}
+
+/** What is sent along with a refactoring, and comes back when it is picked. */
+interface RefactoringData extends Span {
+  readonly uri: string;
+  readonly version: number;
+  readonly refactoring: string;
+}
+
+export function registerCodeActions(ports: CodeActionPorts): void {
+  const { connection, runner, open, feature, workspace, files, openAs, isOurClient, client } = ports;
+
+  connection.onCodeAction((params, token) =>
+    runner.request('textDocument/codeAction', token, null, async () => {
+      const { uri } = params.textDocument;
+      const opened = await open.analysisOf(uri);
+      if (!opened) return null;
+      const { document, input, analysis } = opened;
+      const range = {
+        start: document.offsetAt(params.range.start),
+        end: document.offsetAt(params.range.end),
+      };
+      const isAutomatic = params.context.triggerKind === CodeActionTriggerKind.Automatic;
+      const actions = feature
+        .codeActions(input, analysis, workspace.acrossFiles(uri), range, params.context.only)
+        // Without a request by name (a cursor that moved), rule pages would light a bulb on every problem's line; they still may.
+        .filter((action) => action.rulePage === undefined || (isOurClient() && !isAutomatic))
+        .flatMap((action) => protocolAction(action, document, inModule(input, openAs)) ?? []);
+      // For the same reason, nobody who only moves the cursor is offered to write it another way.
+      const offers =
+        isAutomatic || analysis.definitions.length === 0 || !resolvesEdits(client())
+          ? []
+          : feature.refactoringsAt(input, analysis, range, await surroundingsOf(folderOf(uri), files));
+      return [
+        ...actions,
+        ...offers
+          .filter(({ kind }) => isWanted(kind, params.context))
+          .filter(({ makesFile }) => !makesFile || createsFiles(client()))
+          .map((offer) => protocolOffer(offer, opened, range)),
+      ];
+    }),
+  );
+
+  connection.onCodeActionResolve((action, token) =>
+    runner.request('codeAction/resolve', token, action, async () => {
+      const data = action.data as RefactoringData | undefined;
+      const opened = data && (await open.analysisOf(data.uri));
+      if (!data || opened?.document.version !== data.version) return action;
+      const { document, input, analysis } = opened;
+      const folder = folderOf(data.uri);
+      const around = await surroundingsOf(folder, files);
+      const outcome = feature.carriedOut(data.refactoring, input, analysis, data, around);
+      const edit = outcome && workspaceEditOf(outcome.edits, document, inModule(input, openAs));
+      const made = outcome?.file && (await newFile(outcome.file, folder, data, opened, ports));
+      if (!edit || (outcome.file && !made)) {
+        connection.window.showWarningMessage(
+          l10n.t('This cannot be changed so that the command stays what it is.'),
+        );
+        return action;
+      }
+      if (!made) return { ...action, edit };
+      const command = { title: action.title, command: 'vscode.open', arguments: [made.uri] };
+      const documentChanges = [...made.changes, ...(edit.documentChanges ?? [])];
+      return { ...action, edit: { documentChanges }, ...(isOurClient() ? { command } : {}) };
+    }),
+  );
+}
+
+/** Only what is asked for is offered: everything, or kinds and what is below them. */
+const isWanted = (kind: string, { only }: CodeActionContext): boolean =>
+  only === undefined || only.some((one) => one === '' || kind === one || kind.startsWith(`${one}.`));
+
+const resolvesEdits = (client: ClientCapabilities | undefined): boolean => {
+  const { dataSupport, resolveSupport } = client?.textDocument?.codeAction ?? {};
+  return dataSupport === true && resolveSupport?.properties.includes('edit') === true;
+};
+
+const createsFiles = (client: ClientCapabilities | undefined): boolean =>
+  client?.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true;
+
+/** A module as the editor has it, or else as the document was read with it. */
+const inModule =
+  (input: DocumentInput, openAs: CodeActionPorts['openAs']) =>
+  (file: string): VersionedPositions | undefined => {
+    const text = input.modules?.read(file)?.text;
+    const opened = openAs(file);
+    if (opened) return opened;
+    if (text === undefined) return undefined;
+    const positions = positionsOf(file, text);
+    return { uri: file, version: null, positionAt: (offset: number) => positions.positionAt(offset) };
+  };
+
+const protocolOffer = (
+  { id, title, kind }: Offer,
+  { document: { uri, version } }: OpenAnalysis,
+  range: Span,
+): CodeAction => ({
+  title: visible(title),
+  kind,
+  data: { uri, version, refactoring: id, ...range } satisfies RefactoringData,
+});
+
+/** The changes that make a file beside the document, under a name that is free; none where it would not say the same. */
+async function newFile(
+  { base, ending, text, language }: NewFile,
+  folder: string,
+  range: Span,
+  { analysis }: OpenAnalysis,
+  { workspace, files, openAs }: CodeActionPorts,
+): Promise<
+  { readonly uri: string; readonly changes: NonNullable<WorkspaceEdit['documentChanges']> } | undefined
+> {
+  let uri = fileIn(folder, base + ending);
+  for (let count = 2; openAs(uri) || (await files.exists(uri)); count += 1)
+    uri = fileIn(folder, `${base}-${count}${ending}`);
+  const written = await workspace.prepare(uri, text, language);
+  if (!isWrittenAs(analyzeDocument(written.input), analysis, range)) return undefined;
+  const start = { line: 0, character: 0 };
+  const edits = [{ range: { start, end: start }, newText: text }];
+  return {
+    uri,
+    changes: [
+      { kind: 'create', uri },
+      { textDocument: { uri, version: null }, edits },
+    ],
+  };
+}
+
+function protocolAction(
+  action: Action,
+  document: VersionedPositions,
+  positionsIn: (file: string) => VersionedPositions | undefined,
+): CodeAction | undefined {
+  const { kind, problem, edits, rulePage } = action;
+  const title = visible(action.title);
+  const edit = edits && workspaceEditOf(edits, document, positionsIn);
+  if (edits && !edit) return undefined;
+  return {
+    title,
+    kind,
+    ...(action.preferred ? { isPreferred: true } : {}),
+    ...(problem ? { diagnostics: [diagnosticOf(problem, document, () => undefined)] } : {}),
+    ...(edit ? { edit } : {}),
+    ...(rulePage
+      ? {
+          command: {
+            title,
+            command: 'applicationCommands.openRule',
+            arguments: [rulePage, documentationUrl(rulePage)],
+          },
+        }
+      : {}),
+  };
+}
