@@ -25,6 +25,7 @@ import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
 import { createOpenPaths, createServerModules } from './lsp/modules.ts';
+import { registerNavigation } from './lsp/navigation-requests.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
 import { createRunner } from './lsp/run.ts';
 import { createTypingPlaces } from './lsp/typing.ts';
@@ -215,6 +216,7 @@ export function createServer(
   };
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
+  registerNavigation({ ...applications, feature: features, documentOf });
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, l10n.t('The explanation could not be made; see the log.'), async () => {
       const opened = await open.analysisOf(uri);

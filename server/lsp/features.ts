@@ -23,6 +23,7 @@ import {
 } from '../features/completion/index.ts';
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
+import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
 import { documentSymbols, type OutlineItem, type OutlineKind } from '../features/symbols.ts';
@@ -43,10 +44,12 @@ export const features = {
   carriedOut,
   inlayHints,
   semanticTokens,
+  findNames,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,
     documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     codeActionProvider: {

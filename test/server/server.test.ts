@@ -290,6 +290,7 @@ const requests = [
   ['completionsAt', 'textDocument/completion', at(2, 2)],
   ['hoverAt', 'textDocument/hover', at(1, 4)],
   ['documentSymbols', 'textDocument/documentSymbol', { textDocument: { uri } }],
+  ['findNames', 'workspace/symbol', { query: '' }],
   ['foldingRanges', 'textDocument/foldingRange', { textDocument: { uri } }],
   [
     'selectionRanges',
