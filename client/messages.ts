@@ -10,9 +10,25 @@ const words = (text: string): string => visible(text).replaceAll('](', '] (');
 
 type Show = typeof vscode.window.showInformationMessage;
 
+/** Messages of ours that nobody has answered or closed. */
+let unanswered = 0;
+
+/** What is asked in a dialog waits for its answer by itself. */
+const isModal = ([first]: readonly unknown[]): boolean =>
+  typeof first === 'object' && first !== null && 'modal' in first && first.modal === true;
+
 const inWords = (show: () => Show): Show =>
-  ((message: string, ...rest: readonly unknown[]) =>
-    Reflect.apply(show(), vscode.window, [words(message), ...rest])) as Show;
+  (async (message: string, ...rest: readonly unknown[]) => {
+    const isToast = !isModal(rest);
+    // The editor takes no message back by itself: the old one would stand there beside what came of it. It stays in the list.
+    if (isToast && unanswered > 0) await vscode.commands.executeCommand('notifications.hideToasts');
+    if (isToast) unanswered++;
+    try {
+      return await Reflect.apply(show(), vscode.window, [words(message), ...rest]);
+    } finally {
+      if (isToast) unanswered--;
+    }
+  }) as Show;
 
 /** The editor's own, for whatever message. */
 export const showErrorMessage = inWords(() => vscode.window.showErrorMessage);

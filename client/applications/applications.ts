@@ -28,7 +28,7 @@ export interface FailedScope extends KnownScope {
 }
 
 export type ApplicationState =
-  | { readonly kind: 'loading' }
+  | ({ readonly kind: 'loading' } & NotCompared)
   | {
       readonly kind: 'compared';
       readonly connection: ReadyConnection;
@@ -94,6 +94,12 @@ export function createApplications(options: ApplicationsOptions): Applications {
   };
   const compare = (application: ApplicationInfo, again: boolean): Promise<void> => {
     const { key } = application;
+    const before = states.get(key);
+    if (again && before?.kind === 'failed') {
+      // Who tries again sees that it is tried, and not the old failure until the new one is there.
+      states.set(key, { kind: 'loading', definitions: before.definitions });
+      changed.fire(application);
+    }
     const way = (again ? undefined : opened.get(key)) ?? open(application);
     opened.set(key, way);
     const own: Promise<void> = stateOf(application, way, definitionsOf).then((state) => {

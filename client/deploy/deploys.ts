@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { planDeletion } from '../../core/plan/deletion.ts';
 import type { DeployedCommand, ServiceScope } from '../../core/plan/deployed.ts';
 import type { PlanRequest } from '../../core/plan/request.ts';
-import { isNotOurs, RemoteError, type RemoteEvent, remoteError } from '../../remote/index.ts';
+import { isNotOurs, RemoteError, remoteError } from '../../remote/index.ts';
 import type { ApplicationDefinitions, ApplicationInfo } from '../../server/protocol.ts';
 import type { Applications } from '../applications/applications.ts';
 import { showInformationMessage, showWarningMessage } from '../messages.ts';
@@ -23,7 +23,7 @@ import {
   showLog,
   stateFailure,
 } from './failures.ts';
-import { type Report, withLateProgress } from './late-progress.ts';
+import { withLateProgress } from './late-progress.ts';
 import { isWished } from './local-settings.ts';
 import { reveal, showLeftOut, showObstacles, showProblems } from './obstacles.ts';
 import { createPlanPanels } from './plan-panel.ts';
@@ -33,6 +33,7 @@ import { createRefusals } from './refusals.ts';
 import { createResult } from './result.ts';
 import { afterGrace, requestsIn, type Sent, sendCounted } from './send.ts';
 import { saveAll, unsavedOf } from './unsaved.ts';
+import { telling } from './waiting.ts';
 import type { DeployWish } from './wish.ts';
 
 export interface Deploys extends vscode.Disposable {
@@ -85,7 +86,8 @@ export function createDeploys(ports: DeployPorts): Deploys {
     try {
       await work();
     } catch (error) {
-      if (error instanceof RemoteError && error.kind === 'aborted') return;
+      // What was cancelled may have changed something before.
+      if (error instanceof RemoteError && error.kind === 'aborted') return applications.refresh(application);
       if (session.state.kind !== 'ready') return showFailure(serverDown(session));
       await failed(application, error, () => guarded(application, work));
     }
@@ -102,7 +104,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const planned = await withLateProgress(
       vscode.l10n.t('Comparing with {0}', placeOf(application)),
       (signal, report) =>
-        planWish(wish, definitions, () => connections.open(application, signal, telling(report))),
+        planWish(wish, definitions, () => connections.open(application, signal, telling(report, signal))),
     );
     switch (planned.kind) {
       case 'closed':
@@ -179,7 +181,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const sent = await withLateProgress(
       vscode.l10n.t('Deploying {0} to {1}', wish.what, placeOf(application)),
       async (signal, report): Promise<Sent> => {
-        const connection = await connections.open(application, afterGrace(signal), telling(report));
+        const connection = await connections.open(application, afterGrace(signal), telling(report, signal));
         if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
         let told = 0;
         return sendCounted(scopes, connection.remote, signal, (done, of) => {
@@ -229,7 +231,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const read = await withLateProgress(
       vscode.l10n.t('Reading permissions at {0}', where),
       async (signal, report) => {
-        const connection = await connections.open(application, signal, telling(report));
+        const connection = await connections.open(application, signal, telling(report, signal));
         if (connection.kind !== 'ready') return connection;
         const guilds = [...connection.guilds.values()];
         const isDoomed = ({ id }: DeployedCommand) => ids.has(id);
@@ -265,7 +267,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     const planned: PlannedScope = { scope, guild, request, plan, held: [], problems: [] };
     const wish = { application, what: names, scopes: [guild] };
     const sent = await withLateProgress(vscode.l10n.t('Deleting {0}', names), async (signal, report) => {
-      const connection = await connections.open(application, afterGrace(signal), telling(report));
+      const connection = await connections.open(application, afterGrace(signal), telling(report, signal));
       if (connection.kind !== 'ready') throw new RemoteError('unauthorized', 'The session was closed.');
       return sendCounted([planned], connection.remote, signal, () => {});
     });
@@ -290,16 +292,6 @@ export function createDeploys(ports: DeployPorts): Deploys {
     },
   };
 }
-
-/** Waiting is said, so that it does not look like hanging. */
-const telling =
-  (report: Report) =>
-  (event: RemoteEvent): void => {
-    if (event.kind === 'rate-limited')
-      report(vscode.l10n.t('waiting {0} s for the rate limit', String(Math.ceil(event.ms / 1000))));
-    if (event.kind === 'retry')
-      report(vscode.l10n.t('trying again in {0} s', String(Math.ceil(event.ms / 1000))));
-  };
 
 const showPlan = () => ({
   title: vscode.l10n.t('Show Plan'),

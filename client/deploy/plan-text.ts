@@ -111,7 +111,7 @@ function scopeText({ plan, held, problems }: PlannedScope): string {
     ...(of('create').length > 0
       ? [
           vscode.l10n.t(
-            'Creates left today: {0} of {1} at most.',
+            'At most {0} more commands can be created today, of {1} a day.',
             String(Math.max(0, limits.createsPerDay - plan.createsUsed)),
             String(limits.createsPerDay),
           ),

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { childrenOf, emptinessOf } from './children.ts';
+import { createCountdown } from './countdown.ts';
 import { itemOf } from './items.ts';
 import { commandStateOf, type ViewNode } from './nodes.ts';
 import { createRowChanges } from './row-changes.ts';
@@ -22,7 +23,8 @@ export const registerApplicationsView: Register = (context) => {
     treeDataProvider: {
       ...tree,
       // Overwrites are read when somebody looks at them.
-      getChildren: (node) => (node?.kind === 'guild-permissions' ? node.children() : tree.getChildren(node)),
+      getChildren: (node) =>
+        node?.kind === 'guild-permissions' ? node.children().then(tree.watched) : tree.getChildren(node),
     },
     showCollapseAll: true,
   });
@@ -49,16 +51,27 @@ export const registerApplicationsView: Register = (context) => {
 export interface ApplicationsTree extends vscode.TreeDataProvider<ViewNode>, vscode.Disposable {
   getTreeItem(node: ViewNode): vscode.TreeItem;
   getChildren(node?: ViewNode): ViewNode[];
+  /** Counts down what waits among rows that the editor gets; gives them. */
+  watched(rows: ViewNode[]): ViewNode[];
 }
 
 export function createApplicationsTree(context: ClientContext): ApplicationsTree {
   const { applications, session, local } = context;
   const changes = createRowChanges();
   let shown: readonly ViewNode[] = [];
+  const countdown = createCountdown(
+    (row) => changes.tell(() => row),
+    // The service said when: then it is asked once more.
+    ({ state }) =>
+      void vscode.commands.executeCommand(state.action.command, ...(state.action.arguments ?? [])),
+  );
   const isShownFor = (application: ApplicationInfo | undefined) => (one: ViewNode) =>
     one.kind === 'application' && one.application.key === application?.key;
   const subscriptions = [
-    applications.onDidChange((application) => changes.tell(() => shown.find(isShownFor(application)))),
+    applications.onDidChange((application) => {
+      countdown.forget();
+      changes.tell(() => shown.find(isShownFor(application)));
+    }),
     session.onDidChangeState(() => changes.tell(() => undefined)),
     context.permissions.onDidChange(() => changes.tell(() => undefined)),
     local.onDidChange(() => changes.tell(() => shown.find((one) => one.kind === 'local-service'))),
@@ -74,11 +87,17 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
       const children = changes.give(childrenOf(node, context));
       // The editor knows rows by the very objects that it was given.
       if (node === undefined) shown = children;
+      countdown.watch(children);
       return children;
+    },
+    watched(rows) {
+      countdown.watch(rows);
+      return rows;
     },
     dispose() {
       for (const one of subscriptions) one.dispose();
       changes.dispose();
+      countdown.dispose();
     },
   };
 }

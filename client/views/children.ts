@@ -80,7 +80,7 @@ function below({ application }: ApplicationNode, { applications, secrets }: Need
   if (state.kind !== 'compared')
     return [
       ...stateRows(key, shownState(application, state, secrets)),
-      ...('definitions' in state ? definedScopes(application, state.definitions) : []),
+      ...definedScopes(application, state.definitions),
     ];
   const { connection, definitions } = state;
   return [

@@ -16,8 +16,8 @@ import {
   type TypeNode,
   type ViewNode,
 } from './nodes.ts';
-import type { StateNode } from './states.ts';
-import { whereOf } from './states.ts';
+import { type ShownState, type StateNode, whereOf } from './states.ts';
+import { timeLeft } from './time-left.ts';
 import { commandsIn, type DefinedScopeNode } from './unknown-rows.ts';
 
 /** `isOpen`: rows with rows below them show those at first. */
@@ -208,9 +208,14 @@ const severityColors: Readonly<Record<string, string>> = {
   error: 'list.errorForeground',
 };
 
+function saidNow({ sentence, countdown }: ShownState): string {
+  const left = countdown ? countdown.until - Date.now() : 0;
+  return countdown && left > 0 ? countdown.text(timeLeft(left)) : sentence;
+}
+
 function stateItem({ kind, id, state }: StateNode): vscode.TreeItem {
   const isAction = kind === 'action';
-  const item = new vscode.TreeItem(isAction ? state.action.title : state.sentence);
+  const item = new vscode.TreeItem(isAction ? state.action.title : saidNow(state));
   item.id = `${kind} ${id}`;
   item.command = state.action;
   const color = severityColors[state.severity];

@@ -14,6 +14,8 @@ export interface ShownState {
   readonly icon: string;
   readonly severity: 'busy' | 'plain' | 'warning' | 'error';
   readonly action: vscode.Command;
+  /** Said instead of the sentence until then, in milliseconds since 1970: with what is left of it. */
+  readonly countdown?: { readonly until: number; readonly text: (left: string) => string };
 }
 
 /** A sentence about a state, and below it the row that does something about it. */
@@ -157,13 +159,18 @@ export function failed(
   switch (error.kind) {
     case 'offline':
       return state(vscode.l10n.t('Offline: no answer.'), 'debug-disconnect');
-    case 'rate-limited':
-      return state(
-        vscode.l10n.t('Rate limited until {0}.', timeText(at + (error.retryAfter ?? 0))),
-        'watch',
-        again(application),
-        'warning',
-      );
+    case 'rate-limited': {
+      const until = at + (error.retryAfter ?? 0);
+      return {
+        ...state(
+          vscode.l10n.t('Rate limited until {0}.', timeText(until)),
+          'watch',
+          again(application),
+          'warning',
+        ),
+        countdown: { until, text: (left) => vscode.l10n.t('Rate limited: {0} left.', left) },
+      };
+    }
     case 'unauthorized':
       return state(
         vscode.l10n.t('The token is not accepted.'),
@@ -223,4 +230,8 @@ export const configure = (application: ApplicationInfo, key: string): vscode.Com
 });
 
 export const timeText = (at: number): string =>
-  new Date(at).toLocaleTimeString(vscode.env.language, { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(vscode.env.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });

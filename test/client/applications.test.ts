@@ -46,4 +46,30 @@ describe('comparisons of one application', () => {
     await Promise.all([first, second]);
     expect(applications.knownStateOf(shown)?.kind).toBe('closed');
   });
+
+  it('show that they are under way where one failed, with what is defined', async () => {
+    let open: () => Promise<object> = async () => Promise.reject(new Error('offline'));
+    const definitions = { commands: [], unknown: [], perhaps: [], errors: [] };
+    const applications = createApplications({
+      session: {
+        request: async () => definitions,
+        onNotification: () => silent,
+        onDidChangeState: () => silent,
+      },
+      connections: { open: () => open() },
+      local: { isHeld: false, onDidChange: () => silent },
+      secrets: { onDidChange: () => silent },
+      log: { warn() {} },
+    } as unknown as Options);
+    const shown = application as unknown as Parameters<typeof applications.stateOf>[0];
+    await applications.refresh(shown);
+    expect(applications.knownStateOf(shown)).toMatchObject({ kind: 'failed', definitions });
+    open = async () => ({ kind: 'untrusted' });
+    const again = applications.refresh(shown);
+    await vi.waitFor(() =>
+      expect(applications.knownStateOf(shown)).toEqual({ kind: 'loading', definitions }),
+    );
+    await again;
+    expect(applications.knownStateOf(shown)).toMatchObject({ kind: 'closed', definitions });
+  });
 });

@@ -5,11 +5,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { hostile, unsafeIn } from '../kit/hostile-texts.ts';
 
 const shown: unknown[][] = [];
+/** Commands of the editor that were run. */
+const ran: string[] = [];
+/** What a person answers. */
+let answer: (last: unknown) => unknown = (last) => last;
 const show = (...args: unknown[]) => {
   shown.push(args);
-  return Promise.resolve(args.at(-1));
+  return Promise.resolve(answer(args.at(-1)));
 };
 vi.mock('vscode', () => ({
+  commands: { executeCommand: async (command: string) => void ran.push(command) },
   window: {
     showErrorMessage: show,
     showWarningMessage: show,
@@ -33,6 +38,25 @@ describe.each(['showErrorMessage', 'showWarningMessage', 'showInformationMessage
     expect(unsafeIn(String(message).replaceAll('##', ''))).toEqual([]);
     expect(rest).toEqual([{ modal: true }, 'Yes']);
   });
+});
+
+it('an old message goes when its successor comes; one that was answered, and a dialog, hide nothing', async () => {
+  await messages.showInformationMessage('Done.');
+  await messages.showErrorMessage('Failed.', 'Try Again');
+  expect(ran).toEqual([]);
+  let close = (_: unknown): void => {};
+  answer = () => new Promise((resolve) => (close = resolve));
+  const old = messages.showErrorMessage('Failed.', 'Try Again');
+  await vi.waitFor(() => expect(shown.at(-1)?.[0]).toBe('Failed.'));
+  answer = (last) => last;
+  await messages.showWarningMessage('Sure?', { modal: true }, 'Yes');
+  expect(ran).toEqual([]);
+  await messages.showInformationMessage('Deployed.');
+  expect(ran).toEqual(['notifications.hideToasts']);
+  close(undefined);
+  await old;
+  await messages.showInformationMessage('Done.');
+  expect(ran).toHaveLength(1);
 });
 
 it('shows rows on one line', () => {

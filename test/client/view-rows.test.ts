@@ -1,5 +1,5 @@
 /** The rows of the Applications view as drawings: `label · description`, indented. */
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ApplicationState } from '../../client/applications/applications.ts';
 import type { ViewNode } from '../../client/views/nodes.ts';
 import type { ApplicationDefinitions, ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
@@ -30,6 +30,8 @@ vi.mock('vscode', () => ({
 
 const { childrenOf } = await import('../../client/views/children.ts');
 const { itemOf } = await import('../../client/views/items.ts');
+const { createCountdown } = await import('../../client/views/countdown.ts');
+const { timeLeft } = await import('../../client/views/time-left.ts');
 const { RemoteError } = await import('../../remote/error.ts');
 
 const application: ApplicationInfo = {
@@ -90,6 +92,8 @@ function drawing(state: ApplicationState, node: ViewNode = root, indentation = '
     })
     .join('');
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const root: ViewNode = { kind: 'application', application };
 
@@ -181,4 +185,44 @@ it('a row of unknown state opens its definition, has errors in its tooltip, and 
   expect(row?.tooltip).toBe(
     'ping\n✗ First.\n✗ Second.\nUnknown: what is deployed to https://commands.example could not be read.',
   );
+});
+
+it('a rate limit counts down row by row, and is asked about again once it is over', () => {
+  vi.useFakeTimers({ now: 0 });
+  const limited = new RemoteError('rate-limited', 'x', { retryAfter: 3500 });
+  const state: ApplicationState = { kind: 'failed', error: limited, at: 0 };
+  const seen: string[] = [];
+  const label = (row: ViewNode) => String(itemIn(state, row).label);
+  const countdown = createCountdown(
+    (row) => seen.push(label(row)),
+    (row) => seen.push(`over: ${row.state.action.command}`),
+  );
+  const rows = below(state, root);
+  expect(rows.map(label)).toEqual(['Rate limited: 4 s left.', 'Try Again']);
+  countdown.watch(rows);
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toEqual([
+    'Rate limited: 3 s left.',
+    'Rate limited: 2 s left.',
+    'Rate limited: 1 s left.',
+    'over: applicationCommands.refreshApplication',
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
+  const [row] = rows;
+  expect(row && label(row)).toMatch(/^Rate limited until /);
+
+  countdown.watch(below({ ...state, at: Date.now() }, root));
+  countdown.forget();
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toHaveLength(4);
+});
+
+it.each([
+  [0, '0 s'],
+  [999, '1 s'],
+  [59_001, '1 min 0 s'],
+  [200_000, '3 min 20 s'],
+  [3_600_000, '1 h 0 min 0 s'],
+])('%i ms are %s', (ms, words) => {
+  expect(timeLeft(ms)).toBe(words);
 });

@@ -229,7 +229,7 @@ suite('applications view: what can go wrong', () => {
         row
           .trim()
           .replace(new URL(service.url).host, 'HOST')
-          .replace(/until .*\./, 'until TIME.'),
+          .replace(/limited: .* left\./, 'limited: TIME left.'),
       );
 
   test('signed out names the origin', async () => {
@@ -291,7 +291,7 @@ suite('applications view: what can go wrong', () => {
     [
       '429 for an hour',
       { status: 429, body: { message: 'limited', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
-      ['Rate limited until TIME.', 'Try Again'],
+      ['Rate limited: TIME left.', 'Try Again'],
     ],
     ['a page', { status: 200, body: '<html></html>' }, ['No command service there.', 'Try Again']],
   ];

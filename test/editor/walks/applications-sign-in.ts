@@ -37,7 +37,7 @@ const REFUSALS: readonly (readonly [string, ScriptedService['answer'], RegExp])[
   [
     'rate-limited',
     { status: 429, body: { message: 'x', retry_after: 3600 }, headers: { 'Retry-After': '3600' } },
-    /Rate limited until/,
+    /Rate limited: (1 h 0 min 0|59 min \d+) s left/,
   ],
   ['not-a-service', { status: 200, body: '<html></html>' }, /No command service there/],
   ['failing', { status: 500, body: {} }, /The service failed \(500\)/],
