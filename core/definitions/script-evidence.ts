@@ -1,5 +1,5 @@
 /** By what values in TypeScript and JavaScript are recognised as definitions. */
-import type { Spelling } from '../interface/index.ts';
+import { CommandType, type Spelling } from '../interface/index.ts';
 
 /** Types whose values are definitions (arrays of them too), and how their keys are spelled. */
 export const definitionTypes: Readonly<Record<string, Spelling>> = {
@@ -20,6 +20,43 @@ export const definitionTypes: Readonly<Record<string, Spelling>> = {
   WireCommand: 'wire',
   CamelCommand: 'camel',
 };
+
+/** Types of one command that differ in how its keys are spelled; `commands` where it can be of some types only. */
+const spelledTypes: readonly {
+  readonly wire: string;
+  readonly camel: string;
+  readonly commands?: readonly number[];
+}[] = [
+  { wire: 'RESTPostAPIApplicationCommandsJSONBody', camel: 'ApplicationCommandData' },
+  { wire: 'RESTPostAPIChatInputApplicationCommandsJSONBody', camel: 'ChatInputApplicationCommandData' },
+  {
+    wire: 'RESTPostAPIContextMenuApplicationCommandsJSONBody',
+    camel: 'UserApplicationCommandData',
+    commands: [CommandType.USER],
+  },
+  {
+    wire: 'RESTPostAPIContextMenuApplicationCommandsJSONBody',
+    camel: 'MessageApplicationCommandData',
+    commands: [CommandType.MESSAGE],
+  },
+  {
+    wire: 'RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody',
+    camel: 'PrimaryEntryPointCommandData',
+  },
+  { wire: 'WireCommand', camel: 'CamelCommand' },
+];
+
+/** What the type of a command is called with the other spelling of its keys; `undefined` where there is none. */
+export const typeSpelled = (
+  name: string,
+  spelling: 'wire' | 'camel',
+  command: number | undefined,
+): string | undefined =>
+  spelledTypes.find(
+    (one) =>
+      one[spelling === 'wire' ? 'camel' : 'wire'] === name &&
+      (!one.commands || (command !== undefined && one.commands.includes(command))),
+  )?.[spelling];
 
 /** Those of {@link definitionTypes} that our npm package exports. */
 export const ownTypes: readonly string[] = ['CommandDefinition', 'WireCommand', 'CamelCommand'];

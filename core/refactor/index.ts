@@ -15,18 +15,27 @@ import { normalCommand } from '../plan/normal.ts';
 import type { ModuleNames } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
+import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
 import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
+import { toCamel, toWire } from './spelling.ts';
 
 export type { NewFile, Outcome, RefactoringKind, Surroundings } from './refactoring.ts';
 export { refactoringKinds } from './refactoring.ts';
 
+/** The nearest to the cursor first. */
 const refactorings: readonly Refactoring[] = [
+  toMembers,
+  toNumbers,
+  toFlags,
+  toBits,
   toBuilder,
   toLiteral,
   toModule,
   toModuleWithBuilder,
   toJsonFile,
+  toCamel,
+  toWire,
 ];
 
 export interface Offer {
