@@ -51,6 +51,7 @@ import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
 import { createSession } from './session.ts';
 import { createStatusItem } from './status.ts';
+import { registerStatusBar } from './status-bar.ts';
 import { registerApplicationsView } from './views/applications-view.ts';
 
 /** Commands, views and providers, one a file. */
@@ -62,6 +63,7 @@ const parts: readonly Register[] = [
   registerExplainProblem,
   registerNewCommand,
   registerApplicationsView,
+  registerStatusBar,
   registerRefreshApplications,
   registerRefreshApplication,
   registerRefreshScope,

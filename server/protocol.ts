@@ -107,6 +107,16 @@ export interface FileDefinitions extends ApplicationDefinitions {
   readonly application?: string;
   /** The file, as the places of its definitions name it; absent: the file is not known. */
   readonly uri?: string;
+  /** Characters that each slash command uses of those it may have, at its whole definition. */
+  readonly budgets?: readonly CommandBudget[];
+}
+
+/** In Unicode code points. */
+export interface CommandBudget extends SourceRange {
+  readonly total: number;
+  readonly limit: number;
+  /** Not all of it is known: it is the total or more. */
+  readonly atLeast: boolean;
 }
 
 export interface PlaceQuery {

@@ -4,7 +4,7 @@ import { type FileDefinitions, methods, type SourceRange } from '../../server/pr
 import { errorsOf } from '../applications/errors.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { documentSelector } from '../documents.ts';
-import { onLensSetting, showsLenses } from '../lens-settings.ts';
+import { isShown, onSwitch } from '../switches.ts';
 import { errorsText } from '../views/command-items.ts';
 import { entryOf, type GivenPlace } from './given.ts';
 import { rangeOf } from './refusals.ts';
@@ -18,14 +18,14 @@ export const registerLenses: Register = (context) => {
   return vscode.Disposable.from(
     provider,
     context.applications.onDidChange(() => changed.fire()),
-    onLensSetting('deploy', () => changed.fire()),
+    onSwitch('lenses.deploy', () => changed.fire()),
     changed,
   );
 };
 
 async function lensesOf(uri: string, context: ClientContext): Promise<vscode.CodeLens[]> {
   const { session, applications } = context;
-  if (!showsLenses('deploy') || session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
+  if (!isShown('lenses.deploy') || session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
   const file = await session.request<FileDefinitions>(methods.fileDefinitions, { uri });
   const application = applications.all.find((one) => one.key === file.application);
   if (!application) return [];

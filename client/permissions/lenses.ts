@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
-import { onLensSetting, showsLenses } from '../lens-settings.ts';
+import { isShown, onSwitch } from '../switches.ts';
 
 const selector: vscode.DocumentSelector = [
   { language: 'json', scheme: 'file' },
@@ -16,7 +16,7 @@ export function createPermissionLenses({ session, applications }: ClientContext)
   const provider = vscode.languages.registerCodeLensProvider(selector, {
     onDidChangeCodeLenses: changed.event,
     async provideCodeLenses({ uri }, token) {
-      if (!showsLenses('permissions')) return [];
+      if (!isShown('lenses.permissions')) return [];
       if (session.state.kind !== 'ready' || !vscode.workspace.isTrusted) return [];
       const file = await session.request<PermissionsFile>(methods.permissions, { uri: uri.toString() });
       if (token.isCancellationRequested || file.entries.length + file.unknown.length === 0) return [];
@@ -40,7 +40,7 @@ export function createPermissionLenses({ session, applications }: ClientContext)
   return vscode.Disposable.from(
     provider,
     changed,
-    onLensSetting('permissions', () => changed.fire()),
+    onSwitch('lenses.permissions', () => changed.fire()),
     session.onDidChangeState(() => changed.fire()),
     applications.onDidChange(() => changed.fire()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),

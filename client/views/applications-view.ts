@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
+import { isShown, onSwitch } from '../switches.ts';
 import { childrenOf, emptinessOf } from './children.ts';
 import { createCountdown } from './countdown.ts';
 import { itemOf } from './items.ts';
@@ -40,6 +41,7 @@ export const registerApplicationsView: Register = (context) => {
     context.applications.onDidChange(show),
     context.session.onDidChangeState(show),
     vscode.workspace.onDidChangeWorkspaceFolders(show),
+    onSwitch('badge', show),
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (!focused || !view.visible || Date.now() - lastLook < focusPause) return;
       lastLook = Date.now();
@@ -104,7 +106,7 @@ export function createApplicationsTree(context: ClientContext): ApplicationsTree
 
 /** How many commands would be sent, of the applications that were looked at. */
 function badgeOf({ applications, session }: ClientContext): vscode.ViewBadge | undefined {
-  if (session.state.kind !== 'ready') return undefined;
+  if (session.state.kind !== 'ready' || !isShown('badge')) return undefined;
   // Looking would begin to ask, which a closed view does not.
   const states = applications.all.flatMap((one) => applications.knownStateOf(one) ?? []);
   const entries = states.flatMap((one) =>

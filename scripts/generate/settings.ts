@@ -59,6 +59,16 @@ const settings: Readonly<Record<string, Setting>> = {
     default: true,
     markdownDescription: '%setting.lenses.permissions%',
   },
+  'applicationCommands.badge': {
+    type: 'boolean',
+    default: true,
+    markdownDescription: '%setting.badge%',
+  },
+  'applicationCommands.statusBar': {
+    type: 'boolean',
+    default: true,
+    markdownDescription: '%setting.statusBar%',
+  },
   'applicationCommands.localService.deployWithoutQuestion': {
     type: 'boolean',
     default: false,

@@ -5,6 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
+import { budgetOf } from '../../core/lint/budget.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { commandsOfProblem, scopesOfProblem } from '../../core/lint/problem-scopes.ts';
 import { localPermissions } from '../../core/plan/permissions.ts';
@@ -16,6 +17,7 @@ import type { ProjectFile } from '../../workspace/project.ts';
 import { normalUri } from '../../workspace/uris.ts';
 import {
   type ApplicationDefinitions,
+  type CommandBudget,
   type FileDefinitions,
   methods,
   type PermissionsFile,
@@ -75,6 +77,7 @@ export function registerApplicationRequests(context: ApplicationContext): void {
         application: current.file.resolved.group,
         uri: current.uri,
         ...definitionsIn([current], context),
+        budgets: budgetsIn(current),
       };
     }),
   );
@@ -176,6 +179,15 @@ function definitionsIn(
   }
   return { commands, unknown, perhaps, errors };
 }
+
+const budgetsIn = ({ uri, analysis }: CurrentFile): readonly CommandBudget[] =>
+  analysis.definitions.flatMap(({ definition }): readonly CommandBudget[] => {
+    const [command] = definition.kind === 'command' && !definition.weak ? rootsOf(definition) : [];
+    const budget = command && !command.node.broken ? budgetOf(command) : undefined;
+    if (!budget) return [];
+    const { total, limit, atLeast } = budget;
+    return [{ ...placer(uri, analysis)(homeOf(definition.node)), total, limit, atLeast }];
+  });
 
 function scoped(...args: Parameters<typeof scopesOfProblem>): { readonly scopes?: readonly Scope[] } {
   const scopes = scopesOfProblem(...args);

@@ -61,6 +61,19 @@ it('tells which definitions an error is one of', async () => {
   ]);
 });
 
+it('tells the budget of each slash command, known or not', async () => {
+  const script = 'file:///w/ping.ts';
+  const connection = await opened(
+    "import type { ApplicationCommandData } from 'discord.js';\nexport const ping: ApplicationCommandData = { name: 'ping', description: process.title };\nexport const Greet: ApplicationCommandData = { type: 2, name: 'Greet' };\n",
+    script,
+    'typescript',
+  );
+  const found = await connection.sendRequest<FileDefinitions>(methods.fileDefinitions, { uri: script });
+  expect(found.budgets).toMatchObject([
+    { uri: script, range: { start: { line: 1, character: 44 } }, total: 4, limit: 8000, atLeast: true },
+  ]);
+});
+
 it('tells a slip around definitions at its place, and of no definition', async () => {
   const list = 'file:///w/all.commands.json';
   const connection = await opened('{ "comands": [{ "name": "ping", "description": "x" }] }', list);
