@@ -17,6 +17,7 @@ import { registerDiffScope } from './commands/diff-scope.ts';
 import { registerEditPermissions } from './commands/edit-permissions.ts';
 import { registerExplainConfiguration } from './commands/explain-configuration.ts';
 import { registerExplainProblem } from './commands/explain-problem.ts';
+import { registerGoToCommand } from './commands/go-to-command.ts';
 import { registerNewApplication } from './commands/new-application.ts';
 import { registerNewCommand } from './commands/new-command.ts';
 import { registerOpenConfiguration } from './commands/open-configuration.ts';
@@ -70,6 +71,7 @@ const parts: readonly Register[] = [
   registerCopyId,
   registerCopyMention,
   registerRevealDefinition,
+  registerGoToCommand,
   registerNewApplication,
   registerOpenConfiguration,
   registerSignIn,

@@ -16,6 +16,8 @@ export const methods = {
   fileDefinitions: 'applicationCommands/fileDefinitions',
   /** `{}` -> URIs of all files that define commands, open or not. */
   definitionFiles: 'applicationCommands/definitionFiles',
+  /** `{}` -> {@link CommandName}`[]`: commands and subcommands of all files, by what people type. */
+  commandNames: 'applicationCommands/commandNames',
   /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
   places: 'applicationCommands/places',
   /** {@link PullQuery} -> {@link SourceEdit}`[]`, or `null` where the definition's text cannot be written. */
@@ -117,6 +119,16 @@ export interface CommandBudget extends SourceRange {
   readonly limit: number;
   /** Not all of it is known: it is the total or more. */
   readonly atLeast: boolean;
+}
+
+/** Where the name of a command or subcommand stands. */
+export interface CommandName extends SourceRange {
+  /** `/ban member` */
+  readonly label: string;
+  readonly kind: 'command' | 'subcommand';
+  /** Of the command around it; absent: not known. */
+  readonly type?: number;
+  readonly description?: string;
 }
 
 export interface PlaceQuery {

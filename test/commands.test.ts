@@ -36,6 +36,7 @@ const harmless = [
   'newApplication',
   'openConfiguration',
   'revealDefinition',
+  'goToCommand',
   'copyId',
   'copyMention',
   'signOut',

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { CommandType } from '../../core/interface/index.ts';
 import type { ScopePlan } from '../../core/plan/plan.ts';
 import type { ClientContext } from '../context.ts';
+import { typeIconOf } from '../icons.ts';
 import { visibleRow } from '../messages.ts';
 import type { LocalService } from '../service/local-service.ts';
 import { commandItem, definedCommandItem, unknownText } from './command-items.ts';
@@ -158,16 +159,9 @@ function typeItem(
   const item = new vscode.TreeItem(typeTitle(type), vscode.TreeItemCollapsibleState.Expanded);
   item.id = `${application.key} ${guild ?? ''} ${type}`;
   item.description = String(count);
-  item.iconPath = new vscode.ThemeIcon(typeIcons.get(type) ?? 'symbol-misc');
+  item.iconPath = new vscode.ThemeIcon(typeIconOf(type));
   return item;
 }
-
-const typeIcons: ReadonlyMap<number, string> = new Map([
-  [CommandType.CHAT_INPUT, 'terminal'],
-  [CommandType.USER, 'person'],
-  [CommandType.MESSAGE, 'comment'],
-  [CommandType.PRIMARY_ENTRY_POINT, 'rocket'],
-]);
 
 function typeTitle(type: number): string {
   switch (type) {

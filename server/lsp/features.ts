@@ -23,6 +23,7 @@ import {
 } from '../features/completion/index.ts';
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
+import { findCommands } from '../features/navigation/commands.ts';
 import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
@@ -45,6 +46,7 @@ export const features = {
   inlayHints,
   semanticTokens,
   findNames,
+  findCommands,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,

@@ -1,8 +1,9 @@
-/** Requests that look across files: workspace symbols. */
+/** Requests that look across files: workspace symbols, and the commands to choose from. */
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Place } from '../../core/syntax/tree.ts';
 import { visible } from '../../core/text/visible.ts';
+import { type CommandName, methods } from '../protocol.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
 import { type Positions, positionsOf, rangeOf } from './convert.ts';
 import type { Features } from './features.ts';
@@ -39,6 +40,9 @@ export function registerNavigation(context: NavigationContext): void {
       return [...symbols.values()];
     }),
   );
+  connection.onRequest(methods.commandNames, (_: unknown, token) =>
+    runner.request(methods.commandNames, token, [], () => commandNames(context)),
+  );
 }
 
 const symbolKinds = {
@@ -47,6 +51,28 @@ const symbolKinds = {
   subcommand: SymbolKind.Method,
   option: SymbolKind.Variable,
 } as const;
+
+/** Commands and subcommands of all files; what two files tell of one place is there once. */
+async function commandNames(context: NavigationContext): Promise<readonly CommandName[]> {
+  await context.workspace.scan(new AbortController().signal);
+  const names = new Map<string, CommandName>();
+  for (const file of await currentFiles(context)) {
+    const positionsIn = positionsAround(file, context);
+    for (const { label, kind, type, description, at } of context.feature.findCommands(file.analysis)) {
+      const positions = positionsIn(at);
+      if (!positions) continue;
+      const place = { uri: positions.uri, range: rangeOf(positions, at) };
+      names.set(JSON.stringify([label, place]), {
+        ...place,
+        label,
+        kind,
+        ...(type === undefined ? {} : { type }),
+        ...(description === undefined ? {} : { description }),
+      });
+    }
+  }
+  return [...names.values()];
+}
 
 /** The text that a place of a file's analysis lies in: the file's own, or that of a module as it was read with. */
 function positionsAround(

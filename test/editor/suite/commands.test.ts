@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { suite, suiteTeardown, test } from 'mocha';
 import * as vscode from 'vscode';
+import { pick } from './hands.ts';
 import { diagnosticsWhen, hasCode, openFile, positionOf, textWhen, until } from './support.ts';
 
 const run = (command: string, ...args: unknown[]): Thenable<unknown> =>
@@ -30,6 +31,19 @@ suite('commands', () => {
     assert.equal(shown?.languageId, 'markdown');
     assert.match(shown.getText(), /explain\.command\.json/);
     assert.match(shown.getText(), /explained/);
+  });
+
+  test('Go to Command: opens the definition that is picked', async () => {
+    const text =
+      '{"name": "fetched", "description": "x", "options": [{"type": 1, "name": "again", "description": "x"}]}';
+    const document = await openFile('fetched.command.json', text);
+    await openFile('another.md', '');
+    const done = run('applicationCommands.goToCommand');
+    await pick('/fetched again');
+    await done;
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.toString(), document.uri.toString());
+    assert.equal(document.getText(editor.selection), '"again"');
   });
 
   test('no key of ours is one of the editor, or the first of two', async () => {
