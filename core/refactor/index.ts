@@ -17,6 +17,7 @@ import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
 import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
+import { sortChoices, sortOptions, toAutocomplete, toChoices, unwrap, wrap } from './options.ts';
 import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
 import { toCamel, toWire } from './spelling.ts';
 
@@ -29,6 +30,12 @@ const refactorings: readonly Refactoring[] = [
   toNumbers,
   toFlags,
   toBits,
+  toAutocomplete,
+  toChoices,
+  sortChoices,
+  sortOptions,
+  wrap,
+  unwrap,
   toBuilder,
   toLiteral,
   toModule,

@@ -21,6 +21,7 @@ import { documentationUrl } from './documentation.ts';
 import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Features } from './features.ts';
 import type { Runner } from './run.ts';
+import { showFileCommand } from './show-file.ts';
 import type { ServerWorkspace } from './workspace.ts';
 
 interface CodeActionPorts {
@@ -95,12 +96,23 @@ export function registerCodeActions(ports: CodeActionPorts): void {
         return action;
       }
       if (!made) return { ...action, edit };
-      const command = { title: action.title, command: 'vscode.open', arguments: [made.uri] };
+      const command = { title: action.title, command: showFileCommand, arguments: [made.uri] };
       const documentChanges = [...made.changes, ...(edit.documentChanges ?? [])];
-      return { ...action, edit: { documentChanges }, ...(isOurClient() ? { command } : {}) };
+      return { ...action, edit: { documentChanges }, ...(showsDocuments(client()) ? { command } : {}) };
+    }),
+  );
+
+  connection.onExecuteCommand(({ command, arguments: [uri] = [] }, token) =>
+    runner.request('workspace/executeCommand', token, null, async () => {
+      if (command === showFileCommand && typeof uri === 'string')
+        await connection.window.showDocument({ uri, takeFocus: true });
+      return null;
     }),
   );
 }
+
+const showsDocuments = (client: ClientCapabilities | undefined): boolean =>
+  client?.window?.showDocument?.support === true;
 
 /** Only what is asked for is offered: everything, or kinds and what is below them. */
 const isWanted = (kind: string, { only }: CodeActionContext): boolean =>

@@ -31,6 +31,7 @@ import { documentSymbols, type OutlineItem, type OutlineKind } from '../features
 import { type Positions, protocolEdit, rangeOf } from './convert.ts';
 import type { OpenAnalysis, OpenDocuments } from './documents.ts';
 import type { Runner } from './run.ts';
+import { showFileCommand } from './show-file.ts';
 
 /** The pure features; tests put failing ones in their place. */
 export const features = {
@@ -58,6 +59,7 @@ export const features = {
       codeActionKinds: ['quickfix', fixAllKind, ...refactoringKinds],
       resolveProvider: true,
     },
+    executeCommandProvider: { commands: [showFileCommand] },
   } satisfies ServerCapabilities,
 };
 

@@ -56,7 +56,11 @@ export interface ClientOptions {
   readonly features?: Partial<Features>;
   readonly initializationOptions?: unknown;
   /** What the client can beyond pulling diagnostics, by the protocol's names. */
-  readonly capabilities?: { readonly textDocument?: object; readonly workspace?: object };
+  readonly capabilities?: {
+    readonly textDocument?: object;
+    readonly workspace?: object;
+    readonly window?: object;
+  };
   /** The language that the client asks for; its texts are those beside the program. */
   readonly locale?: string;
   /** Milliseconds after which nobody types any more; 0 without it. */
@@ -122,6 +126,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     workspaceFolders: folders(),
     capabilities: {
       textDocument: { ...diagnostic, ...options.capabilities?.textDocument },
+      ...(options.capabilities?.window ? { window: options.capabilities.window } : {}),
       workspace: {
         diagnostics: { refreshSupport: true },
         workspaceFolders: options.folders !== undefined,

@@ -9,6 +9,7 @@ const text = '{ "name": "ping", "description": "x" }';
 const able = {
   textDocument: { codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } } },
   workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+  window: { showDocument: { support: true } },
 };
 
 const start = (options: ClientOptions = {}): Promise<TestClient> =>
@@ -40,7 +41,7 @@ const titles = [
 ];
 
 it('are listed without an edit, and make a file under a free name', async () => {
-  const client = await start({ initializationOptions: { opensRules: true } });
+  const client = await start();
   await client.open(uri, text);
   const actions = await listed(client, { only: ['refactor'] });
   expect(actions.map(({ title }) => title)).toEqual(titles);
@@ -65,7 +66,13 @@ export const pingCommand = new SlashCommandBuilder()
       ],
     },
   ]);
-  expect(resolved.command).toMatchObject({ command: 'vscode.open', arguments: [made] });
+  const shown: unknown[] = [];
+  client.connection.onRequest('window/showDocument', (params) => {
+    shown.push(params);
+    return { success: true };
+  });
+  await client.connection.sendRequest('workspace/executeCommand', resolved.command);
+  expect(shown).toEqual([{ uri: made, takeFocus: true }]);
   expect(client.errors).toEqual([]);
 });
 

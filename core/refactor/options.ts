@@ -1,0 +1,274 @@
+/** Options and choices in another order, or in another shape: a subcommand around them, suggestions in their place. */
+import * as l10n from '@vscode/l10n';
+import { type Entity, type EntityList, isGroup, isSubcommand, nameOf } from '../definitions/model.ts';
+import {
+  type BuilderClass,
+  type BuiltKind,
+  builderClass,
+  CommandType,
+  fieldNamed,
+  keyFor,
+  OptionType,
+} from '../interface/index.ts';
+import { optionCall } from '../syntax/edits/call-print.ts';
+import {
+  endOfLine,
+  indentUnit,
+  itemText,
+  lineIndent,
+  printKey,
+  printValue,
+  reorderItems,
+  replaceProperty,
+} from '../syntax/edits/index.ts';
+import type { Property, Span, TextEdit } from '../syntax/tree.ts';
+import { hasComment } from './comments.ts';
+import type { Refactoring, Spot } from './refactoring.ts';
+import { valuesOf } from './written.ts';
+
+const isSound = ({ reading, found }: Spot): boolean =>
+  reading.brokenAt === undefined && !found.definition.framework;
+
+/** A list of the object at the cursor that stands there itself. */
+function listAt(spot: Spot, name: string): EntityList | undefined {
+  const list = isSound(spot) ? spot.place.entity.lists.get(name) : undefined;
+  return list && !list.node.open && !list.node.home && !spot.place.entity.node.home ? list : undefined;
+}
+
+const propertyOf = ({ field }: EntityList): Property | undefined =>
+  field.owner.node.properties.find((one) => one.key === field.key);
+
+/** The indexes of elements, sorted by a rank and then by name; `undefined` where one is not known, or nothing would change. */
+function sorted(list: EntityList | undefined): readonly number[] | undefined {
+  const all = (list?.items ?? []).map(({ entity }, index) => {
+    const name = entity && nameOf(entity);
+    const rank = entity && rankOf(entity);
+    return name === undefined || rank === undefined ? undefined : { name, rank, index };
+  });
+  const known = all.filter((one) => one !== undefined);
+  if (known.length < 2 || known.length < all.length) return undefined;
+  const order = [...known].sort((a, b) => a.rank - b.rank || compare(a.name, b.name));
+  return order.some(({ index }, at) => index !== at) ? order.map(({ index }) => index) : undefined;
+}
+
+/** Alike for all who sort, whatever language they speak. */
+function compare(a: string, b: string): number {
+  const [low, other] = [a.toLowerCase(), b.toLowerCase()];
+  return low < other ? -1 : low > other ? 1 : a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Required options go first; `undefined` where that is not known. */
+function rankOf({ kind, fields, node }: Entity): number | undefined {
+  const required = kind === 'option' ? fields.get('required')?.value : undefined;
+  if (!required) return node.open ? undefined : 1;
+  return required.kind === 'boolean' ? Number(!required.value) : undefined;
+}
+
+const holdsSubcommands = ({ items }: EntityList): boolean =>
+  items.some(({ entity }) => entity && (isSubcommand(entity) || isGroup(entity)));
+
+const sorting = (field: 'options' | 'choices', title: (list: EntityList) => string): Refactoring => ({
+  id: `sort-${field}`,
+  kind: 'refactor.rewrite',
+  keepsMeaning: false,
+  titleAt(spot) {
+    const list = listAt(spot, field);
+    return list && sorted(list) ? title(list) : undefined;
+  },
+  carryOut(spot) {
+    const list = listAt(spot, field);
+    const order = sorted(list);
+    return list && order && { edits: reorderItems(spot.input, list.node, order) };
+  },
+});
+
+export const sortOptions = sorting('options', (list) =>
+  holdsSubcommands(list)
+    ? l10n.t('Sort subcommands by name')
+    : l10n.t('Sort options by name, required ones first'),
+);
+
+export const sortChoices = sorting('choices', () => l10n.t('Sort choices by name'));
+
+/** The parameters of a command that has no subcommands. */
+function parametersAt(spot: Spot) {
+  const { command, place } = spot;
+  const list = listAt(spot, 'options');
+  const { name, description } = Object.fromEntries(
+    ['name', 'description'].map((one) => [one, command.fields.get(one)?.value]),
+  );
+  const isSlash = place.entity === command && command.type === CommandType.CHAT_INPUT;
+  if (!isSlash || !list || list.items.length === 0 || holdsSubcommands(list)) return undefined;
+  if (name?.kind !== 'string' || description?.kind !== 'string') return undefined;
+  return { list, name: name.value, description: description.value };
+}
+
+/** The calls that add the options of a chain, where nothing else stands between them. */
+function callsAt({ node }: EntityList, text: string): Span | undefined {
+  const calls = node.items.flatMap(({ call }) => call ?? []);
+  const [first, last] = [calls[0], calls.at(-1)];
+  const isRow = calls.every(
+    (one, at) => text.slice(calls[at - 1]?.end ?? one.start, one.start).trim() === '',
+  );
+  return first && last && isRow && calls.length === node.items.length
+    ? { start: first.start, end: last.end }
+    : undefined;
+}
+
+function wrapped(spot: Spot): TextEdit | undefined {
+  const found = parametersAt(spot);
+  if (!found) return undefined;
+  const { list, name, description } = found;
+  const { input, command } = spot;
+  const { text } = input;
+  if (command.node.chain) {
+    const span = callsAt(list, text);
+    const of = builderClass(command.node.chain.builder) as BuilderClass<BuiltKind> | undefined;
+    const options = list.items.map(({ entity }) => entity && valuesOf(entity, text));
+    if (!span || !of || options.includes(undefined) || hasComment(text, span)) return undefined;
+    const value = { type: OptionType.SUB_COMMAND, name, description, options };
+    const neighbours = list.items.flatMap(({ node: { call } }) =>
+      call ? text.slice(call.start, call.end) : [],
+    );
+    const print = optionCall(of, value, { source: input, neighbours });
+    return print && { ...span, newText: print(lineIndent(text, span.start)) };
+  }
+  const { start, end } = list.node;
+  const eol = endOfLine(text);
+  const unit = indentUnit(text);
+  const indent = lineIndent(text, start);
+  const like = command.fields.get('name')?.key;
+  const key = (field: string) =>
+    printKey(
+      input,
+      keyFor(fieldNamed('option', field), command.spelling),
+      like && text.slice(like.start, like.end),
+    );
+  const inner = itemText(input, list.node, unit + unit);
+  // As the command itself has it.
+  const comma = /,\s*\}$/.test(text.slice(command.node.start, command.node.end)) ? ',' : '';
+  const lines = [
+    '[',
+    `${unit}{`,
+    `${unit}${unit}${key('type')}: ${OptionType.SUB_COMMAND},`,
+    `${unit}${unit}${key('name')}: ${printValue(input, name, command.fields.get('name')?.value)},`,
+    `${unit}${unit}${key('description')}: ${printValue(input, description, command.fields.get('description')?.value)},`,
+    `${unit}${unit}${key('options')}: ${inner}${comma}`,
+    `${unit}}${comma}`,
+    ']',
+  ];
+  return { start, end, newText: lines.join(`${eol}${indent}`) };
+}
+
+export const wrap: Refactoring = {
+  id: 'wrap-in-subcommand',
+  kind: 'refactor.rewrite',
+  keepsMeaning: false,
+  titleAt(spot) {
+    const found = parametersAt(spot);
+    const isPossible =
+      found && (!found.list.node.chain || callsAt(found.list, spot.input.text) !== undefined);
+    return isPossible ? l10n.t('Move its options into a subcommand `{0}`', found.name) : undefined;
+  },
+  carryOut(spot) {
+    const edit = wrapped(spot);
+    return edit && { edits: [edit] };
+  },
+};
+
+/** The only subcommand of a command, at the cursor, with nothing in it that would be lost but its name and description. */
+function onlySubcommandAt(spot: Spot) {
+  const { place, command, input } = spot;
+  const { entity } = place;
+  const outer = command.lists.get('options');
+  const isOnly =
+    isSound(spot) && isSubcommand(entity) && entity.parent === command && outer?.items.length === 1;
+  if (!isOnly || !outer || outer.node.open || outer.node.home || entity.node.home || entity.node.open)
+    return undefined;
+  const inner = entity.lists.get('options');
+  const name = nameOf(entity);
+  if (!inner || inner.node.open || inner.node.home || inner.items.length === 0 || name === undefined)
+    return undefined;
+  // What stands around the list goes.
+  const around = [
+    { start: outer.node.start, end: inner.node.start },
+    { start: inner.node.end, end: outer.node.end },
+  ];
+  if (entity.node.chain) return undefined;
+  if (around.some((span) => hasComment(input.text, span)) || entity.unknown.length > 0) return undefined;
+  return { outer, inner, name };
+}
+
+export const unwrap: Refactoring = {
+  id: 'unwrap-subcommand',
+  kind: 'refactor.rewrite',
+  keepsMeaning: false,
+  titleAt(spot) {
+    const found = onlySubcommandAt(spot);
+    return found && l10n.t('Replace the subcommand `{0}` by its options', found.name);
+  },
+  carryOut(spot) {
+    const found = onlySubcommandAt(spot);
+    if (!found) return undefined;
+    const { text } = spot.input;
+    const { start, end } = found.outer.node;
+    const from = lineIndent(text, found.inner.node.start);
+    const to = lineIndent(text, start);
+    return { edits: [{ start, end, newText: pulledOut(spot, found.inner, from.length - to.length) }] };
+  },
+};
+
+/** The text of a list with its lines moved to the left, but for those that are parts of values. */
+function pulledOut({ input }: Spot, { node }: EntityList, by: number): string {
+  const text = input.text.slice(node.start, node.end);
+  if (by <= 0 || text.includes('`')) return text;
+  return text.replaceAll(new RegExp(`\\n[\\t ]{${by}}`, 'g'), '\n');
+}
+
+/** An option at the cursor with choices, or with suggestions of the app. */
+export const toAutocomplete: Refactoring = {
+  id: 'choices-to-autocomplete',
+  kind: 'refactor.rewrite',
+  keepsMeaning: false,
+  titleAt(spot) {
+    const list = listAt(spot, 'choices');
+    const { fields, spelling } = spot.place.entity;
+    if (!list || list.items.length === 0 || fields.has('autocomplete')) return undefined;
+    const at = propertyOf(list);
+    if (!at || hasComment(spot.input.text, at.call ?? list.node)) return undefined;
+    return l10n.t('Use `{0}` instead of choices', keyFor(fieldNamed('option', 'autocomplete'), spelling));
+  },
+  carryOut(spot) {
+    const list = listAt(spot, 'choices');
+    const at = list && propertyOf(list);
+    const { node, spelling } = spot.place.entity;
+    if (!at) return undefined;
+    const name = node.chain ? 'autocomplete' : keyFor(fieldNamed('option', 'autocomplete'), spelling);
+    return { edits: replaceProperty(spot.input, node, at, name, true) };
+  },
+};
+
+export const toChoices: Refactoring = {
+  id: 'autocomplete-to-choices',
+  kind: 'refactor.rewrite',
+  keepsMeaning: false,
+  titleAt(spot) {
+    const { entity } = spot.place;
+    const { value } = entity.fields.get('autocomplete') ?? {};
+    const choices = entity.fields.get('choices')?.value;
+    const isPlain = isSound(spot) && !entity.node.chain && !entity.node.home && !entity.node.open && !choices;
+    return isPlain && value?.kind === 'boolean' && value.literal && value.value
+      ? l10n.t('Use choices instead of `autocomplete`')
+      : undefined;
+  },
+  carryOut(spot) {
+    const { fields, node, spelling } = spot.place.entity;
+    const key = fields.get('autocomplete')?.key;
+    const at = node.properties.find((one) => one.key === key);
+    return (
+      at && {
+        edits: replaceProperty(spot.input, node, at, keyFor(fieldNamed('option', 'choices'), spelling), []),
+      }
+    );
+  },
+};
