@@ -5,13 +5,14 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { textsOf } from '../workspace/languages/node-texts.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
+import { loadHandlerReader, loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
 import { connectionOf } from './node-connection.ts';
 import { createServer } from './server.ts';
 
 createServer(connectionOf(process.argv.slice(2)), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,
+  handlerReader: loadHandlerReader,
   modules: loadModules,
   texts: async (locale) => textsOf(locale),
   breathe: () => setImmediate(),

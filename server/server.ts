@@ -27,6 +27,7 @@ import { features as everyFeature, type Features, registerFeatures } from './lsp
 import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNavigation } from './lsp/navigation-requests.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
+import { followMarkdown, registerReferences } from './lsp/reference-requests.ts';
 import { createRunner } from './lsp/run.ts';
 import { createTypingPlaces } from './lsp/typing.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
@@ -155,6 +156,7 @@ export function createServer(
   });
   connection.onInitialized(() => {
     runtime.started?.();
+    followMarkdown(connection, params?.capabilities.textDocument);
     if (params?.capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
       void runner.background('register', () =>
         connection.client
@@ -217,6 +219,7 @@ export function createServer(
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
   registerNavigation({ ...applications, feature: features, documentOf });
+  registerReferences({ ...applications, feature: features, runtime, documentOf });
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, l10n.t('The explanation could not be made; see the log.'), async () => {
       const opened = await open.analysisOf(uri);

@@ -1,5 +1,6 @@
 /** What reads scripts on Node: TypeScript is a file of its own, which a session without scripts never loads. */
 
+import { createHandlerReader, type HandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import type { Reader } from '../core/syntax/reading.ts';
 import { withOpenDocuments } from './modules/host.ts';
@@ -15,6 +16,10 @@ export function loadScriptReader(): Promise<Reader> {
   loading ??= loadTypeScript().then(createScriptReader);
   return loading;
 }
+
+/** What finds in scripts which commands they handle. */
+export const loadHandlerReader = async (): Promise<HandlerReader> =>
+  createHandlerReader(await loadTypeScript());
 
 /** The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. */
 export async function loadModules(

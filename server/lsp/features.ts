@@ -24,6 +24,7 @@ import {
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { findCommands } from '../features/navigation/commands.ts';
+import { definitionAt, referencesAt } from '../features/navigation/references.ts';
 import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
@@ -48,11 +49,15 @@ export const features = {
   semanticTokens,
   findNames,
   findCommands,
+  definitionAt,
+  referencesAt,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,
     documentSymbolProvider: true,
     workspaceSymbolProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     codeActionProvider: {

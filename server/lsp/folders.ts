@@ -2,17 +2,22 @@
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import { isOfOtherTool, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
-import type { FileSystem } from '../../workspace/file-system.ts';
-import { normalUri, relativePath } from '../../workspace/uris.ts';
+import { type FileSystem, noFiles } from '../../workspace/file-system.ts';
+import { folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
 
 export interface WorkspaceFolders {
   readonly all: readonly string[];
   set(folders: readonly string[]): void;
   /** The folder around a file: the innermost of several. */
   rootOf(uri: string): string | undefined;
-  /** Files below a folder that may hold definitions. Known until one comes or goes: {@link forget}. */
-  filesBelow(folder: string): Promise<readonly string[]>;
+  /**
+   * Files that may hold definitions, below the folder of a file; `undefined` where there are none to know of. Known until one
+   * comes or goes: {@link forget}.
+   */
+  around(uri: string): Promise<readonly string[] | undefined>;
   forget(): void;
+  /** Files below all folders in which commands may be named: those that may hold definitions, and Markdown. */
+  naming(): Promise<readonly string[]>;
   /** A text as a scan would read it: what lies outside of all folders counts only while it is open. */
   textOf(uri: string, language: Language): Promise<string | undefined>;
 }
@@ -22,6 +27,13 @@ export function createFolders(files: FileSystem, configurations: Configurations)
   let all: readonly string[] = [];
   const rootOf = (uri: string): string | undefined =>
     all.filter((folder) => relativePath(folder, uri) !== undefined).sort((a, b) => b.length - a.length)[0];
+  const filesBelow = (folder: string): Promise<readonly string[]> => {
+    const known =
+      listed.get(folder) ??
+      configurations.ignores.filesBelow(folder).then((found) => found.filter((uri) => languageOfFile(uri)));
+    listed.set(folder, known);
+    return known;
+  };
   return {
     get all() {
       return all;
@@ -30,12 +42,13 @@ export function createFolders(files: FileSystem, configurations: Configurations)
       all = folders.map(normalUri);
     },
     rootOf,
-    filesBelow(folder) {
-      const known =
-        listed.get(folder) ??
-        configurations.ignores.filesBelow(folder).then((found) => found.filter((uri) => languageOfFile(uri)));
-      listed.set(folder, known);
-      return known;
+    around: async (uri) =>
+      files !== noFiles && rootOf(uri) !== undefined ? filesBelow(folderOf(uri)) : undefined,
+    async naming() {
+      const found = await Promise.all(all.map((folder) => configurations.ignores.filesBelow(folder)));
+      return found
+        .flat()
+        .filter((uri) => languageOfFile(uri) !== undefined || /\.(?:md|mdx|markdown)$/i.test(uri));
     },
     forget: () => listed.clear(),
     async textOf(uri, language) {

@@ -2,7 +2,6 @@
  * Files beyond the open ones: configuration, what is on disk, and the index across files. Scanning waits until a definition
  * or a configuration is known, so that a workspace without any costs nothing.
  */
-
 import type { Analysis } from '../../core/lint/analysis.ts';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import type { Problem } from '../../core/lint/problem.ts';
@@ -19,7 +18,7 @@ import { noFiles } from '../../workspace/file-system.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, folderOf, normalUri } from '../../workspace/uris.ts';
+import { fileIn, normalUri } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
@@ -59,6 +58,7 @@ export interface ServerWorkspace {
   readonly perhaps: ReadonlyMap<string, DiskFile>;
   /** Files that may hold definitions, below the folder of a file; `undefined` where there are none to know of. */
   filesAround(uri: string): Promise<readonly string[] | undefined>;
+  filesNaming(): Promise<readonly string[]>;
   /** What is configured in the folders, and what holds definitions without a configuration. Known after the scan. */
   applications(): readonly ApplicationInfo[];
   /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
@@ -324,8 +324,8 @@ export function createServerWorkspace(
     },
     disk,
     perhaps: perhaps.all,
-    filesAround: async (uri) =>
-      runtime.files !== noFiles && rootOf(uri) !== undefined ? folders.filesBelow(folderOf(uri)) : undefined,
+    filesAround: folders.around,
+    filesNaming: folders.naming,
     applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace(key, guild) {
       const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);

@@ -10,6 +10,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { createHandlerReader } from '../../core/script/handlers/uses.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
 import { features as everyFeature, type Features } from '../../server/lsp/features.ts';
@@ -85,6 +86,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
       readers += 1;
       return options.reader ?? createScriptReader(ts);
     },
+    handlerReader: async () => createHandlerReader(ts),
     ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
     texts: async (locale) => textsOf(locale),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),

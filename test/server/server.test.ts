@@ -291,6 +291,8 @@ const requests = [
   ['hoverAt', 'textDocument/hover', at(1, 4)],
   ['documentSymbols', 'textDocument/documentSymbol', { textDocument: { uri } }],
   ['findNames', 'workspace/symbol', { query: '' }],
+  ['definitionAt', 'textDocument/definition', at(0, 12)],
+  ['referencesAt', 'textDocument/references', { ...at(0, 12), context: { includeDeclaration: true } }],
   ['foldingRanges', 'textDocument/foldingRange', { textDocument: { uri } }],
   [
     'selectionRanges',

@@ -1,0 +1,45 @@
+/** What handlers ask discord.js for: which command it is, which subcommand, which options it was given. */
+import { OptionType } from '../../interface/index.ts';
+
+/**
+ * Methods of `CommandInteractionOptionResolver` whose first argument is the name of an option, with the types of option they
+ * take: they throw at others.
+ */
+export const optionGetters: ReadonlyMap<string, readonly number[]> = new Map([
+  ['getString', [OptionType.STRING]],
+  ['getInteger', [OptionType.INTEGER]],
+  ['getNumber', [OptionType.NUMBER]],
+  ['getBoolean', [OptionType.BOOLEAN]],
+  ['getUser', [OptionType.USER, OptionType.MENTIONABLE]],
+  ['getMember', [OptionType.USER, OptionType.MENTIONABLE]],
+  ['getRole', [OptionType.ROLE, OptionType.MENTIONABLE]],
+  ['getMentionable', [OptionType.MENTIONABLE]],
+  ['getChannel', [OptionType.CHANNEL]],
+  ['getAttachment', [OptionType.ATTACHMENT]],
+]);
+
+/** Methods of it that give the name of what was used. */
+export const usedGetters: ReadonlyMap<string, 'subcommand' | 'group'> = new Map([
+  ['getSubcommand', 'subcommand'],
+  ['getSubcommandGroup', 'group'],
+]);
+
+/** The member of an interaction that holds the resolver. */
+export const optionsMember = 'options';
+
+/** The member of an interaction that holds the command's name. */
+export const commandNameMember = 'commandName';
+
+/** Words of which a module that handles interactions has one; others may call something else a command. */
+export const interactionWords: readonly string[] = [
+  'interactionCreate',
+  'InteractionCreate',
+  'CommandInteraction',
+  'ContextMenuInteraction',
+  'isChatInputCommand',
+  'isContextMenuCommand',
+  'isUserContextMenuCommand',
+  'isMessageContextMenuCommand',
+  'isCommand',
+  'isAutocomplete',
+];
