@@ -58,6 +58,14 @@ export const typeSpelled = (
       (!one.commands || (command !== undefined && one.commands.includes(command))),
   )?.[spelling];
 
+/** What the type of one option is called, in libraries and in our npm package, by the spelling of its keys. */
+export const optionTypes: Readonly<
+  Record<'wire' | 'camel', { readonly name: string; readonly own: string }>
+> = {
+  wire: { name: 'APIApplicationCommandOption', own: 'WireOption' },
+  camel: { name: 'ApplicationCommandOptionData', own: 'CamelOption' },
+};
+
 /** Those of {@link definitionTypes} that our npm package exports. */
 export const ownTypes: readonly string[] = ['CommandDefinition', 'WireCommand', 'CamelCommand'];
 

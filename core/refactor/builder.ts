@@ -108,6 +108,7 @@ function literalAt({ command, input, reading, found }: Spot): Values | undefined
   if (!isWire || definition.spelling === 'camel' || definition.spelling === 'slash-create') return undefined;
   if (isFaulty || type === undefined || nameOf(command) === undefined) return undefined;
   if (input.text[node.start] !== '{' || hasComment(input.text, node)) return undefined;
+  if (withoutStrings(input.text.slice(node.start, node.end)).includes('...')) return undefined;
   const values = valuesOf(command, input.text);
   const isClear = values && !copiedTexts(values).some((one) => parameters.test(withoutStrings(one)));
   return isClear ? values : undefined;
@@ -153,7 +154,7 @@ function chainAt({ command, input, reading, found }: Spot): Values | undefined {
   const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);
   const isWithin = calls.every((one) => !('file' in one) && node.start <= one.start && one.end <= node.end);
   if (!isData || !isWithin || hasComment(text, node)) return undefined;
-  return valuesOf(command, text);
+  return withoutStrings(written).includes('...') ? undefined : valuesOf(command, text);
 }
 
 export const toLiteral: Refactoring = {

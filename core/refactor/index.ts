@@ -2,6 +2,7 @@
  * Refactorings of commands. They are listed without an edit being made; the edits of one are made when somebody picks it, and
  * given only if the text that they give says the same, or has no new error.
  */
+import { scopeKey, scopesOf } from '../definitions/definition.ts';
 import { placeIn } from '../definitions/locate.ts';
 import { rootsOf } from '../definitions/model.ts';
 import { type Analysis, possibleDefinitions } from '../lint/analysis.ts';
@@ -15,6 +16,7 @@ import { normalCommand } from '../plan/normal.ts';
 import type { ModuleNames } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
+import { extractChoices, extractOptions, inline } from './constants.ts';
 import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
 import { sortChoices, sortOptions, toAutocomplete, toChoices, unwrap, wrap } from './options.ts';
@@ -43,6 +45,9 @@ const refactorings: readonly Refactoring[] = [
   toJsonFile,
   toCamel,
   toWire,
+  extractChoices,
+  extractOptions,
+  inline,
 ];
 
 export interface Offer {
@@ -81,6 +86,7 @@ export function carriedOut(
   const refactoring = refactorings.find((one) => one.id === id);
   if (!spot || !refactoring) return undefined;
   const outcome = refactoring.carryOut(spot);
+  if (outcome?.edits.length === 0 && !outcome.file) return undefined;
   return outcome && isSound(outcome, refactoring, input, analysis) ? outcome : undefined;
 }
 
@@ -100,6 +106,7 @@ function spotAt(
   return {
     ...around,
     input,
+    analysis,
     reading,
     range,
     place,
@@ -112,16 +119,18 @@ function spotAt(
   };
 }
 
-/** Whether a text of a new file says what the command says that it was made of. */
+/** Whether a text of a new file says what the command says that it was made of, in the same scopes. */
 export const isWrittenAs = (file: Analysis, analysis: Analysis, range: Span): boolean => {
   const place = placeIn(possibleDefinitions(analysis), range.start);
-  const meant =
-    place &&
-    meaningOf({
-      definitions: analysis.definitions.filter(({ definition }) => definition === place.definition),
-    });
-  return isEqual(meaningOf(file), meant);
+  const definitions = analysis.definitions.filter(({ definition }) => definition === place?.definition);
+  const isScopeKept = isEqual(scopesIn(file), scopesIn({ definitions }));
+  return place !== undefined && isScopeKept && isEqual(meaningOf(file), meaningOf({ definitions }));
 };
+
+const scopesIn = ({ definitions }: Pick<Analysis, 'definitions'>): readonly (readonly string[])[] =>
+  definitions
+    .filter(({ definition }) => definition.kind === 'command')
+    .map(({ definition }) => scopesOf(definition).map(scopeKey));
 
 /** Whether the text afterwards is whole, means the same where it has to, and has no errors that it did not have. */
 function isSound(

@@ -23,6 +23,7 @@ import {
 } from '../syntax/edits/index.ts';
 import type { Property, Span, TextEdit } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
+import { shifted } from './layout.ts';
 import type { Refactoring, Spot } from './refactoring.ts';
 import { valuesOf } from './written.ts';
 
@@ -214,16 +215,10 @@ export const unwrap: Refactoring = {
     const { start, end } = found.outer.node;
     const from = lineIndent(text, found.inner.node.start);
     const to = lineIndent(text, start);
-    return { edits: [{ start, end, newText: pulledOut(spot, found.inner, from.length - to.length) }] };
+    const list = text.slice(found.inner.node.start, found.inner.node.end);
+    return { edits: [{ start, end, newText: shifted(list, from, to) }] };
   },
 };
-
-/** The text of a list with its lines moved to the left, but for those that are parts of values. */
-function pulledOut({ input }: Spot, { node }: EntityList, by: number): string {
-  const text = input.text.slice(node.start, node.end);
-  if (by <= 0 || text.includes('`')) return text;
-  return text.replaceAll(new RegExp(`\\n[\\t ]{${by}}`, 'g'), '\n');
-}
 
 /** An option at the cursor with choices, or with suggestions of the app. */
 export const toAutocomplete: Refactoring = {

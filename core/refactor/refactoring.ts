@@ -1,7 +1,7 @@
 /** What a refactoring is: offered where it can be done, and carried out when somebody picks it. */
 import type { DefinitionPlace } from '../definitions/locate.ts';
 import type { Entity } from '../definitions/model.ts';
-import type { AnalyzedDefinition } from '../lint/analysis.ts';
+import type { Analysis, AnalyzedDefinition } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import type { Language } from '../syntax/language.ts';
 import type { ModuleNames, Reading } from '../syntax/reading.ts';
@@ -28,6 +28,7 @@ export interface Surroundings {
 /** Where a refactoring is asked for: in a command. */
 export interface Spot extends Surroundings {
   readonly input: DocumentInput;
+  readonly analysis: Analysis;
   readonly reading: Reading;
   /** What is selected; empty where only the cursor is. */
   readonly range: Span;

@@ -111,6 +111,18 @@ export interface ModuleNames {
   readonly end: number;
   /** It imports by `require`, or exports by `module.exports`. */
   readonly isCommonJs: boolean;
+  /** The statements at the top of the module, without the comments above them. */
+  readonly statements: readonly Span[];
+  /** What `const` declares there, each by a statement of its own. */
+  readonly constants: readonly ModuleConstant[];
+}
+
+export interface ModuleConstant {
+  readonly name: string;
+  readonly statement: Span;
+  /** Its value, without what stands around it: a type, `satisfies`. */
+  readonly value: Span;
+  readonly isExported: boolean;
 }
 
 /** A statement that takes names from another module. */

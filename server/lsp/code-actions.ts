@@ -6,6 +6,8 @@ import {
   type CodeActionContext,
   CodeActionTriggerKind,
   type Connection,
+  MessageType,
+  ShowMessageNotification,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { analyzeDocument, type DocumentInput } from '../../core/lint/document.ts';
@@ -90,9 +92,15 @@ export function registerCodeActions(ports: CodeActionPorts): void {
       const edit = outcome && workspaceEditOf(outcome.edits, document, inModule(input, openAs));
       const made = outcome?.file && (await newFile(outcome.file, folder, data, opened, ports));
       if (!edit || (outcome.file && !made)) {
-        connection.window.showWarningMessage(
-          l10n.t('This cannot be changed so that the command stays what it is.'),
-        );
+        const message = outcome?.file
+          ? l10n.t(
+              'The file would not hold the same command in the same scope: `definitions` in `appcommands.json` may leave it out.',
+            )
+          : l10n.t('This cannot be changed so that the command stays what it is.');
+        await connection.sendNotification(ShowMessageNotification.type, {
+          type: MessageType.Warning,
+          message,
+        });
         return action;
       }
       if (!made) return { ...action, edit };

@@ -113,3 +113,20 @@ it('that fail are logged, and give no edit', async () => {
   expect(await client.connection.sendRequest<CodeAction>('codeAction/resolve', action)).toEqual(action);
   expect(client.errors).toEqual([expect.stringContaining('forced')]);
 });
+
+it('that would put the command into another scope are not made', async () => {
+  const config = {
+    applications: [
+      { name: 'a', guilds: [{ name: 'test', id: '1000000000000000000', definitions: ['*.command.json'] }] },
+    ],
+  };
+  const client = await start({
+    files: memoryFiles(new Map([['file:///w/appcommands.json', JSON.stringify(config)]])),
+  });
+  const warnings: unknown[] = [];
+  client.connection.onNotification('window/showMessage', (params) => void warnings.push(params));
+  await client.open(uri, text);
+  const [action] = await listed(client);
+  expect(await client.connection.sendRequest<CodeAction>('codeAction/resolve', action)).toEqual(action);
+  expect(warnings).toEqual([{ type: 2, message: expect.stringContaining('same scope') }]);
+});

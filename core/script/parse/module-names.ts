@@ -1,9 +1,9 @@
 /** The names that a module uses, and those that it takes from other modules. */
 import type TypeScript from 'typescript';
 import type { Language } from '../../syntax/language.ts';
-import type { ImportedName, ModuleImport, ModuleNames } from '../../syntax/reading.ts';
+import type { ImportedName, ModuleConstant, ModuleImport, ModuleNames } from '../../syntax/reading.ts';
 import { requiredModule } from './declarations.ts';
-import { scriptKind, type Ts } from './syntax.ts';
+import { hasModifier, scriptKind, skipOuterExpressions, type Ts } from './syntax.ts';
 
 /** Parses the text, and tells what stands in it. */
 export function moduleNames(ts: Ts, text: string, language: Language): ModuleNames {
@@ -23,6 +23,8 @@ export function moduleNames(ts: Ts, text: string, language: Language): ModuleNam
     used,
     end: last ? last.one.end : prologueEnd(ts, file),
     isCommonJs: !isModule && (last?.isRequire === true || /\b(?:module\.)?exports\b/.test(text)),
+    statements: file.statements.map((one) => ({ start: one.getStart(file), end: one.end })),
+    constants: file.statements.flatMap((one) => constantOf(ts, file, one) ?? []),
   };
 }
 
@@ -69,6 +71,24 @@ function importOf(
   const last = name.elements.at(-1);
   const listEnd = last && !last.dotDotDotToken ? last.end : undefined;
   return { ...span, from, isType: false, names, ...(listEnd === undefined ? {} : { listEnd }) };
+}
+
+function constantOf(
+  ts: Ts,
+  file: TypeScript.SourceFile,
+  statement: TypeScript.Statement,
+): ModuleConstant | undefined {
+  if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const))
+    return undefined;
+  const [declaration, ...others] = statement.declarationList.declarations;
+  if (!declaration?.initializer || others.length > 0 || !ts.isIdentifier(declaration.name)) return undefined;
+  const value = skipOuterExpressions(ts, declaration.initializer);
+  return {
+    name: declaration.name.text,
+    statement: { start: statement.getStart(file), end: statement.end },
+    value: { start: value.getStart(file), end: value.end },
+    isExported: hasModifier(ts, statement, ts.SyntaxKind.ExportKeyword),
+  };
 }
 
 function collect(ts: Ts, node: TypeScript.Node, used: Set<string>): void {

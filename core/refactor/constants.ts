@@ -1,0 +1,256 @@
+/** Choices and options as a constant of the module that several use, and constants written where they are used. */
+import * as l10n from '@vscode/l10n';
+import { type EntityList, entities, nameOf, rootsOf } from '../definitions/model.ts';
+import { libraryName, optionTypes } from '../definitions/script-evidence.ts';
+import { standardScriptStyle } from '../definitions/source.ts';
+import { ownCallSpan } from '../syntax/edits/calls.ts';
+import { endOfLine, lineIndent, Written } from '../syntax/edits/index.ts';
+import { isIdentifier } from '../syntax/edits/print.ts';
+import { isJson } from '../syntax/language.ts';
+import type { ModuleConstant, ModuleNames } from '../syntax/reading.ts';
+import type { Span, TextEdit } from '../syntax/tree.ts';
+import { hasComment, withoutStrings } from './comments.ts';
+import { imported, isImportable, type Wanted } from './imports.ts';
+import { shifted } from './layout.ts';
+import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import { copiedTexts, valuesOf } from './written.ts';
+
+type Field = 'choices' | 'options';
+
+/** A list that stands in this text as one stretch: in brackets, or as the arguments of one call. */
+interface Use {
+  readonly list: EntityList;
+  readonly span: Span;
+  readonly isArguments: boolean;
+  /** Equal for lists that say the same in the same words. */
+  readonly key: string;
+}
+
+function useOf(list: EntityList, text: string): Use | undefined {
+  const { node, items } = list;
+  const { start, end } = node;
+  const isArguments = text[start] === '(' && text[end - 1] === ')';
+  const isArray = text[start] === '[' && text[end - 1] === ']';
+  if (node.open || node.home || items.length === 0 || !(isArray || isArguments)) return undefined;
+  const values = items.map(({ entity }) => entity && !entity.node.chain && valuesOf(entity, text));
+  if (!values.every((one) => one !== undefined && one !== false) || hasComment(text, node)) return undefined;
+  // Of a spread that brings nothing the tree does not tell.
+  if (withoutStrings(text.slice(start, end)).includes('...')) return undefined;
+  const key = JSON.stringify(values, (_, one: unknown) => (one instanceof Written ? [one.text] : one));
+  return { list, span: { start, end }, isArguments, key };
+}
+
+/** The list of the field at the cursor, or of the option that it stands in. */
+function listAt(field: Field, { place, input, reading }: Spot): Use | undefined {
+  const list = place.entity.lists.get(field);
+  const isThere = field === 'choices' || (list && place.field === list.field);
+  if (!list || !isThere || isJson(input.language) || reading.brokenAt !== undefined) return undefined;
+  return useOf(list, input.text);
+}
+
+/** Names that a text uses, beside members of what is imported. */
+function usesOnlyImports(texts: readonly string[], { imports }: ModuleNames): boolean {
+  const known = new Set(imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  return texts.every((text) =>
+    [...withoutStrings(text).matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].every(
+      ([name]) => known.has(name) || ['true', 'false', 'null', 'undefined', 'String'].includes(name),
+    ),
+  );
+}
+
+/** All lists of the document that say the same. */
+function sameLists(use: Use, field: Field, { analysis, input }: Spot): readonly Use[] {
+  const all = analysis.definitions.flatMap(({ definition }) =>
+    definition.kind === 'command' && !definition.framework ? rootsOf(definition).flatMap(entities) : [],
+  );
+  const uses = all.flatMap((entity) => {
+    const list = entity.lists.get(field);
+    return (list && useOf(list, input.text)) ?? [];
+  });
+  const same = uses.filter(({ key }) => key === use.key);
+  return same.filter((one, at) => same.findIndex(({ span }) => span.start === one.span.start) === at);
+}
+
+/** `die` -> `dieChoices`, or another name that is free. */
+function freeName({ list }: Use, field: Field, { used }: ModuleNames): string | undefined {
+  const owner = nameOf(list.field.owner) ?? '';
+  const word = owner.replace(/[-_]+(.?)/g, (_, letter: string) => letter.toUpperCase());
+  const suffix = field === 'choices' ? 'Choices' : 'Options';
+  const base = isIdentifier(`${word}${suffix}`) && word !== '' ? `${word}${suffix}` : suffix.toLowerCase();
+  const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}${at + 2}`)];
+  return names.find((name) => !used.has(name));
+}
+
+/** Options need their type: by itself a literal type becomes any number. */
+function typeOf(field: Field, { input, found, command }: Spot): Wanted | 'none' | undefined {
+  if (field === 'choices' || !/^typescript/.test(input.language)) return 'none';
+  const { spelling } = found.definition;
+  if (spelling === 'slash-create') return undefined;
+  const isCamel = [...command.fields.values()].some(({ spec, key }) => spec.name !== key.name);
+  const type = optionTypes[spelling === 'camel' || (spelling === 'either' && isCamel) ? 'camel' : 'wire'];
+  if (spelling === 'either') return { name: type.own, from: [libraryName], isType: true };
+  const from = ['discord.js', ...(spelling === 'wire' ? [standardScriptStyle.from] : [])];
+  return { name: type.name, from, isType: true };
+}
+
+interface Extraction {
+  readonly uses: readonly Use[];
+  readonly name: string;
+  readonly type: Wanted | 'none';
+  readonly at: number;
+  /** The text of the array. */
+  readonly text: string;
+}
+
+function extractionAt(field: Field, spot: Spot): Extraction | undefined {
+  const { found, names, packages, input } = spot;
+  const use = found.definition.framework ? undefined : listAt(field, spot);
+  const module = use && names();
+  const type = typeOf(field, spot);
+  if (!use || !module || !type) return undefined;
+  const copied = use.list.items.flatMap(({ entity }) =>
+    entity ? copiedTexts(valuesOf(entity, input.text)) : [],
+  );
+  if (!usesOnlyImports(copied, module)) return undefined;
+  if (type !== 'none' && !isImportable(type, module, packages)) return undefined;
+  const uses = sameLists(use, field, spot);
+  const name = freeName(use, field, module);
+  const at = placeFor(uses, module, input.text);
+  if (name === undefined || at === undefined || uses.length === 0) return undefined;
+  const { start, end } = use.span;
+  const text = use.isArguments ? `[${input.text.slice(start + 1, end - 1)}]` : input.text.slice(start, end);
+  return { uses, name, type, at, text: shifted(text, lineIndent(input.text, start), '') };
+}
+
+/** Before the statement that uses it first; behind the imports where that is a function, which may be called before. */
+function placeFor(uses: readonly Use[], module: ModuleNames, text: string): number | undefined {
+  const around = uses.map(({ span }) =>
+    module.statements.find(({ start, end }) => start <= span.start && span.end <= end),
+  );
+  const [first] = around.flatMap((one) => one ?? []).sort((a, b) => a.start - b.start);
+  if (!first || around.includes(undefined)) return undefined;
+  const isCalledBefore = around.some(
+    (one) =>
+      one && /^(?:export\s+(?:default\s+)?)?(?:async\s+)?function\b/.test(text.slice(one.start, one.end)),
+  );
+  return isCalledBefore ? module.end : ownCallSpan(text, first).start;
+}
+
+const extraction = (field: Field, titles: (count: number) => string): Refactoring => ({
+  id: `extract-${field}`,
+  kind: 'refactor.extract',
+  keepsMeaning: true,
+  titleAt(spot) {
+    const found = extractionAt(field, spot);
+    return found && titles(found.uses.length);
+  },
+  carryOut(spot) {
+    const found = extractionAt(field, spot);
+    const module = spot.names();
+    if (!found || !module) return undefined;
+    const { uses, name, type, at, text } = found;
+    const { input, packages } = spot;
+    const brought = imported(type === 'none' ? [] : [type], module, input, packages);
+    if (!brought) return undefined;
+    const eol = endOfLine(input.text);
+    const typed = type === 'none' ? text : `${text} satisfies ${brought.names.get(type.name)}[]`;
+    const statement = `const ${name} = ${typed};`;
+    const newText = at === module.end && at > 0 ? `${eol}${eol}${statement}` : `${statement}${eol}${eol}`;
+    const replaced = uses.map(
+      ({ span, isArguments }): TextEdit => ({ ...span, newText: isArguments ? `(...${name})` : name }),
+    );
+    return merged([...brought.edits, { start: at, end: at, newText }, ...replaced]);
+  },
+});
+
+/** Edits in order; insertions at one place become one, imports first. */
+function merged(edits: readonly TextEdit[]): Outcome {
+  const all: TextEdit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = all.at(-1);
+    if (last && last.start === edit.start && last.end === edit.end && edit.start === edit.end)
+      all[all.length - 1] = { ...last, newText: last.newText + edit.newText };
+    else all.push(edit);
+  }
+  return { edits: all };
+}
+
+export const extractChoices = extraction('choices', (count) =>
+  count > 1
+    ? l10n.t('Extract these choices of {0} options to a constant', count)
+    : l10n.t('Extract choices to a constant'),
+);
+
+export const extractOptions = extraction('options', (count) =>
+  count > 1
+    ? l10n.t('Extract these options, which stand in {0} places, to a constant', count)
+    : l10n.t('Extract options to a constant'),
+);
+
+/** A name at the cursor that stands for a constant of this module. */
+interface Inlining {
+  readonly constant: ModuleConstant;
+  readonly span: Span;
+  readonly isSpread: boolean;
+}
+
+function inliningAt({ place, input, reading, range, names }: Spot): Inlining | undefined {
+  const { text, language } = input;
+  if (isJson(language) || reading.brokenAt !== undefined) return undefined;
+  const { location, entity, field } = place;
+  const spans = [...location.path.slice(-2), field?.value, entity.node].flatMap((node) =>
+    node ? [{ start: node.start, end: node.end }] : [],
+  );
+  for (const span of spans) {
+    if (range.start < span.start || range.start > span.end) continue;
+    const written = text.slice(span.start, span.end);
+    const isSpread = /^\(\s*\.\.\.\s*[\w$]+\s*,?\s*\)$/.test(written);
+    const name = /^[\w$]+$/.test(written) ? written : isSpread ? /[\w$]+/.exec(written)?.[0] : undefined;
+    const constant = name === undefined ? undefined : names()?.constants.find((one) => one.name === name);
+    if (constant && isPlainValue(text.slice(constant.value.start, constant.value.end), isSpread))
+      return hasComment(text, constant.value) ? undefined : { constant, span, isSpread };
+  }
+  return undefined;
+}
+
+/** A literal: not what is made by a call, which would be made twice. */
+const isPlainValue = (written: string, isSpread: boolean): boolean =>
+  isSpread
+    ? /^\[[\s\S]*\]$/.test(written)
+    : /^(?:\[[\s\S]*\]|\{[\s\S]*\}|'[^\n]*'|"[^\n]*"|[\d.]+n?|true|false)$/.test(written);
+
+export const inline: Refactoring = {
+  id: 'inline-constant',
+  kind: 'refactor.inline',
+  keepsMeaning: true,
+  titleAt(spot) {
+    const found = inliningAt(spot);
+    return found && l10n.t('Write the value of `{0}` here', found.constant.name);
+  },
+  carryOut(spot) {
+    const found = inliningAt(spot);
+    if (!found) return undefined;
+    const { constant, span, isSpread } = found;
+    const { text } = spot.input;
+    const value = shifted(
+      text.slice(constant.value.start, constant.value.end),
+      '',
+      lineIndent(text, span.start),
+    );
+    const newText = isSpread ? `(${value.slice(1, -1).replace(/,\s*$/, '')})` : value;
+    const gone = declarationOf(constant, text);
+    return merged([...(gone ? [gone] : []), { ...span, newText }]);
+  },
+};
+
+/** The lines of a declaration that nothing else uses and no comment tells of. */
+function declarationOf({ name, statement, isExported }: ModuleConstant, text: string): TextEdit | undefined {
+  const uses = text.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g')) ?? [];
+  const own = ownCallSpan(text, statement);
+  const isAlone = own.start === statement.start && own.end === statement.end;
+  if (isExported || uses.length !== 2 || !isAlone || hasComment(text, statement)) return undefined;
+  const start = text.lastIndexOf('\n', statement.start - 1) + 1;
+  const behind = /^[\t ]*(?:\r?\n){1,2}/.exec(text.slice(statement.end))?.[0];
+  if (text.slice(start, statement.start).trim() !== '' || behind === undefined) return undefined;
+  return { start, end: statement.end + behind.length, newText: '' };
+}
