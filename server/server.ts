@@ -28,6 +28,7 @@ import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNavigation } from './lsp/navigation-requests.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
 import { followMarkdown, registerReferences } from './lsp/reference-requests.ts';
+import { registerRename } from './lsp/rename-requests.ts';
 import { createRunner } from './lsp/run.ts';
 import { createTypingPlaces } from './lsp/typing.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
@@ -219,7 +220,9 @@ export function createServer(
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
   registerNavigation({ ...applications, feature: features, documentOf });
-  registerReferences({ ...applications, feature: features, runtime, documentOf });
+  const naming = { ...applications, feature: features, runtime, documentOf };
+  registerReferences(naming);
+  registerRename({ ...naming, client: () => params?.capabilities });
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, l10n.t('The explanation could not be made; see the log.'), async () => {
       const opened = await open.analysisOf(uri);

@@ -25,6 +25,7 @@ import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { findCommands } from '../features/navigation/commands.ts';
 import { definitionAt, referencesAt } from '../features/navigation/references.ts';
+import { renamableAt, renamed } from '../features/navigation/rename.ts';
 import { findNames } from '../features/navigation/workspace-symbols.ts';
 import { foldingRanges, selectionRanges } from '../features/ranges.ts';
 import { semanticTokens } from '../features/semantic-tokens.ts';
@@ -51,6 +52,8 @@ export const features = {
   findCommands,
   definitionAt,
   referencesAt,
+  renamableAt,
+  renamed,
   capabilities: {
     completionProvider: { resolveProvider: true, triggerCharacters: ['"', "'", ':', '.', '[', '('] },
     hoverProvider: true,
@@ -58,6 +61,7 @@ export const features = {
     workspaceSymbolProvider: true,
     definitionProvider: true,
     referencesProvider: true,
+    renameProvider: { prepareProvider: true },
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     codeActionProvider: {

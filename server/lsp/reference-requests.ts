@@ -10,6 +10,7 @@ import {
   type Location,
   type Position,
   ReferencesRequest,
+  RenameRequest,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { normalUri } from '../../workspace/uris.ts';
@@ -24,13 +25,6 @@ export interface ReferenceContext extends NamingContext {
 
 export function registerReferences(context: ReferenceContext): void {
   const { connection, runner, feature } = context;
-  const placeAt = ({ textDocument, position }: CursorParams): At | undefined => {
-    const document = context.documentOf(textDocument.uri);
-    const offset = document?.offsetAt(position);
-    return offset === undefined
-      ? undefined
-      : { uri: normalUri(textDocument.uri), start: offset, end: offset };
-  };
   const locationsOf = (places: readonly At[], files: NamedFiles): readonly Location[] =>
     places.flatMap((at) => {
       const positions = files.positionsIn(at.uri);
@@ -39,14 +33,14 @@ export function registerReferences(context: ReferenceContext): void {
   connection.onDefinition((params, token) =>
     runner.request('textDocument/definition', token, null, async () => {
       const files = await namedFiles(context, false);
-      const at = placeAt(params);
+      const at = placeAt(params, context);
       return at ? [...locationsOf(feature.definitionAt(files.index, at, files.textOf), files)] : null;
     }),
   );
   connection.onReferences((params, token) =>
     runner.request('textDocument/references', token, null, async () => {
       const files = await namedFiles(context, true);
-      const at = placeAt(params);
+      const at = placeAt(params, context);
       const found = at
         ? feature.referencesAt(files.index, at, files.textOf, params.context.includeDeclaration)
         : [];
@@ -60,7 +54,7 @@ export function registerReferences(context: ReferenceContext): void {
  * Nothing else is answered in them.
  */
 export function followMarkdown(connection: Connection, can: ClientCapabilities['textDocument']): void {
-  const mayAsk = [can?.synchronization, can?.definition, can?.references].every(
+  const mayAsk = [can?.synchronization, can?.definition, can?.references, can?.rename].every(
     (one) => one?.dynamicRegistration,
   );
   if (!mayAsk) return;
@@ -77,7 +71,17 @@ export function followMarkdown(connection: Connection, can: ClientCapabilities['
   all.add(DidCloseTextDocumentNotification.type, { documentSelector });
   all.add(DefinitionRequest.type, { documentSelector });
   all.add(ReferencesRequest.type, { documentSelector });
+  all.add(RenameRequest.type, { documentSelector, prepareProvider: true });
   void connection.client.register(all);
+}
+
+/** The place that a request is about; `undefined` in what is not open. */
+export function placeAt(
+  { textDocument: { uri }, position }: CursorParams,
+  { documentOf }: NamingContext,
+): At | undefined {
+  const offset = documentOf(uri)?.offsetAt(position);
+  return offset === undefined ? undefined : { uri: normalUri(uri), start: offset, end: offset };
 }
 
 interface CursorParams {

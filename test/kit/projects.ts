@@ -1,8 +1,8 @@
 /**
  * Projects of several files in one drawing, as an editor has them: `--- path` begins a file, `‸` marks the cursor. What the
- * server answers is drawn in turn: places as their lines with brackets around them.
+ * server answers is drawn in turn: places as their lines with brackets around them, edits as the files that they change.
  */
-import type { Location, Position } from 'vscode-languageserver';
+import type { Location, Position, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriOf } from '../../workspace/uris.ts';
 import { type ClientOptions, clientOfTest, type TestClient } from './language-client.ts';
@@ -80,4 +80,16 @@ export function drawPlaces({ texts }: Project, places: readonly Location[] | nul
   });
   rows.sort(({ key: a }, { key: b }) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1] || a[2] - b[2]));
   return rows.map(({ row }) => row).join('\n');
+}
+
+/** The files that an edit changes, whole, in the order of their names. */
+export function drawEdit({ texts }: Project, edit: WorkspaceEdit | null): string {
+  const changes = (edit?.documentChanges ?? []).flatMap((one) => ('textDocument' in one ? [one] : []));
+  const files = changes.map(({ textDocument, edits }) => {
+    const path = pathOf(textDocument.uri);
+    const document = TextDocument.create(textDocument.uri, '', 0, texts.get(path) ?? '');
+    const plain = edits.flatMap((one) => ('newText' in one ? [one] : []));
+    return `--- ${path}\n${TextDocument.applyEdits(document, plain)}`;
+  });
+  return files.sort().join('');
 }

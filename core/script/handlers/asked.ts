@@ -6,6 +6,9 @@ import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 /** The names that an interaction tells of what was used. */
 export type AskedName = 'command' | 'group' | 'subcommand';
 
+/** What a variable holds of an interaction. */
+type Held = AskedName | 'options' | undefined;
+
 export interface Comparison {
   readonly kind: AskedName;
   readonly literal: TypeScript.Expression;
@@ -14,27 +17,33 @@ export interface Comparison {
 /** Of one module. */
 export class Asked {
   readonly #ts: Ts;
-  /** What variables hold, by name; `undefined` where variables of one name hold different things. */
-  readonly #variables = new Map<string, AskedName | 'options' | undefined>();
+  /** What variables hold, by scope and name; `undefined` where they hold different things. */
+  readonly #variables = new Map<TypeScript.Node, Map<string, Held>>();
 
   constructor(ts: Ts, file: TypeScript.SourceFile) {
     this.#ts = ts;
-    const declared: [name: string, node: TypeScript.Node | undefined][] = [];
+    const declared: [name: string, scope: TypeScript.Node, value: TypeScript.Node | undefined][] = [];
+    const assigned: (TypeScript.BinaryExpression & { readonly left: TypeScript.Identifier })[] = [];
     const visit = (node: TypeScript.Node): void => {
       if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name))
-        declared.push([node.name.text, node.initializer]);
-      else if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) declared.push([node.name.text, node]);
-      else if (ts.isParameter(node) && ts.isIdentifier(node.name)) declared.push([node.name.text, undefined]);
-      else if (isAssignment(ts, node)) declared.push([node.left.text, node.right]);
+        declared.push([node.name.text, scopeAround(ts, node), node.initializer]);
+      else if (ts.isBindingElement(node) && ts.isIdentifier(node.name))
+        declared.push([node.name.text, scopeAround(ts, node), node]);
+      else if (ts.isParameter(node) && ts.isIdentifier(node.name))
+        declared.push([node.name.text, scopeAround(ts, node), undefined]);
+      else if (isAssignment(ts, node)) assigned.push(node);
       ts.forEachChild(node, visit);
     };
     visit(file);
-    for (const [name, node] of declared) {
-      const kind = node && this.#heldBy(node);
-      this.#variables.set(
-        name,
-        this.#variables.has(name) && this.#variables.get(name) !== kind ? undefined : kind,
-      );
+    for (const [name, scope, value] of declared) {
+      const variables = this.#variables.get(scope) ?? new Map<string, Held>();
+      this.#variables.set(scope, variables);
+      // Declared twice: a `var`, or code that is being typed.
+      variables.set(name, variables.has(name) ? undefined : value && this.#heldBy(value));
+    }
+    for (const { left, right } of assigned) {
+      const variables = this.#declaring(left);
+      if (variables?.get(left.text) !== this.#heldBy(right)) variables?.set(left.text, undefined);
     }
   }
 
@@ -43,7 +52,7 @@ export class Asked {
     const ts = this.#ts;
     const node = skipOuterExpressions(ts, expression);
     if (ts.isIdentifier(node)) {
-      const held = this.#variables.get(node.text);
+      const held = this.#declaring(node)?.get(node.text);
       return held === 'options' ? undefined : held;
     }
     if (ts.isPropertyAccessExpression(node))
@@ -58,7 +67,7 @@ export class Asked {
     const ts = this.#ts;
     const node = skipOuterExpressions(ts, expression);
     if (ts.isPropertyAccessExpression(node)) return node.name.text === optionsMember;
-    return ts.isIdentifier(node) && this.#variables.get(node.text) === 'options';
+    return ts.isIdentifier(node) && this.#declaring(node)?.get(node.text) === 'options';
   }
 
   /** What `a === 'b'` compares; two where both sides ask and none is a literal. */
@@ -112,8 +121,17 @@ export class Asked {
     return guards;
   }
 
+  /** The variables among which a name is declared that is used here. */
+  #declaring(name: TypeScript.Identifier): Map<string, Held> | undefined {
+    for (let at: TypeScript.Node = name; at.parent; at = at.parent) {
+      const variables = this.#variables.get(at.parent);
+      if (variables?.has(name.text)) return variables;
+    }
+    return undefined;
+  }
+
   /** What a variable is given, or takes out of an object. */
-  #heldBy(node: TypeScript.Node): AskedName | 'options' | undefined {
+  #heldBy(node: TypeScript.Node): Held {
     const ts = this.#ts;
     if (ts.isBindingElement(node)) {
       const key = node.propertyName ?? node.name;
@@ -128,6 +146,23 @@ export class Asked {
     return ts.isIdentifier(value) ? undefined : this.kindOf(value);
   }
 }
+
+/** What a declaration is visible in. */
+function scopeAround(ts: Ts, node: TypeScript.Node): TypeScript.Node {
+  let at = node.parent;
+  while (at.parent && !isScope(ts, at)) at = at.parent;
+  return at;
+}
+
+const isScope = (ts: Ts, node: TypeScript.Node): boolean =>
+  ts.isFunctionLike(node) ||
+  ts.isBlock(node) ||
+  ts.isCaseBlock(node) ||
+  ts.isModuleBlock(node) ||
+  ts.isCatchClause(node) ||
+  ts.isForStatement(node) ||
+  ts.isForInStatement(node) ||
+  ts.isForOfStatement(node);
 
 const isAssignment = (
   ts: Ts,

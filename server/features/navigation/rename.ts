@@ -1,0 +1,191 @@
+/**
+ * Renaming a command, a group, a subcommand, an option or a choice: where its name is given, translations that equal it, and
+ * all that surely means it. What may mean something else stays as it is.
+ */
+import * as l10n from '@vscode/l10n';
+import type { Entity } from '../../../core/definitions/model.ts';
+import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
+import { inputAfter } from '../../../core/lint/edited.ts';
+import { finalProblems } from '../../../core/lint/final-problems.ts';
+import { breaksMore, errors } from '../../../core/lint/fixes.ts';
+import type { Problem } from '../../../core/lint/problem.ts';
+import { replaceValue } from '../../../core/syntax/edits/index.ts';
+import type { Language } from '../../../core/syntax/language.ts';
+import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
+import { type At, type Declaration, isAt, keyOf } from './declarations.ts';
+import type { NameIndex } from './name-index.ts';
+import { typedName } from './names.ts';
+import { inside, nameAt, type TextOf } from './references.ts';
+
+/** The files of a workspace as a rename needs them. */
+export interface RenamedFiles {
+  readonly textOf: TextOf;
+  languageOf(uri: string): Language | undefined;
+  /** How a file that was analyzed is read. */
+  inputOf(uri: string): DocumentInput | undefined;
+}
+
+export interface FileEdit extends At {
+  readonly newText: string;
+}
+
+export interface Renaming {
+  readonly edits: readonly FileEdit[];
+  /** What the service loses by it, before it is done. */
+  readonly loses?: RenameLoss;
+}
+
+export interface RenameLoss {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** Why something cannot be renamed. */
+export interface Refusal {
+  readonly refused: string;
+}
+
+/** The name at a place that can be renamed from there, without quotes; `undefined` where none is. */
+export function renamableAt(
+  index: NameIndex,
+  place: At,
+  textOf: TextOf,
+): (At & { readonly name: string }) | undefined {
+  const found = nameAt(index, place, textOf);
+  const [declaration] = found?.declarations ?? [];
+  if (!found || !declaration || isUseAlone(index, found.at)) return undefined;
+  return { ...found.at, name: declaration.value.value };
+}
+
+/** What a rename changes, or why it is refused; `undefined` where no name is. */
+export function renamed(
+  index: NameIndex,
+  place: At,
+  newName: string,
+  files: RenamedFiles,
+): Renaming | Refusal | undefined {
+  const found = nameAt(index, place, files.textOf);
+  const [first, ...others] = found?.declarations ?? [];
+  if (!found || !first) return undefined;
+  if (others.some(({ at }) => !isAt(at, first.at)))
+    return { refused: l10n.t('{0} is defined in several places: rename it in one of them.', shown(first)) };
+  const all = index.declarations.filter(({ at }) => isAt(at, first.at));
+  const text = files.textOf(first.at.uri);
+  if (text === undefined || !first.value.literal || !/["'`]/.test(text[first.at.start] ?? ''))
+    return {
+      refused: l10n.t('The name of {0} is not one literal: change what it is made of.', shown(first)),
+    };
+  if (newName === first.value.value) return { edits: [] };
+  const taken = all.find((one) => isTaken(index, one, newName));
+  if (taken) return { refused: takenMessage(taken, newName) };
+  const own = [first.at, ...translationsLike(index, all)].flatMap((at) => replaced(at, newName, files));
+  const refused = firstNewError(all, own, files);
+  if (refused) return { refused: refused.message };
+  const used = index.references.flatMap((one): readonly FileEdit[] => {
+    if (one.kind === 'use' || !one.keys.some((key) => all.some((declaration) => declaration.key === key)))
+      return [];
+    const isSure = one.declared
+      ? isAt(one.declared, first.at)
+      : one.keys.every((key) => index.declared(key).every(({ at }) => isAt(at, first.at)));
+    if (!isSure) return [];
+    return one.kind === 'mention' ? [{ ...one.at, newText: newName }] : replaced(one.at, newName, files);
+  });
+  const loses = all.find(({ kind }) => kind === 'command');
+  return { edits: unique([...own, ...used]), ...(loses ? { loses: lossOf(loses, newName) } : {}) };
+}
+
+const shown = (one: Declaration): string => `\`${typedName(one)}\``;
+
+/** A name that stands where something else is used: renaming that is the language's. */
+const isUseAlone = (index: NameIndex, { uri, start, end }: At): boolean =>
+  index.references.some(({ kind, at }) => kind === 'use' && isAt(at, { uri, start, end }));
+
+/** Whether something beside it has the name: in the same list, or in one of its scopes. */
+const isTaken = (index: NameIndex, one: Declaration, newName: string): boolean => {
+  const path = [...one.path.slice(0, -1), newName];
+  const key = keyOf(one.application, one.type ?? 0, path, one.kind === 'choice');
+  return index
+    .declared(key)
+    .some((other) => !isAt(other.at, one.at) && other.scopes.some((scope) => one.scopes.includes(scope)));
+};
+
+function takenMessage({ kind }: Declaration, name: string): string {
+  if (kind === 'command') return l10n.t('Another command of the same type and scope is called `{0}`.', name);
+  return kind === 'choice'
+    ? l10n.t('Another choice of the same option is called `{0}`.', name)
+    : l10n.t('Another option beside it is called `{0}`.', name);
+}
+
+/** Translations that equal the name, where nothing else uses them: they are renamed with it. */
+function translationsLike(index: NameIndex, all: readonly Declaration[]): readonly At[] {
+  const own = all.flatMap(translationsOf);
+  if (own.length === 0) return [];
+  const others = index.declarations.filter((one) => !all.includes(one));
+  const used = others.flatMap((one) => [one.at, ...translationsOf(one)]);
+  return own.filter((at) => !used.some((one) => isAt(one, at)));
+}
+
+const translationsOf = ({ entity, value, file }: Declaration): readonly At[] =>
+  translatedNames(entity).flatMap((one) => {
+    if (one.value !== value.value || !one.literal || one.lack) return [];
+    const { start, end, file: home = file.uri } = homeOf(one);
+    return [{ uri: home, start, end }];
+  });
+
+const translatedNames = ({ texts }: Entity): readonly StringNode[] =>
+  texts.flatMap(({ of, locale, value }) =>
+    of === 'name' && locale && value.kind === 'string' ? [value] : [],
+  );
+
+/** A literal with the new name, in its own quotes; nothing where it is none. */
+function replaced(at: At, newName: string, { textOf, languageOf }: RenamedFiles): readonly FileEdit[] {
+  const [text, language] = [textOf(at.uri), languageOf(at.uri)];
+  if (text === undefined || !language || inside(at, textOf) === at) return [];
+  const literal: StringNode = { kind: 'string', value: '', literal: true, start: at.start, end: at.end };
+  return replaceValue({ text, language }, literal, newName).map(({ newText }) => ({ ...at, newText }));
+}
+
+/** The first error that the definitions would have by it and do not have now: of the name, or beside others. */
+function firstNewError(
+  all: readonly Declaration[],
+  edits: readonly FileEdit[],
+  { inputOf }: RenamedFiles,
+): Problem | undefined {
+  for (const uri of new Set(all.map(({ file }) => file.uri))) {
+    const input = inputOf(uri);
+    const ofFile = edits.map(({ uri: file, ...edit }) => (file === uri ? edit : { ...edit, file }));
+    const after = input && inputAfter(input, ofFile);
+    if (!input || !after) continue;
+    const [now, before] = [after, input].map((one) => errors(finalProblems(analyzeDocument(one))));
+    if (!now || !before || !breaksMore(now, before)) continue;
+    return now.find((one) => !before.some(({ message }) => message === one.message)) ?? now[0];
+  }
+  return undefined;
+}
+
+/** §Application command permissions: they belong to the id, and a new name is a new command, or loses them. */
+function lossOf(one: Declaration, newName: string): RenameLoss {
+  const to = `\`${typedName({ ...one, path: [newName] })}\``;
+  if (one.entity.fields.has('id'))
+    return {
+      title: l10n.t('The deployed command loses its permission overwrites'),
+      detail: l10n.t(
+        'Deploying it renames {0} to {1}: it keeps its id, and loses the permission overwrites that are set for it.',
+        shown(one),
+        to,
+      ),
+    };
+  return {
+    title: l10n.t('A new command for the service: new id, no permission overwrites'),
+    detail: l10n.t(
+      'If {0} is deployed, a deploy creates {1} beside it, with a new id and without its permission overwrites. “{2}” of a deploy, or `appcmd deploy --renames`, keeps the id.',
+      shown(one),
+      to,
+      l10n.t('Plan again with renames…'),
+    ),
+  };
+}
+
+const unique = (edits: readonly FileEdit[]): readonly FileEdit[] => [
+  ...new Map(edits.map((edit) => [`${edit.uri} ${edit.start} ${edit.end}`, edit])).values(),
+];

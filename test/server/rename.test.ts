@@ -1,0 +1,296 @@
+/** Rename: whole files before and after, refusals, and what is said of what the service loses. */
+import { describe, expect, it } from 'vitest';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { ClientOptions } from '../kit/language-client.ts';
+import { drawEdit, startProject } from '../kit/projects.ts';
+
+const annotates = {
+  capabilities: {
+    workspace: {
+      workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } },
+    },
+  },
+} satisfies ClientOptions;
+
+async function rename(project: string, newName: string, options: ClientOptions = annotates) {
+  const started = await startProject(project, options);
+  const edit = await started.ask<WorkspaceEdit | null>('textDocument/rename', { newName });
+  return { started, edit };
+}
+
+/** Asserts the files that change, whole: those of the drawing that are not drawn after stay as they are. */
+async function checkRename(before: string, newName: string, after: string): Promise<void> {
+  const { started, edit } = await rename(before, newName);
+  expect(drawEdit(started, edit)).toBe(after.replace(/^\n/, ''));
+}
+
+async function checkRefused(before: string, newName: string, message: string): Promise<void> {
+  await expect(rename(before, newName)).rejects.toThrow(message);
+}
+
+describe('a command', () => {
+  const other = (name: string) => `--- README.md
+</${name}:123456789012345678> </${name} add:123456789012345678> </other:123456789012345678>
+--- a.permissions.json
+{ "guild_id": "123456789012345678", "commands": [{ "name": "${name}", "permissions": [] }] }
+--- index.js
+client.on('interactionCreate', (interaction) => {
+  if (interaction.commandName === "${name}") run(interaction);
+});
+`;
+  const json = (name: string) => `--- tag.command.json
+{
+  "name": "${name}", // not with this comment
+  "name_localizations": { "de": "${name}", "fr": "étiquette" },
+  "description": "tag",
+  "options": [{ "type": 1, "name": "add", "description": "tag" }, { "type": 1, "name": "tag", "description": "x" }]
+}
+`;
+  it('in JSON', () =>
+    checkRename(
+      other('tag') + json('tag').replace('"name": "tag"', '"name": "ta‸g"'),
+      'label',
+      sorted(other('label') + json('label')),
+    ));
+
+  const literal = (name: string) => `--- tag.ts
+export const tag = {
+  name: '${name}', description: \`tag\`,
+  nameLocalizations: { de: "${name}" },
+  options: [{ type: 1, name: 'add', description: 'x' }],
+} satisfies ChatInputApplicationCommandData;
+`;
+  it('in a literal', () =>
+    checkRename(
+      other('tag') + literal('tag').replace("'tag'", "'ta‸g'"),
+      "l'ordre",
+      sorted(other("l'ordre") + literal("l'ordre").replace("'l'ordre'", "'l\\'ordre'")),
+    ));
+
+  const chain = (name: string) => `--- tag.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder()
+  .setName("${name}").setDescription('tag')
+  .setNameLocalization('de', '${name}')
+  .addSubcommand((add) => add.setName('add').setDescription('x'));
+`;
+  it('in a chain, from where it is mentioned', () =>
+    checkRename(
+      other('tag').replace('</tag add', '</t‸ag add') + chain('tag'),
+      'label',
+      sorted(other('label') + chain('label')),
+    ));
+
+  it('of which another of the same name is defined takes along only what is sure', () =>
+    checkRename(
+      `${other('tag')}--- a.commands.json
+[{ "name": "t‸ag", "description": "x" }]
+--- b.ts
+export const b = { name: 'tag', description: 'x' } satisfies CommandDefinition;
+`,
+      'label',
+      '--- a.commands.json\n[{ "name": "label", "description": "x" }]\n',
+    ));
+});
+
+describe('what is in a command', () => {
+  const module = (group: string, sub: string, option: string, choice: string) => `--- tag.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder().setName('tag').setDescription('x')
+  .addSubcommandGroup((group) => group.setName('${group}').setDescription('x').addSubcommand((sub) =>
+    sub.setName('${sub}').setDescription('x').addStringOption((option) =>
+      option.setName('${option}').setDescription('x').addChoices({ name: '${choice}', name_localizations: { de: '${choice}' }, value: 'one' }))));
+export async function execute(interaction) {
+  const group = interaction.options.getSubcommandGroup();
+  if (group === '${group}' && interaction.options.getSubcommand() === '${sub}')
+    return interaction.options.getString('${option}') ?? 'one';
+  return '</tag ${group} ${sub}:123456789012345678>';
+}
+`;
+  const before = module('edit', 'add', 'text', 'one');
+  it('a group', () =>
+    checkRename(
+      before.replace("setName('edit')", "setName('ed‸it')"),
+      'change',
+      module('change', 'add', 'text', 'one'),
+    ));
+  it('a subcommand', () =>
+    checkRename(
+      before.replace("=== 'add'", "=== 'ad‸d'"),
+      'create',
+      module('edit', 'create', 'text', 'one'),
+    ));
+  it('an option', () =>
+    checkRename(
+      before.replace("getString('text')", "getString('te‸xt')"),
+      'words',
+      module('edit', 'add', 'words', 'one'),
+    ));
+  it('a choice, whose value stays', () =>
+    checkRename(
+      before.replace("name: 'one'", "name: 'o‸ne'"),
+      "It's 1",
+      module('edit', 'add', 'text', "It\\'s 1"),
+    ));
+
+  it('a shared option, in all that use it', () =>
+    checkRename(
+      `--- shared.ts
+export const user = { type: 6, name: 'user', description: 'x' } as const;
+--- ban.ts
+import { user } from './shared.ts';
+export const ban = { name: 'ban', description: 'x', options: [user] } satisfies CommandDefinition;
+export const run = (interaction) => interaction.options.getUser('us‸er');
+--- kick.ts
+import { user } from './shared.ts';
+export const kick = { name: 'kick', description: 'x', options: [user] } satisfies CommandDefinition;
+export const run = (interaction) => interaction.options.getUser("user");
+`,
+      'member',
+      `--- ban.ts
+import { user } from './shared.ts';
+export const ban = { name: 'ban', description: 'x', options: [user] } satisfies CommandDefinition;
+export const run = (interaction) => interaction.options.getUser('member');
+--- kick.ts
+import { user } from './shared.ts';
+export const kick = { name: 'kick', description: 'x', options: [user] } satisfies CommandDefinition;
+export const run = (interaction) => interaction.options.getUser("member");
+--- shared.ts
+export const user = { type: 6, name: 'member', description: 'x' } as const;
+`,
+    ));
+
+  it('with translations that another command uses as well leaves those', () =>
+    checkRename(
+      `--- a.ts
+const names = { de: 'text' };
+export const a = { name: 'a', description: 'x', options: [{ type: 3, name: 'te‸xt', nameLocalizations: names, description: 'x' }] } satisfies ChatInputApplicationCommandData;
+export const b = { name: 'b', description: 'x', options: [{ type: 3, name: 'text', nameLocalizations: names, description: 'x' }] } satisfies ChatInputApplicationCommandData;
+`,
+      'words',
+      `--- a.ts
+const names = { de: 'text' };
+export const a = { name: 'a', description: 'x', options: [{ type: 3, name: 'words', nameLocalizations: names, description: 'x' }] } satisfies ChatInputApplicationCommandData;
+export const b = { name: 'b', description: 'x', options: [{ type: 3, name: 'text', nameLocalizations: names, description: 'x' }] } satisfies ChatInputApplicationCommandData;
+`,
+    ));
+});
+
+describe('is refused', () => {
+  const options =
+    '[{ "type": 3, "name": "t‸ext", "description": "x" }, { "type": 3, "name": "other", "name_localizations": { "de": "anders" }, "description": "x" }]';
+  const json = `--- a.command.json\n{ "name": "a", "description": "x", "options": ${options} }\n`;
+  it.each([
+    ['My Text', 'My Text'],
+    ['', 'The name is empty'],
+    ['x'.repeat(33), '32'],
+    ['other', 'Another option beside it is called `other`.'],
+  ])('the name %s', (name, message) => checkRefused(json, name, message));
+
+  it('the name of another command of the scope', async () => {
+    const commands = (type: number) => `--- a.commands.json
+[{ "name": "a‸", "description": "x" }]
+--- b.commands.json
+[{ "name": "b", "type": ${type} }]
+`;
+    await checkRefused(commands(1), 'b', 'Another command of the same type and scope is called `b`.');
+    const { edit } = await rename(commands(2), 'b');
+    expect(edit).not.toBeNull();
+  });
+
+  it('the name of another choice', () =>
+    checkRefused(
+      `--- a.ts
+export const a = { name: 'a', description: 'x', options: [{ type: 3, name: 'o', description: 'x', choices: [{ name: 'O‸ne', value: '1' }, { name: 'Two', value: '2' }] }] } satisfies CommandDefinition;
+`,
+      'Two',
+      'Another choice of the same option is called `Two`.',
+    ));
+
+  it('what is no literal', () =>
+    checkRefused(
+      `--- a.ts
+const prefix = 'a';
+export const a = { name: prefix + '-b‸an', description: 'x' } satisfies CommandDefinition;
+`,
+      'kick',
+      'The name of `/a-ban` is not one literal: change what it is made of.',
+    ));
+
+  it('where several commands are meant', () =>
+    checkRefused(
+      `--- README.md
+</b‸an:123456789012345678>
+--- a.commands.json
+[{ "name": "ban", "description": "x" }]
+--- b.ts
+export const b = { name: 'ban', description: 'x' } satisfies CommandDefinition;
+`,
+      'kick',
+      '`/ban` is defined in several places: rename it in one of them.',
+    ));
+});
+
+describe('what the service loses', () => {
+  const command = (id: string) =>
+    `--- a.command.json\n{ ${id}"name": "ba‸n", "description": "x", "options": [{ "type": 3, "name": "text", "description": "x" }] }\n`;
+  it('is an annotation that waits for consent', async () => {
+    const { edit } = await rename(command(''), 'kick');
+    expect(edit?.changeAnnotations).toEqual({
+      loses: {
+        label: 'A new command for the service: new id, no permission overwrites',
+        description:
+          'If `/ban` is deployed, a deploy creates `/kick` beside it, with a new id and without its permission overwrites. “Plan again with renames…” of a deploy, or `appcmd deploy --renames`, keeps the id.',
+        needsConfirmation: true,
+      },
+    });
+    const { edit: identified } = await rename(command('"id": "123456789012345678", '), 'kick');
+    expect(identified?.changeAnnotations?.['loses']?.label).toBe(
+      'The deployed command loses its permission overwrites',
+    );
+  });
+  it('is nothing where an option is renamed', async () => {
+    const { edit } = await rename(command('').replace('‸', '').replace('"text"', '"te‸xt"'), 'words');
+    expect(edit?.changeAnnotations).toBeUndefined();
+  });
+  it.each(['Rename', 'Cancel'])('is asked where annotations are not shown (%s)', async (title) => {
+    const started = await startProject(command(''));
+    const asked: string[] = [];
+    started.client.connection.onRequest('window/showMessageRequest', ({ message }: { message: string }) => {
+      asked.push(message);
+      return { title };
+    });
+    const edit = await started.ask<WorkspaceEdit | null>('textDocument/rename', { newName: 'kick' });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('creates `/kick` beside it');
+    expect(edit === null).toBe(title === 'Cancel');
+  });
+});
+
+it('begins with the name, wherever one stands, and nowhere else', async () => {
+  const at = async (project: string) => {
+    const started = await startProject(project);
+    return started.ask('textDocument/prepareRename');
+  };
+  const range = (start: number, end: number) => ({
+    start: { line: 0, character: start },
+    end: { line: 0, character: end },
+  });
+  expect(await at('--- a.command.json\n{ "name": "ba‸n", "description": "ban" }\n')).toEqual({
+    range: range(11, 14),
+    placeholder: 'ban',
+  });
+  expect(await at('--- a.command.json\n{ "name": "ban", "description": "b‸an" }\n')).toBeNull();
+  const shared = `--- a.ts
+const user = { type: 6, name: 'user', description: 'x' } as const;
+export const ban = { name: 'ban', description: 'x', options: [us‸er] } satisfies CommandDefinition;
+`;
+  expect(await at(shared)).toBeNull();
+});
+
+/** Files in the order of their names. */
+const sorted = (drawing: string): string =>
+  drawing
+    .split(/^(?=--- )/m)
+    .sort()
+    .join('');
