@@ -117,7 +117,7 @@ function literalAt({ command, input, reading, found }: Spot): Values | undefined
 export const toBuilder: Refactoring = {
   id: 'to-builder',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const { command, place, input, names, packages } = spot;
     const values = place.entity === command ? literalAt(spot) : undefined;
@@ -160,7 +160,7 @@ function chainAt({ command, input, reading, found }: Spot): Values | undefined {
 export const toLiteral: Refactoring = {
   id: 'to-literal',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const { command, place, names, packages } = spot;
     if (place.entity !== command || !chainAt(spot)) return undefined;

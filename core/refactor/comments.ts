@@ -10,3 +10,7 @@ export const hasComment = (text: string, { start, end }: Span): boolean =>
 /** The text without what stands in its quotes. */
 export const withoutStrings = (text: string): string =>
   text.replaceAll(token, (all, comment?: string) => (comment === undefined ? "''" : all));
+
+/** The text without what stands in its quotes, and without comments. */
+export const codeIn = (text: string): string =>
+  text.replaceAll(token, (_, comment?: string) => (comment === undefined ? "''" : ' '));

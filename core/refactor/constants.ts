@@ -10,9 +10,10 @@ import { isJson } from '../syntax/language.ts';
 import type { ModuleConstant, ModuleNames } from '../syntax/reading.ts';
 import type { Span, TextEdit } from '../syntax/tree.ts';
 import { hasComment, withoutStrings } from './comments.ts';
-import { imported, isImportable, type Wanted } from './imports.ts';
+import { copiedImports, importBeside, imported, isImportable, type Wanted } from './imports.ts';
 import { shifted } from './layout.ts';
 import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import { importedNames } from './used-names.ts';
 import { copiedTexts, valuesOf } from './written.ts';
 
 type Field = 'choices' | 'options';
@@ -46,16 +47,6 @@ function listAt(field: Field, { place, input, reading }: Spot): Use | undefined 
   const isThere = field === 'choices' || (list && place.field === list.field);
   if (!list || !isThere || isJson(input.language) || reading.brokenAt !== undefined) return undefined;
   return useOf(list, input.text);
-}
-
-/** Names that a text uses, beside members of what is imported. */
-function usesOnlyImports(texts: readonly string[], { imports }: ModuleNames): boolean {
-  const known = new Set(imports.flatMap(({ names }) => names.map(({ local }) => local)));
-  return texts.every((text) =>
-    [...withoutStrings(text).matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].every(
-      ([name]) => known.has(name) || ['true', 'false', 'null', 'undefined', 'String'].includes(name),
-    ),
-  );
 }
 
 /** All lists of the document that say the same. */
@@ -111,7 +102,7 @@ function extractionAt(field: Field, spot: Spot): Extraction | undefined {
   const copied = use.list.items.flatMap(({ entity }) =>
     entity ? copiedTexts(valuesOf(entity, input.text)) : [],
   );
-  if (!usesOnlyImports(copied, module)) return undefined;
+  if (copied.some((one) => !importedNames(one, module))) return undefined;
   if (type !== 'none' && !isImportable(type, module, packages)) return undefined;
   const uses = sameLists(use, field, spot);
   const name = freeName(use, field, module);
@@ -139,7 +130,7 @@ function placeFor(uses: readonly Use[], module: ModuleNames, text: string): numb
 const extraction = (field: Field, titles: (count: number) => string): Refactoring => ({
   id: `extract-${field}`,
   kind: 'refactor.extract',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const found = extractionAt(field, spot);
     return found && titles(found.uses.length);
@@ -156,12 +147,47 @@ const extraction = (field: Field, titles: (count: number) => string): Refactorin
     const typed = type === 'none' ? text : `${text} satisfies ${brought.names.get(type.name)}[]`;
     const statement = `const ${name} = ${typed};`;
     const newText = at === module.end && at > 0 ? `${eol}${eol}${statement}` : `${statement}${eol}${eol}`;
-    const replaced = uses.map(
-      ({ span, isArguments }): TextEdit => ({ ...span, newText: isArguments ? `(...${name})` : name }),
-    );
-    return merged([...brought.edits, { start: at, end: at, newText }, ...replaced]);
+    return merged([...brought.edits, { start: at, end: at, newText }, ...replacements(uses, name)]);
   },
 });
+
+/** The same choices as what another module beside exports. */
+export const extractChoicesToModule: Refactoring = {
+  id: 'extract-choices-to-module',
+  kind: 'refactor.extract',
+  keeps: 'none',
+  makesFile: true,
+  titleAt: (spot) => (extractionAt('choices', spot) ? l10n.t('Extract choices to a file beside') : undefined),
+  carryOut(spot) {
+    const found = extractionAt('choices', spot);
+    const module = spot.names();
+    const ending = /\.[cm]?[jt]s$/.exec(spot.input.uri ?? '')?.[0];
+    if (!found || !module || ending === undefined) return undefined;
+    const { uses, name, text } = found;
+    const { input, scripts } = spot;
+    const eol = endOfLine(input.text);
+    const locals = importedNames(text, module);
+    if (!locals) return undefined;
+    const lines = [...copiedImports(locals, module, input), ''].slice(locals.size > 0 ? 0 : 1);
+    const value = module.isCommonJs
+      ? [`const ${name} = ${text};`, '', `module.exports = { ${name} };`]
+      : [`export const ${name} = ${text};`];
+    return {
+      edits: replacements(uses, name),
+      editsFor: (base) => [importBeside(name, base, module, input, scripts)],
+      file: {
+        base: name.replaceAll(/\p{Lu}/gu, (letter) => `-${letter.toLowerCase()}`),
+        ending,
+        language: input.language,
+        text: [...lines, ...value, ''].join(eol),
+        isPart: true,
+      },
+    };
+  },
+};
+
+const replacements = (uses: readonly Use[], name: string): readonly TextEdit[] =>
+  uses.map(({ span, isArguments }) => ({ ...span, newText: isArguments ? `(...${name})` : name }));
 
 /** Edits in order; insertions at one place become one, imports first. */
 function merged(edits: readonly TextEdit[]): Outcome {
@@ -222,7 +248,7 @@ const isPlainValue = (written: string, isSpread: boolean): boolean =>
 export const inline: Refactoring = {
   id: 'inline-constant',
   kind: 'refactor.inline',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const found = inliningAt(spot);
     return found && l10n.t('Write the value of `{0}` here', found.constant.name);

@@ -129,7 +129,7 @@ function named(spot: Spot) {
 export const toMembers: Refactoring = {
   id: 'to-enum-members',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const [first, ...more] = named(spot);
     if (!first) return undefined;
@@ -165,7 +165,7 @@ function withImports(
 export const toNumbers: Refactoring = {
   id: 'to-numbers',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const [first, ...more] = valuesAt(spot, isMember);
     if (!first) return undefined;
@@ -217,7 +217,7 @@ const takesBits = ({ spec, key, owner }: Field): boolean =>
 export const toFlags: Refactoring = {
   id: 'to-flags',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const found = flagsAt(spot);
     if (!found) return undefined;
@@ -255,7 +255,7 @@ function sumAt(spot: Spot) {
 export const toBits: Refactoring = {
   id: 'to-bits',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt(spot) {
     const found = sumAt(spot);
     return found && l10n.t('Write `{0}`', printValue(spot.input, String(found.bits)));

@@ -33,7 +33,7 @@ const writtenBody = (local: LocalCommand): object =>
 export const toJsonFile: Refactoring = {
   id: 'to-json-file',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   makesFile: true,
   titleAt: (spot) =>
     !isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as JSON into a file beside') : undefined,
@@ -51,7 +51,7 @@ export const toJsonFile: Refactoring = {
 export const toModule: Refactoring = {
   id: 'to-module',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   makesFile: true,
   titleAt: (spot) =>
     isJson(spot.input.language) && knownAt(spot) ? l10n.t('Write as a script into a file beside') : undefined,
@@ -74,7 +74,7 @@ export const toModule: Refactoring = {
 export const toModuleWithBuilder: Refactoring = {
   id: 'to-module-with-builder',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   makesFile: true,
   titleAt(spot) {
     const local = isJson(spot.input.language) ? knownAt(spot) : undefined;

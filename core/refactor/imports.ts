@@ -2,8 +2,9 @@
 import { packageName } from '../script/libraries/enums.ts';
 import { endOfLine, lineIndent, printValue } from '../syntax/edits/index.ts';
 import type { Language } from '../syntax/language.ts';
-import type { ModuleImport, ModuleNames } from '../syntax/reading.ts';
+import type { ImportedName, ModuleImport, ModuleNames } from '../syntax/reading.ts';
 import type { TextEdit } from '../syntax/tree.ts';
+import type { Surroundings } from './refactoring.ts';
 
 export interface Wanted {
   readonly name: string;
@@ -103,6 +104,60 @@ function statement(
   return isCommonJs && types === ''
     ? `const { ${list} } = require(${specifier});`
     : `import ${types}{ ${list} } from ${specifier};`;
+}
+
+/** The import of a name from a file in the same folder, as the module writes such imports. */
+export function importBeside(
+  name: string,
+  base: string,
+  module: ModuleNames,
+  source: { readonly text: string; readonly language: Language },
+  scripts: Surroundings['scripts'],
+): TextEdit {
+  const relative = module.imports.filter(({ from }) => from.startsWith('.'));
+  const [first] = relative;
+  const ending = /\.[cm]?[jt]s$/.exec(first?.from ?? '')?.[0];
+  // Modules of Node name files with their ending; in TypeScript it is that of what is made of them.
+  const usual = scripts === 'module' || source.language === 'javascript' ? '.js' : '';
+  const specifier = `./${base}${first ? (ending ?? '') : module.isCommonJs ? '' : usual}`;
+  return newStatements(
+    [statement(specifier, [{ name, from: [specifier] }], module, source)],
+    module,
+    source.text,
+  );
+}
+
+/** The imports that bring names of a module, as statements of another in the same folder. */
+export function copiedImports(
+  locals: ReadonlySet<string>,
+  module: ModuleNames,
+  source: { readonly text: string; readonly language: Language },
+): readonly string[] {
+  return module.imports.flatMap(({ from, names, isType }) => {
+    const wanted = names.filter(({ local }) => locals.has(local));
+    const specifier = printValue(source, from);
+    const list = wanted.filter(({ name }) => name !== '*' && name !== 'default');
+    const whole = wanted.filter(({ name }) => name === '*' || name === 'default');
+    const asName = ({ name, local }: ImportedName) => (name === local ? name : `${name} as ${local}`);
+    if (module.isCommonJs)
+      return [
+        ...whole.map(({ local }) => `const ${local} = require(${specifier});`),
+        ...(list.length > 0
+          ? [
+              `const { ${list.map((one) => asName(one).replace(' as ', ': ')).join(', ')} } = require(${specifier});`,
+            ]
+          : []),
+      ];
+    const type = isType ? 'type ' : '';
+    return [
+      ...whole.map(({ name, local }) =>
+        name === '*'
+          ? `import ${type}* as ${local} from ${specifier};`
+          : `import ${type}${local} from ${specifier};`,
+      ),
+      ...(list.length > 0 ? [`import ${type}{ ${list.map(asName).join(', ')} } from ${specifier};`] : []),
+    ];
+  });
 }
 
 function newStatements(statements: readonly string[], { end, imports }: ModuleNames, text: string): TextEdit {

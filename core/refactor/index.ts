@@ -16,9 +16,10 @@ import { normalCommand } from '../plan/normal.ts';
 import type { ModuleNames } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
-import { extractChoices, extractOptions, inline } from './constants.ts';
+import { extractChoices, extractChoicesToModule, extractOptions, inline } from './constants.ts';
 import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
+import { moveToFile, moveToModule } from './move.ts';
 import { sortChoices, sortOptions, toAutocomplete, toChoices, unwrap, wrap } from './options.ts';
 import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
 import { toCamel, toWire } from './spelling.ts';
@@ -48,6 +49,9 @@ const refactorings: readonly Refactoring[] = [
   extractChoices,
   extractOptions,
   inline,
+  moveToFile,
+  moveToModule,
+  extractChoicesToModule,
 ];
 
 export interface Offer {
@@ -86,8 +90,8 @@ export function carriedOut(
   const refactoring = refactorings.find((one) => one.id === id);
   if (!spot || !refactoring) return undefined;
   const outcome = refactoring.carryOut(spot);
-  if (outcome?.edits.length === 0 && !outcome.file) return undefined;
-  return outcome && isSound(outcome, refactoring, input, analysis) ? outcome : undefined;
+  if (!outcome || (outcome.edits.length === 0 && !outcome.file)) return undefined;
+  return isSound(outcome, refactoring, spot) ? outcome : undefined;
 }
 
 function spotAt(
@@ -134,17 +138,18 @@ const scopesIn = ({ definitions }: Pick<Analysis, 'definitions'>): readonly (rea
 
 /** Whether the text afterwards is whole, means the same where it has to, and has no errors that it did not have. */
 function isSound(
-  { edits }: Outcome,
-  { keepsMeaning }: Refactoring,
-  input: DocumentInput,
-  before: Analysis,
+  { edits, file, editsFor }: Outcome,
+  { keeps }: Refactoring,
+  { input, analysis: before, found }: Spot,
 ): boolean {
-  if (edits.length === 0) return true;
-  const edited = inputAfter(input, edits);
+  const all = [...edits, ...((file && editsFor?.(file.base)) ?? [])];
+  if (all.length === 0) return true;
+  const edited = inputAfter(input, all);
   if (!edited) return false;
   const after = analyzeDocument(edited);
   if (after.reading.brokenAt !== undefined && before.reading.brokenAt === undefined) return false;
-  if (keepsMeaning && !isEqual(meaningOf(before), meaningOf(after))) return false;
+  const definitions = before.definitions.filter((one) => keeps === 'all' || one !== found);
+  if (keeps !== 'none' && !isEqual(meaningOf({ definitions }), meaningOf(after))) return false;
   return !breaksMore(errors(finalProblems(after)), errors(finalProblems(before)));
 }
 

@@ -71,7 +71,7 @@ const holdsSubcommands = ({ items }: EntityList): boolean =>
 const sorting = (field: 'options' | 'choices', title: (list: EntityList) => string): Refactoring => ({
   id: `sort-${field}`,
   kind: 'refactor.rewrite',
-  keepsMeaning: false,
+  keeps: 'none',
   titleAt(spot) {
     const list = listAt(spot, field);
     return list && sorted(list) ? title(list) : undefined;
@@ -164,7 +164,7 @@ function wrapped(spot: Spot): TextEdit | undefined {
 export const wrap: Refactoring = {
   id: 'wrap-in-subcommand',
   kind: 'refactor.rewrite',
-  keepsMeaning: false,
+  keeps: 'none',
   titleAt(spot) {
     const found = parametersAt(spot);
     const isPossible =
@@ -203,7 +203,7 @@ function onlySubcommandAt(spot: Spot) {
 export const unwrap: Refactoring = {
   id: 'unwrap-subcommand',
   kind: 'refactor.rewrite',
-  keepsMeaning: false,
+  keeps: 'none',
   titleAt(spot) {
     const found = onlySubcommandAt(spot);
     return found && l10n.t('Replace the subcommand `{0}` by its options', found.name);
@@ -224,7 +224,7 @@ export const unwrap: Refactoring = {
 export const toAutocomplete: Refactoring = {
   id: 'choices-to-autocomplete',
   kind: 'refactor.rewrite',
-  keepsMeaning: false,
+  keeps: 'none',
   titleAt(spot) {
     const list = listAt(spot, 'choices');
     const { fields, spelling } = spot.place.entity;
@@ -246,7 +246,7 @@ export const toAutocomplete: Refactoring = {
 export const toChoices: Refactoring = {
   id: 'autocomplete-to-choices',
   kind: 'refactor.rewrite',
-  keepsMeaning: false,
+  keeps: 'none',
   titleAt(spot) {
     const { entity } = spot.place;
     const { value } = entity.fields.get('autocomplete') ?? {};

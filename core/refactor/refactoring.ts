@@ -43,6 +43,8 @@ export interface Outcome {
   readonly edits: readonly TextEdit[];
   /** A file to be made in the same folder. */
   readonly file?: NewFile;
+  /** Further edits, which name that file: the name without its ending. */
+  readonly editsFor?: (base: string) => readonly TextEdit[];
 }
 
 export interface NewFile {
@@ -51,14 +53,19 @@ export interface NewFile {
   readonly ending: string;
   readonly language: Language;
   readonly text: string;
+  /** It holds no command, only what one is made of. */
+  readonly isPart?: true;
 }
 
 export interface Refactoring {
   /** Never changed: it is sent to the editor and back. */
   readonly id: string;
   readonly kind: RefactoringKind;
-  /** The definitions say the same afterwards. Otherwise it is only sure that nothing is wrong that was not before. */
-  readonly keepsMeaning: boolean;
+  /**
+   * Which definitions of the document say the same afterwards: all, all but the command, or none for sure. In any case nothing
+   * is wrong that was not before.
+   */
+  readonly keeps: 'all' | 'others' | 'none';
   /** It makes a file. */
   readonly makesFile?: true;
   /** What it would do, as a title; `undefined` where it is not to be done. Makes no edit. */

@@ -174,7 +174,7 @@ const onPermissions = (value: number, text: string, source: Spot['input']): stri
 export const toCamel: Refactoring = {
   id: 'to-camel-case',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt: (spot) => (planAt(spot, 'camel') ? l10n.t('Convert to discord.js data (camelCase)') : undefined),
   carryOut: (spot) => respelled(spot, 'camel'),
 };
@@ -182,7 +182,7 @@ export const toCamel: Refactoring = {
 export const toWire: Refactoring = {
   id: 'to-snake-case',
   kind: 'refactor.rewrite',
-  keepsMeaning: true,
+  keeps: 'all',
   titleAt: (spot) =>
     planAt(spot, 'wire') ? l10n.t("Convert to the interface's own names (snake_case)") : undefined,
   carryOut: (spot) => respelled(spot, 'wire'),

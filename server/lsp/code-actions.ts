@@ -89,8 +89,9 @@ export function registerCodeActions(ports: CodeActionPorts): void {
       const folder = folderOf(data.uri);
       const around = await surroundingsOf(folder, files);
       const outcome = feature.carriedOut(data.refactoring, input, analysis, data, around);
-      const edit = outcome && workspaceEditOf(outcome.edits, document, inModule(input, openAs));
       const made = outcome?.file && (await newFile(outcome.file, folder, data, opened, ports));
+      const edits = outcome && [...outcome.edits, ...((made && outcome.editsFor?.(made.base)) ?? [])];
+      const edit = edits && workspaceEditOf(edits, document, inModule(input, openAs));
       if (!edit || (outcome.file && !made)) {
         const message = outcome?.file
           ? l10n.t(
@@ -156,25 +157,34 @@ const protocolOffer = (
   data: { uri, version, refactoring: id, ...range } satisfies RefactoringData,
 });
 
+interface MadeFile {
+  readonly uri: string;
+  /** Its name without the ending. */
+  readonly base: string;
+  readonly changes: NonNullable<WorkspaceEdit['documentChanges']>;
+}
+
 /** The changes that make a file beside the document, under a name that is free; none where it would not say the same. */
 async function newFile(
-  { base, ending, text, language }: NewFile,
+  file: NewFile,
   folder: string,
   range: Span,
   { analysis }: OpenAnalysis,
   { workspace, files, openAs }: CodeActionPorts,
-): Promise<
-  { readonly uri: string; readonly changes: NonNullable<WorkspaceEdit['documentChanges']> } | undefined
-> {
-  let uri = fileIn(folder, base + ending);
-  for (let count = 2; openAs(uri) || (await files.exists(uri)); count += 1)
-    uri = fileIn(folder, `${base}-${count}${ending}`);
-  const written = await workspace.prepare(uri, text, language);
-  if (!isWrittenAs(analyzeDocument(written.input), analysis, range)) return undefined;
+): Promise<MadeFile | undefined> {
+  const { ending, text, language } = file;
+  let { base } = file;
+  const uriOf = (name: string) => fileIn(folder, name + ending);
+  for (let count = 2; openAs(uriOf(base)) || (await files.exists(uriOf(base))); count += 1)
+    base = `${file.base}-${count}`;
+  const uri = uriOf(base);
+  const written = file.isPart ? undefined : await workspace.prepare(uri, text, language);
+  if (written && !isWrittenAs(analyzeDocument(written.input), analysis, range)) return undefined;
   const start = { line: 0, character: 0 };
   const edits = [{ range: { start, end: start }, newText: text }];
   return {
     uri,
+    base,
     changes: [
       { kind: 'create', uri },
       { textDocument: { uri, version: null }, edits },

@@ -130,3 +130,37 @@ it('that would put the command into another scope are not made', async () => {
   expect(await client.connection.sendRequest<CodeAction>('codeAction/resolve', action)).toEqual(action);
   expect(warnings).toEqual([{ type: 2, message: expect.stringContaining('same scope') }]);
 });
+
+it('that move a command name the file that is made', async () => {
+  const client = await start();
+  const list = `import { defineCommands } from 'application-commands';
+export default defineCommands([
+  { name: 'ping', description: 'x' },
+]);
+`;
+  const script = 'file:///w/all.ts';
+  await client.open(script, list, 'typescript');
+  const at = { line: 2, character: 5 };
+  const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: script },
+    range: { start: at, end: at },
+    context: { diagnostics: [], only: ['refactor.move'] },
+  });
+  expect(actions.map(({ title }) => title)).toEqual(['Move this command to a file of its own']);
+  const { edit } = await client.connection.sendRequest<CodeAction>('codeAction/resolve', actions[0]);
+  const made = 'file:///w/ping-2.ts';
+  expect(edit?.documentChanges).toMatchObject([
+    { kind: 'create', uri: made },
+    {
+      textDocument: { uri: made },
+      edits: [
+        { newText: expect.stringContaining("export const pingCommand = defineCommand({ name: 'ping'") },
+      ],
+    },
+    {
+      textDocument: { uri: script, version: 1 },
+      edits: [{ newText: 'pingCommand' }, { newText: "\nimport { pingCommand } from './ping-2';" }],
+    },
+  ]);
+  expect(client.errors).toEqual([]);
+});
