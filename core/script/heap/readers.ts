@@ -49,6 +49,11 @@ export class Readers {
     }
   }
 
+  /** Somebody looks at something for its readers' sake: it is not read by the module that is loaded. */
+  forReaders(look: () => void): void {
+    this.whileLoading(new Set(), look);
+  }
+
   /** What a cell holds is gone through. */
   leading(cell: Cell): void {
     if (!this.#running) this.#loading?.add(cell);

@@ -169,7 +169,9 @@ function runWaiting(m: Machine, isLeft: (cell: Cell) => boolean = () => false): 
   const { later, heap } = m;
   const { readers } = heap;
   if (heap.habits.size > 0) heap.epoch += 1;
-  for (const cell of readers.takeExposed()) heap.look(cell);
+  readers.forReaders(() => {
+    for (const cell of readers.takeExposed()) heap.look(cell);
+  });
   if (readers.waiting.size === 0) return;
   later.isRunning = true;
   const isNew = (cell: Cell) => m.escaped.has(cell) && !later.ran.has(cell) && !isLeft(cell);
