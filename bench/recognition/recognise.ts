@@ -1,0 +1,84 @@
+/**
+ * Lints the working directory as `appcmd lint` does, and prints as JSON what it recognised there and what it reports: see
+ * {@link Recognised}. A process of its own for every repository, so that none profits from what another left behind.
+ */
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { problemsOf, runLint } from '../../cli/lint-run.ts';
+import { positionsIn } from '../../cli/positions.ts';
+import { type Entity, nameOf, rootsOf } from '../../core/definitions/model.ts';
+import type { AnalyzedDefinition } from '../../core/lint/analysis.ts';
+import type { ValueNode } from '../../core/syntax/tree.ts';
+
+export interface RecognisedCommand {
+  readonly file: string;
+  /** One-based. */
+  readonly line: number;
+  /** `undefined` where it is not known. */
+  readonly name: string | undefined;
+  readonly strong: boolean;
+  /** Every value of the interface's fields is known, and nothing unknown may be added. */
+  readonly known: boolean;
+}
+
+export interface RecognisedProblem {
+  readonly file: string;
+  /** One-based. */
+  readonly line: number;
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+export interface Recognised {
+  readonly commands: readonly RecognisedCommand[];
+  readonly problems: readonly RecognisedProblem[];
+}
+
+/** Fields of the interface only: a handler beside them is no value that somebody sends. */
+function isKnown(entity: Entity): boolean {
+  if (entity.node.open) return false;
+  return [...entity.fields.values()].every(({ spec, value }) => {
+    const list = entity.lists.get(spec.name);
+    if (!list) return isKnownValue(value);
+    return (
+      !list.node.open &&
+      list.items.every((one) => (one.entity ? isKnown(one.entity) : isKnownValue(one.node)))
+    );
+  });
+}
+
+function isKnownValue(node: ValueNode): boolean {
+  if (node.kind === 'unknown') return node.reason === 'undefined';
+  if (node.kind === 'array') return !node.open && node.items.every(isKnownValue);
+  if (node.kind === 'object') return !node.open && node.properties.every((one) => isKnownValue(one.value));
+  return true;
+}
+
+const run = await runLint([]);
+const commands = run.files.flatMap(({ path, analysis, input }) => {
+  const at = positionsIn(input.text);
+  const command = ({ definition }: AnalyzedDefinition): readonly RecognisedCommand[] =>
+    definition.kind !== 'command'
+      ? []
+      : rootsOf(definition).map((root) => ({
+          file: path,
+          line: at(root.node.start).line + 1,
+          name: nameOf(root),
+          strong: !definition.weak,
+          known: isKnown(root),
+        }));
+  return analysis.definitions.flatMap(command);
+});
+const problems = run.files.flatMap((file): readonly RecognisedProblem[] => {
+  const at = positionsIn(file.input.text);
+  return problemsOf(file, run.index).map(({ rule, severity, message, at: place }) => ({
+    file: file.path,
+    line: at(place.start).line + 1,
+    rule,
+    severity,
+    message,
+  }));
+});
+const recognised: Recognised = { commands, problems };
+writeFileSync(process.stdout.fd, JSON.stringify(recognised));
