@@ -10,6 +10,7 @@ import {
   TransportKind,
 } from 'vscode-languageclient/node';
 import { methods } from '../server/protocol.ts';
+import { confirm } from './confirm.ts';
 import { documentSelector, fileEvents, isJson, passOn } from './documents.ts';
 import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
 
@@ -55,6 +56,7 @@ export function createSession(extension: vscode.Uri, log: vscode.LogOutputChanne
     });
     client = own;
     const isReplaced = () => client !== undefined && client !== own;
+    own.onRequest(methods.confirm, confirm);
     own.onNotification(methods.changed, () => notified.fire(methods.changed));
     own.onDidChangeState(({ newState }) => {
       if (isReplaced()) return;
@@ -137,6 +139,7 @@ function createClient(
       // It shows those of one provider only: in scripts they are TypeScript's.
       tokenSelector: documentSelector.filter(({ language }) => isJson(language)),
       opensRules: true,
+      confirms: true,
       showsApplications: true,
     },
     middleware: { ...leavingToJsonSupport(), workspace: { didChangeWatchedFile: passOn } },

@@ -18,6 +18,8 @@ export const methods = {
   definitionFiles: 'applicationCommands/definitionFiles',
   /** `{}` -> {@link CommandName}`[]`: commands and subcommands of all files, by what people type. */
   commandNames: 'applicationCommands/commandNames',
+  /** Asked of the client: {@link Confirmation} -> whether a person agrees. */
+  confirm: 'applicationCommands/confirm',
   /** {@link PlaceQuery} -> {@link SourceRange}`[]`, one for each path. */
   places: 'applicationCommands/places',
   /** {@link PullQuery} -> {@link SourceEdit}`[]`, or `null` where the definition's text cannot be written. */
@@ -151,6 +153,14 @@ export interface PermissionsPlace {
   readonly uri: string;
   /** There is such a file of the guild; otherwise a new one goes here. */
   readonly exists: boolean;
+}
+
+/** A question before something that cannot be taken back where it is deployed. */
+export interface Confirmation {
+  readonly title: string;
+  readonly detail: string;
+  /** What agrees to it. */
+  readonly action: string;
 }
 
 /** Asks for edits that make a definition say what is deployed. */

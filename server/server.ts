@@ -44,6 +44,8 @@ interface InitializationOptions {
   readonly tokenSelector?: DocumentSelector;
   /** The client has the command `applicationCommands.openRule`. */
   readonly opensRules?: boolean;
+  /** The client answers `applicationCommands/confirm`. */
+  readonly confirms?: boolean;
   /** The client shows applications: it wants to be told when they change. */
   readonly showsApplications?: boolean;
   /** Settings, for editors without `workspace/configuration`. */
@@ -222,7 +224,11 @@ export function createServer(
   registerNavigation({ ...applications, feature: features, documentOf });
   const naming = { ...applications, feature: features, runtime, documentOf };
   registerReferences(naming);
-  registerRename({ ...naming, client: () => params?.capabilities });
+  registerRename({
+    ...naming,
+    client: () => params?.capabilities,
+    confirms: () => options.confirms === true,
+  });
   connection.onRequest(methods.explain, ({ uri }: { uri: string }, token) =>
     runner.request('explain', token, l10n.t('The explanation could not be made; see the log.'), async () => {
       const opened = await open.analysisOf(uri);

@@ -10,12 +10,15 @@ import {
 } from 'vscode-languageserver';
 import { languageOfFile } from '../../workspace/discovery.ts';
 import type { RenameLoss, Renaming } from '../features/navigation/rename.ts';
+import { type Confirmation, methods } from '../protocol.ts';
 import { rangeOf } from './convert.ts';
 import { type NamedFiles, namedFiles } from './naming-files.ts';
 import { placeAt, type ReferenceContext } from './reference-requests.ts';
 
 export interface RenameContext extends ReferenceContext {
   client(): ClientCapabilities | undefined;
+  /** The client asks in a way of its own: {@link methods.confirm}. */
+  confirms(): boolean;
 }
 
 export function registerRename(context: RenameContext): void {
@@ -46,16 +49,23 @@ export function registerRename(context: RenameContext): void {
           place && feature.renamed(index, place, params.newName, { textOf, languageOf, inputOf });
         if (!result) return null;
         if ('refused' in result) return failed(result.refused);
-        const edit = editOf(result, files, client()?.workspace?.workspaceEdit);
+        const isAnnotated = !context.confirms() && showsAnnotations(client());
+        const edit = editOf(result, files, isAnnotated);
         if (!edit) return failed(l10n.t('A file changed meanwhile: try again.'));
-        return edit.changeAnnotations || !result.loses || (await isMeant(result.loses)) ? edit : null;
+        if (isAnnotated || !result.loses || (await isMeant(result.loses))) return edit;
+        // Nothing at all would be a failure, and other servers would be asked.
+        return { documentChanges: [] };
       },
     ),
   );
 
-  /** Asks where the editor shows no annotations. */
+  /** Asks before, where the editor shows no annotations. */
   const isMeant = async ({ title, detail }: RenameLoss): Promise<boolean> => {
     const rename = { title: l10n.t('Rename') };
+    if (context.confirms()) {
+      const question: Confirmation = { title, detail, action: rename.title };
+      return connection.sendRequest<boolean>(methods.confirm, question);
+    }
     const answer = await connection.window.showWarningMessage(`${title}. ${detail}`, rename, {
       title: l10n.t('Cancel'),
     });
@@ -63,19 +73,24 @@ export function registerRename(context: RenameContext): void {
   };
 }
 
+const showsAnnotations = (client: ClientCapabilities | undefined): boolean => {
+  const can = client?.workspace?.workspaceEdit;
+  return can?.documentChanges === true && can.changeAnnotationSupport !== undefined;
+};
+
 const failed = (message: string) => new ResponseError<void>(LSPErrorCodes.RequestFailed, message);
 
 /** `undefined` where a text is another one by now. */
 function editOf(
   { edits, loses }: Renaming,
   { positionsIn }: NamedFiles,
-  can: NonNullable<ClientCapabilities['workspace']>['workspaceEdit'],
+  isAnnotated: boolean,
 ): WorkspaceEdit | undefined {
-  const isTold = loses && can?.documentChanges && can.changeAnnotationSupport;
   const annotationId = 'loses';
-  const annotation: ChangeAnnotation | undefined = isTold
-    ? { label: loses.title, description: loses.detail, needsConfirmation: true }
-    : undefined;
+  const annotation: ChangeAnnotation | undefined =
+    loses && isAnnotated
+      ? { label: loses.title, description: loses.detail, needsConfirmation: true }
+      : undefined;
   const documentChanges: TextDocumentEdit[] = [];
   for (const uri of new Set(edits.map((edit) => edit.uri))) {
     const positions = positionsIn(uri);

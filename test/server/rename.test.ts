@@ -253,6 +253,19 @@ describe('what the service loses', () => {
     const { edit } = await rename(command('').replace('‸', '').replace('"text"', '"te‸xt"'), 'words');
     expect(edit?.changeAnnotations).toBeUndefined();
   });
+  it.each([true, false])('is a question of its own for a client that asks such (%s)', async (agrees) => {
+    const options = { ...annotates, initializationOptions: { confirms: true } };
+    const started = await startProject(command(''), options);
+    const asked: unknown[] = [];
+    started.client.connection.onRequest('applicationCommands/confirm', (question: unknown) => {
+      asked.push(question);
+      return agrees;
+    });
+    const edit = await started.ask<WorkspaceEdit | null>('textDocument/rename', { newName: 'kick' });
+    expect(asked).toMatchObject([{ title: expect.stringContaining('new id'), action: 'Rename' }]);
+    expect(edit?.documentChanges).toHaveLength(agrees ? 1 : 0);
+    expect(edit?.changeAnnotations).toBeUndefined();
+  });
   it.each(['Rename', 'Cancel'])('is asked where annotations are not shown (%s)', async (title) => {
     const started = await startProject(command(''));
     const asked: string[] = [];
@@ -263,7 +276,7 @@ describe('what the service loses', () => {
     const edit = await started.ask<WorkspaceEdit | null>('textDocument/rename', { newName: 'kick' });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('creates `/kick` beside it');
-    expect(edit === null).toBe(title === 'Cancel');
+    expect(edit?.documentChanges).toHaveLength(title === 'Cancel' ? 0 : 1);
   });
 });
 

@@ -142,7 +142,11 @@ function replaced(at: At, newName: string, { textOf, languageOf }: RenamedFiles)
   const [text, language] = [textOf(at.uri), languageOf(at.uri)];
   if (text === undefined || !language || inside(at, textOf) === at) return [];
   const literal: StringNode = { kind: 'string', value: '', literal: true, start: at.start, end: at.end };
-  return replaceValue({ text, language }, literal, newName).map(({ newText }) => ({ ...at, newText }));
+  // Its quotes stay.
+  return replaceValue({ text, language }, literal, newName).map(({ newText }) => ({
+    ...inside(at, textOf),
+    newText: newText.slice(1, -1),
+  }));
 }
 
 /** The first error that the definitions would have by it and do not have now: of the name, or beside others. */

@@ -1,0 +1,106 @@
+/** References and rename by keys, through JSON, a handler, a file of overwrites and Markdown. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { again } from '../again.ts';
+import { dialog, press } from '../deploying.ts';
+import type { Ui } from '../ui.ts';
+
+export const name = 'references and rename';
+
+const BAN = `{
+  "name": "ban",
+  "name_localizations": { "de": "ban" },
+  "description": "Bans a member",
+  "options": [{ "type": 6, "name": "user", "description": "Whom" }]
+}
+`;
+
+const HANDLER = `client.on('interactionCreate', async (interaction) => {
+  if (interaction.commandName === 'ban') {
+    const user = interaction.options.getUser('user');
+    await interaction.reply(\`\${user} was banned\`);
+  }
+});
+`;
+
+const OVERWRITES = `{
+  "guild_id": "123456789012345678",
+  "commands": [{ "name": "ban", "permissions": [] }]
+}
+`;
+
+const README = '# A bot\n\nUse </ban:223456789012345678>.\n';
+
+export async function run(ui: Ui): Promise<void> {
+  await ui.openWorkspace({
+    'commands/ban.command.json': BAN,
+    'commands/guild.permissions.json': OVERWRITES,
+    'src/index.js': HANDLER,
+    'README.md': README,
+  });
+  const { page } = ui;
+  await ui.openFile('README.md');
+  await ui.openFile('commands/ban.command.json');
+  await ui.cursorAfter('"ba');
+  const references = page.locator('.reference-zone-widget');
+  await again(async (timeout) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+F12');
+    await references.locator('.monaco-list-row', { hasText: 'README.md' }).waitFor({ timeout });
+  });
+  await references.locator('.monaco-list-row', { hasText: 'index.js' }).waitFor();
+  await ui.screenshots('references');
+  await page.keyboard.press('Escape');
+  await references.waitFor({ state: 'hidden' });
+
+  // A command is another one for the service once its name is: that is said first.
+  await rename(ui, 'kick');
+  await dialog(ui).getByText('new id, no permission overwrites').waitFor();
+  await ui.screenshots('rename-question');
+  await press(ui, 'Rename');
+  await ui.line(/"name":\s"kick"/);
+  await saveAll(ui);
+  await again(async () => {
+    assert.equal(onDisk(ui, 'commands/ban.command.json'), BAN.replaceAll('"ban"', '"kick"'));
+    assert.equal(onDisk(ui, 'commands/guild.permissions.json'), OVERWRITES.replace('ban', 'kick'));
+    assert.equal(onDisk(ui, 'src/index.js'), HANDLER.replace("'ban'", "'kick'"));
+    assert.equal(onDisk(ui, 'README.md'), README.replace('ban', 'kick'));
+  });
+
+  await ui.cursorAfter('"us');
+  await rename(ui, 'member');
+  await ui.line(/"name":\s"member"/);
+  await saveAll(ui);
+  await again(async () => assert.match(onDisk(ui, 'src/index.js'), /getUser\('member'\)/));
+
+  // A name that breaks a rule is refused with its words.
+  await rename(ui, 'Two Words');
+  await ui.notification('Two Words');
+  await ui.screenshot('rename-refused');
+
+  await ui.openFile('README.md');
+  await ui.cursorAfter('</ki');
+  await page.keyboard.press('F12');
+  await page.locator('.tab.active', { hasText: 'ban.command.json' }).waitFor();
+}
+
+async function rename(ui: Ui, to: string): Promise<void> {
+  const input = ui.page.locator('.rename-box input');
+  await again(async (timeout) => {
+    await ui.page.keyboard.press('Escape');
+    await ui.page.keyboard.press('F2');
+    await input.waitFor({ timeout });
+  });
+  await input.fill(to);
+  await ui.page.keyboard.press('Enter');
+}
+
+async function saveAll({ page }: Ui): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.keyboard.press('S');
+  await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+}
+
+/** A file as it is on disk. */
+const onDisk = (ui: Ui, file: string): string => readFileSync(path.join(ui.folder, file), 'utf8');
