@@ -12,6 +12,7 @@ class Client {
   readonly initializeResult = { serverInfo: { version: String(Client.all.push(this)) } };
 
   onNotification(): void {}
+  onRequest(): void {}
   onDidChangeState(tell: (change: { newState: string }) => void): void {
     this.#tell = tell;
   }
