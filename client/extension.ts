@@ -44,6 +44,7 @@ import { registerDiffDocuments } from './deploy/diff-documents.ts';
 import { registerLenses } from './deploy/lenses.ts';
 import { registerDeployOnSave } from './deploy/on-save.ts';
 import { visibleLog } from './messages.ts';
+import { registerPasteLiteral } from './paste-literal.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
@@ -62,6 +63,7 @@ const parts: readonly Register[] = [
   registerExplainConfiguration,
   registerOpenRule,
   registerExplainProblem,
+  registerPasteLiteral,
   registerNewCommand,
   registerApplicationsView,
   registerStatusBar,

@@ -14,3 +14,18 @@ export const withoutStrings = (text: string): string =>
 /** The text without what stands in its quotes, and without comments. */
 export const codeIn = (text: string): string =>
   text.replaceAll(token, (_, comment?: string) => (comment === undefined ? "''" : ' '));
+
+/** Whether an offset (UTF-16) of a script stands in no string, template or comment, as far as can be told. */
+export function isInCode(text: string, offset: number): boolean {
+  const before = text.slice(0, offset);
+  let rest = '';
+  let at = 0;
+  for (const match of before.matchAll(token)) {
+    rest += before.slice(at, match.index);
+    at = match.index + match[0].length;
+    // It goes on.
+    if (match[0].startsWith('//') && at === before.length) return false;
+  }
+  rest += before.slice(at);
+  return !/["'`]|\/\*/.test(rest);
+}
