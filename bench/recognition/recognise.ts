@@ -2,7 +2,6 @@
  * Lints the working directory as `appcmd lint` does, and prints as JSON what it recognised there and what it reports: see
  * {@link Recognised}. A process of its own for every repository, so that none profits from what another left behind.
  */
-import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { problemsOf, runLint } from '../../cli/lint-run.ts';
 import { positionsIn } from '../../cli/positions.ts';
@@ -81,4 +80,4 @@ const problems = run.files.flatMap((file): readonly RecognisedProblem[] => {
   }));
 });
 const recognised: Recognised = { commands, problems };
-writeFileSync(process.stdout.fd, JSON.stringify(recognised));
+process.stdout.write(JSON.stringify(recognised));
