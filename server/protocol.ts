@@ -32,6 +32,8 @@ export const methods = {
   newCommandPlaces: 'applicationCommands/newCommandPlaces',
   /** `{ folder }` -> `ScriptStyle`: how a new script there says what a definition is, by what the project asks for. */
   scriptStyle: 'applicationCommands/scriptStyle',
+  /** `{ folder }` -> {@link ScriptSurroundings}. */
+  scriptSurroundings: 'applicationCommands/scriptSurroundings',
   /** {@link PermissionsPlaceQuery} -> {@link PermissionsPlace}; `null` for an unknown application. */
   permissionsPlace: 'applicationCommands/permissionsPlace',
   /** `{ uri }` -> text in Markdown. */
@@ -188,6 +190,16 @@ export interface PermissionsFile {
   readonly errors: readonly (SourceRange & { readonly message: string })[];
 }
 
+/** `typescript`: a typed object. `builder`: calls of a builder, in TypeScript or JavaScript as the project has it. */
+export type NewCommandLanguage = 'json' | 'typescript' | 'builder';
+
+/** What scripts in a folder may count on, and how they are written. */
+export interface ScriptSurroundings {
+  /** Names of packages that the project asks for, and the releases. */
+  readonly packages: readonly (readonly [name: string, releases: string])[];
+  readonly scripts: 'typescript' | 'module' | 'commonjs';
+}
+
 export interface NewCommandQuery {
   /** Key of an application; absent where none is known yet. */
   readonly application?: string;
@@ -200,7 +212,7 @@ export interface NewCommandQuery {
   /** The file that is looked at. */
   readonly active?: string;
   /** `undefined` while only the rules are asked. */
-  readonly language?: 'json' | 'typescript';
+  readonly language?: NewCommandLanguage;
   readonly command: { readonly type: number; readonly name: string; readonly description?: string };
 }
 

@@ -32,8 +32,8 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['script', ['interface', 'syntax', 'definitions']],
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],
-  ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint']],
   ['refactor', ['text', 'interface', 'syntax', 'definitions', 'script', 'plan', 'lint']],
+  ['pull', ['text', 'interface', 'syntax', 'definitions', 'plan', 'lint', 'refactor']],
 ];
 
 const filesOf = (room: string): readonly string[] =>

@@ -1,11 +1,13 @@
 /** "Application Commands: Compare with Deployed": the deployed command beside its definition. */
 import * as vscode from 'vscode';
+import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
-import { diffUris } from '../deploy/diff-documents.ts';
+import { diffUris, fileDiffUris } from '../deploy/diff-documents.ts';
 import { comparedScope, definitionFor, entryOf, isRow } from '../deploy/given.ts';
 import { titleOf } from '../deploy/plan-text.ts';
+import { rangeOf } from '../deploy/refusals.ts';
 
 export const registerDiff: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.diff', async (given?: unknown) => {
@@ -18,9 +20,27 @@ async function diff(command: NamedCommand, context: ClientContext): Promise<void
   const scope = await comparedScope(application, guild, context, () => diff(command, context));
   const entry = scope && entryOf(scope, name, type);
   if (!entry) return;
-  const { deployed, local } = diffUris(application, scope, entry);
+  const defined = definedBy(entry, application, context);
+  const inFile = defined && (await fileDiffUris(application, scope, entry, defined, context));
+  const { deployed, local } = inFile ?? diffUris(application, scope, entry);
   const title = vscode.l10n.t('{0}: deployed ↔ defined', titleOf(entry));
-  await vscode.commands.executeCommand('vscode.diff', deployed, local, title, { preview: true });
+  // At the beginning of its line: further right the line would be shown from there.
+  const start = defined && rangeOf(defined.definition.range).start.with({ character: 0 });
+  const options: vscode.TextDocumentShowOptions = {
+    preview: true,
+    ...(inFile && start ? { selection: new vscode.Range(start, start) } : {}),
+  };
+  await vscode.commands.executeCommand('vscode.diff', deployed, local, title, options);
+}
+
+function definedBy(
+  entry: PlanEntry,
+  application: ApplicationInfo,
+  { applications }: ClientContext,
+): DefinedCommand | undefined {
+  const state = applications.stateOf(application);
+  if (state.kind !== 'compared' || !('local' in entry)) return undefined;
+  return state.definitions.commands.find((one) => one.local === entry.local);
 }
 
 interface NamedCommand {

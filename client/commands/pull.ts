@@ -1,6 +1,7 @@
 /** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
 import * as vscode from 'vscode';
 import { folderName, type ScriptStyle } from '../../core/definitions/source.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
 import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
 import { minimalEdits } from '../../core/syntax/edits/index.ts';
 import { type ApplicationDefinitions, type ApplicationInfo, methods } from '../../server/protocol.ts';
@@ -8,6 +9,7 @@ import { isIn } from '../applications/applications.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { chooseDeployed } from '../deploy/deployed-commands.ts';
 import { showErrorMessage, showWarningMessage } from '../messages.ts';
+import { type Builders, buildersFor, surroundingsOf } from '../wizard/builders.ts';
 
 export const registerPull: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pull', (given?: unknown, all?: unknown) =>
@@ -20,32 +22,50 @@ async function pull(given: unknown, all: unknown, context: ClientContext): Promi
   if (!chosen) return;
   const { application, scope, commands } = chosen;
   const definitions = await context.applications.definitionsOf(application);
-  const language = await pickLanguage(definitions);
+  const types = [...new Set(commands.map(typeOf))];
+  const language = await pickLanguage(
+    definitions,
+    await buildersFor(types, application.folder, context.session),
+  );
   const folder = language && (await pickFolder(application, scope.guild, definitions));
   if (!language || !folder) return;
   const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
   const style = await context.session.request<ScriptStyle>(methods.scriptStyle, {
     folder: folder.toString(),
   });
-  await write(pulledFiles(commands, language, rules, style), await sample(definitions, language), folder);
+  const around =
+    language === 'builder' ? await surroundingsOf(folder.toString(), context.session) : undefined;
+  const files = pulledFiles(commands, language, rules, style, around);
+  await write(files, (path) => sample(definitions, path), folder);
 }
 
-const isOf = (uri: string, language: PulledLanguage): boolean =>
-  language === 'json' ? /\.jsonc?$/.test(uri) : /\.[cm]?tsx?$/.test(uri);
+const isJson = (path: string): boolean => /\.jsonc?$/.test(path);
+const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
 
-async function pickLanguage({ commands }: ApplicationDefinitions): Promise<PulledLanguage | undefined> {
-  const count = (language: PulledLanguage) =>
-    commands.filter(({ definition }) => isOf(definition.uri, language)).length;
-  const items = [
-    { language: 'json' as const, label: 'JSON', description: vscode.l10n.t('one file for each command') },
-    {
-      language: 'ts' as const,
-      label: 'TypeScript',
-      description: vscode.l10n.t('a typed constant for each command'),
-    },
-  ];
+async function pickLanguage(
+  { commands }: ApplicationDefinitions,
+  builders: Builders | undefined,
+): Promise<PulledLanguage | undefined> {
+  const count = (isSo: (uri: string) => boolean) =>
+    commands.filter(({ definition }) => isSo(definition.uri)).length;
+  const json = {
+    language: 'json' as const,
+    label: 'JSON',
+    description: vscode.l10n.t('one file for each command'),
+  };
+  const script = {
+    language: 'ts' as const,
+    label: 'TypeScript',
+    description: vscode.l10n.t('a typed constant for each command'),
+  };
+  const builder = {
+    language: 'builder' as const,
+    label: vscode.l10n.t('Builders'),
+    description: vscode.l10n.t('a module with a builder of {0} for each command', builders?.from ?? ''),
+  };
+  const scripts = builders ? [builder, script] : [script];
   // What the workspace has most of comes first.
-  if (count('ts') > count('json')) items.reverse();
+  const items = count(isScript) > count(isJson) ? [...scripts, json] : [json, ...scripts];
   return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Pull as what?') }))
     ?.language;
 }
@@ -81,18 +101,23 @@ async function pickFolder(
   return other;
 }
 
-/** A definitions file whose style is taken over. */
-async function sample({ commands }: ApplicationDefinitions, language: PulledLanguage): Promise<string> {
-  const uri = commands.map(({ definition }) => definition.uri).find((one) => isOf(one, language));
+/** A definitions file whose style is taken over by a file of that name. */
+async function sample({ commands }: ApplicationDefinitions, path: string): Promise<string> {
+  const isAlike = isJson(path) ? isJson : isScript;
+  const uri = commands.map(({ definition }) => definition.uri).find(isAlike);
   return uri === undefined ? '' : (await vscode.workspace.openTextDocument(vscode.Uri.parse(uri))).getText();
 }
 
-async function write(files: readonly PulledFile[], like: string, folder: vscode.Uri): Promise<void> {
+async function write(
+  files: readonly PulledFile[],
+  sampleFor: (path: string) => Promise<string>,
+  folder: vscode.Uri,
+): Promise<void> {
   const planned = await Promise.all(
     files.map(async ({ path, textLike }) => {
       const uri = vscode.Uri.joinPath(folder, path);
       const before = await readIfThere(uri);
-      return { uri, text: textLike(like), before };
+      return { uri, text: textLike(await sampleFor(path)), before };
     }),
   );
   const different = planned.filter(({ before, text }) => before !== undefined && before.getText() !== text);

@@ -1,10 +1,20 @@
-/** Both sides of a command as read-only documents in their normal form, kept up to date while someone edits. */
+/**
+ * What a command is compared in, kept up to date while someone edits: the file of its definition beside that file as it would
+ * be if it said what is deployed, or both sides as read-only documents in their normal form.
+ */
 import * as vscode from 'vscode';
 import { compared, comparedText } from '../../core/plan/compared.ts';
 import type { PlanEntry } from '../../core/plan/entry.ts';
-import type { ApplicationInfo } from '../../server/protocol.ts';
-import type { Applications, ScopeState } from '../applications/applications.ts';
-import type { Register } from '../context.ts';
+import {
+  type ApplicationInfo,
+  type DefinedCommand,
+  methods,
+  type PullQuery,
+  type SourceEdit,
+} from '../../server/protocol.ts';
+import type { ScopeState } from '../applications/applications.ts';
+import type { ClientContext, Register } from '../context.ts';
+import type { Session } from '../session.ts';
 import { entryOf } from './given.ts';
 import { titleOf } from './plan-text.ts';
 
@@ -21,6 +31,8 @@ interface About {
   readonly guild: string | undefined;
   readonly name: string;
   readonly type: number;
+  /** The file of the definition: the document is that file, saying what is deployed. Absent: it is the normal form. */
+  readonly file?: string;
 }
 
 /** The documents of a command, for an editor of differences. */
@@ -29,23 +41,54 @@ export function diffUris(
   { guild }: Pick<ScopeState, 'guild'>,
   entry: PlanEntry,
 ): Readonly<Record<Side, vscode.Uri>> {
-  const of = 'local' in entry ? entry.local : entry.deployed;
-  const about: About = { application: key, guild, name: of.name, type: of.type ?? 1 };
+  const about = aboutOf(key, guild, entry);
   const path = `/${titleOf(entry).replaceAll(/[/\\?#]/g, '')}.json`;
-  const uri = (side: Side) => vscode.Uri.from({ scheme: schemes[side], path, query: JSON.stringify(about) });
-  return { deployed: uri('deployed'), local: uri('local') };
+  return { deployed: uriOf('deployed', path, about), local: uriOf('local', path, about) };
 }
 
-export const registerDiffDocuments: Register = ({ applications }) => {
+/**
+ * The same with the file of the definition on the right, which can be edited there. `undefined` where the file cannot stand
+ * beside what is deployed: one of the two is not there, or the text cannot be written so that it says what is deployed, for
+ * some of it is known only when the program runs.
+ */
+export async function fileDiffUris(
+  { key }: ApplicationInfo,
+  { guild }: Pick<ScopeState, 'guild'>,
+  entry: PlanEntry,
+  { definition }: DefinedCommand,
+  context: Needed,
+): Promise<Readonly<Record<Side, vscode.Uri>> | undefined> {
+  const about: About = { ...aboutOf(key, guild, entry), file: definition.uri };
+  const local = vscode.Uri.parse(definition.uri);
+  if ((await textInFile(about, await vscode.workspace.openTextDocument(local), context)) === undefined)
+    return undefined;
+  // The file's name says which language it is.
+  return { deployed: uriOf('deployed', local.path, about), local };
+}
+
+function aboutOf(application: string, guild: string | undefined, entry: PlanEntry): About {
+  const of = 'local' in entry ? entry.local : entry.deployed;
+  return { application, guild, name: of.name, type: of.type ?? 1 };
+}
+
+const uriOf = (side: Side, path: string, about: About): vscode.Uri =>
+  vscode.Uri.from({ scheme: schemes[side], path, query: JSON.stringify(about) });
+
+export const registerDiffDocuments: Register = (context) => {
+  const { applications } = context;
   const changed = new vscode.EventEmitter<vscode.Uri>();
   /** What a document said, for as long as nothing newer is known. */
   const said = new Map<string, string>();
   const providers = (Object.keys(schemes) as Side[]).map((side) =>
     vscode.workspace.registerTextDocumentContentProvider(schemes[side], {
       onDidChange: changed.event,
-      provideTextDocumentContent(uri) {
-        const text =
-          textOf(JSON.parse(uri.query) as About, side, applications) ?? said.get(uri.toString()) ?? '';
+      async provideTextDocumentContent(uri) {
+        const about = JSON.parse(uri.query) as About;
+        const now =
+          about.file === undefined
+            ? textOf(about, side, context)
+            : await textInFile(about, openDocument(about.file), context);
+        const text = now ?? said.get(uri.toString()) ?? '';
         said.set(uri.toString(), text);
         return text;
       },
@@ -56,19 +99,93 @@ export const registerDiffDocuments: Register = ({ applications }) => {
     applications.onDidChange(() => {
       for (const document of vscode.workspace.textDocuments) if (isOurs(document)) changed.fire(document.uri);
     }),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length === 0) return;
+      const edited = document.uri.toString();
+      for (const other of vscode.workspace.textDocuments)
+        if (isOurs(other) && fileOf(other) === edited) changed.fire(other.uri);
+    }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => said.delete(uri.toString())),
   ];
   return vscode.Disposable.from(...providers, ...subscriptions, changed);
 };
 
-/** `undefined`: not known at present. */
-function textOf(about: About, side: Side, applications: Applications): string | undefined {
+const fileOf = ({ uri }: vscode.TextDocument): string | undefined => {
+  const { file } = JSON.parse(uri.query) as About;
+  return file === undefined ? undefined : vscode.Uri.parse(file).toString();
+};
+
+/** Beside the document its file is open; opened again, it would outlive its own deletion. */
+function openDocument(file: string): vscode.TextDocument | undefined {
+  const wanted = vscode.Uri.parse(file).toString();
+  return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === wanted);
+}
+
+type Needed = Pick<ClientContext, 'applications' | 'session'>;
+
+/** How the command stands; `undefined`: not known at present. */
+function standing(about: About, { applications }: Pick<Needed, 'applications'>) {
   const application = applications.all.find((one) => one.key === about.application);
   const state = application && applications.stateOf(application);
-  if (state?.kind !== 'compared') return undefined;
-  const scope = state.scopes.find((one) => one.guild === about.guild);
+  const scope =
+    state?.kind === 'compared' ? state.scopes.find((one) => one.guild === about.guild) : undefined;
   const entry = scope && entryOf(scope, about.name, about.type);
-  if (!scope || !entry) return undefined;
-  const rules = { scope: scope.scope.kind, integrationTypes: application?.installationTypes };
-  return comparedText(compared(entry, rules)[side]);
+  if (!application || !scope || !entry) return undefined;
+  return { scope, entry, integrationTypes: application.installationTypes };
+}
+
+/** One side in its normal form; `undefined`: not known at present. */
+function textOf(about: About, side: Side, context: Needed): string | undefined {
+  const known = standing(about, context);
+  if (!known) return undefined;
+  const { scope, entry, integrationTypes } = known;
+  return comparedText(compared(entry, { scope: scope.scope.kind, integrationTypes })[side]);
+}
+
+/**
+ * The file as it would be if its definition said what is deployed, by as little as is needed: what differs from the file is
+ * what differs from the service. `undefined`: not known at present, or it cannot be written.
+ */
+async function textInFile(
+  about: About,
+  document: vscode.TextDocument | undefined,
+  context: Needed,
+): Promise<string | undefined> {
+  const known = standing(about, context);
+  if (!known || !document || about.file === undefined || !('deployed' in known.entry)) return undefined;
+  const { version } = document;
+  const query: PullQuery = {
+    uri: about.file,
+    name: about.name,
+    type: about.type,
+    deployed: known.entry.deployed,
+    scope: known.scope.scope.kind,
+    integrationTypes: known.integrationTypes,
+  };
+  const edits = await editsFor(query, context.session);
+  // Places are those of the text that was asked about; an edit of it asks again.
+  return edits && document.version === version ? edited(document, edits) : undefined;
+}
+
+/** None while the server is not there. */
+const editsFor = (query: PullQuery, session: Session): Promise<readonly SourceEdit[] | null> =>
+  session.state.kind === 'ready' ? session.request(methods.pullInto, query) : Promise.resolve(null);
+
+/** The text of a document with edits that do not overlap. */
+function edited(document: vscode.TextDocument, edits: readonly SourceEdit[]): string {
+  const places = edits
+    .map(({ range: { start, end }, newText }) => ({
+      start: document.offsetAt(new vscode.Position(start.line, start.character)),
+      end: document.offsetAt(new vscode.Position(end.line, end.character)),
+      newText,
+    }))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+  const text = document.getText();
+  const parts: string[] = [];
+  let last = 0;
+  for (const { start, end, newText } of places) {
+    parts.push(text.slice(last, start), newText);
+    last = end;
+  }
+  return [...parts, text.slice(last)].join('');
 }

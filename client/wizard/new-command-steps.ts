@@ -5,11 +5,13 @@ import {
   type ApplicationInfo,
   methods,
   type NewCommandCheck,
+  type NewCommandLanguage,
   type NewCommandPlace,
   type NewCommandQuery,
 } from '../../server/protocol.ts';
 import { showWarningMessage } from '../messages.ts';
 import type { Session } from '../session.ts';
+import { buildersFor } from './builders.ts';
 import {
   answering,
   askText,
@@ -28,7 +30,7 @@ export interface NewCommandAnswers {
   readonly guild?: string | null;
   readonly name?: string;
   readonly description?: string;
-  readonly language?: 'json' | 'typescript';
+  readonly language?: NewCommandLanguage;
   readonly place?: NewCommandPlace;
 }
 
@@ -59,7 +61,7 @@ export const stepsFor =
       ...(given.guild === undefined && hasGuilds && !isGlobalOnly ? [askScope] : []),
       ...(given.name === undefined ? [askName(asker)] : []),
       ...(given.description === undefined && takesDescription(answers.type) ? [askDescription(asker)] : []),
-      ...(given.language === undefined ? [askLanguage] : []),
+      ...(given.language === undefined ? [askLanguage(asker)] : []),
       ...(asker.file === undefined ? [askPlace(asker)] : []),
     ];
   };
@@ -169,18 +171,38 @@ const askDescription =
     return answering(outcome, (description) => ({ ...answers, description }));
   };
 
-const askLanguage: NewCommandStep = async (answers, place) => {
-  const choices: readonly Choice<'json' | 'typescript'>[] = [
-    { label: 'JSON', detail: vscode.l10n.t('A definition as it is sent.'), value: 'json' },
-    {
-      label: 'TypeScript',
-      detail: vscode.l10n.t('A typed object in a module, for your program to use.'),
-      value: 'typescript',
-    },
-  ];
-  const outcome = await pickOne(place, vscode.l10n.t('How is it to be written?'), choices, answers.language);
-  return answering(outcome, (language) => ({ ...answers, language }));
-};
+const askLanguage =
+  (asker: Asker): NewCommandStep =>
+  async (answers, place) => {
+    const { application, type = CommandType.CHAT_INPUT } = answers;
+    const folder = asker.near ?? application?.folder ?? asker.folder;
+    const builders = await buildersFor([type], folder, asker.session);
+    const choices: readonly Choice<NewCommandLanguage>[] = [
+      { label: 'JSON', detail: vscode.l10n.t('A definition as it is sent.'), value: 'json' },
+      {
+        label: 'TypeScript',
+        detail: vscode.l10n.t('A typed object in a module, for your program to use.'),
+        value: 'typescript',
+      },
+      ...(builders
+        ? [
+            {
+              label: vscode.l10n.t('Builder'),
+              description: builders.from,
+              detail: vscode.l10n.t('Calls of a builder in a module, for your program to use.'),
+              value: 'builder' as const,
+            },
+          ]
+        : []),
+    ];
+    const outcome = await pickOne(
+      place,
+      vscode.l10n.t('How is it to be written?'),
+      choices,
+      answers.language,
+    );
+    return answering(outcome, (language) => ({ ...answers, language }));
+  };
 
 const askPlace =
   (asker: Asker): NewCommandStep =>

@@ -10,8 +10,11 @@ import {
 import type { DeployedCommand } from '../plan/deployed.ts';
 import { type NormalRules, normalCommand } from '../plan/normal.ts';
 import { typeOf } from '../plan/pairs.ts';
+import { builderModule } from '../refactor/builder-module.ts';
+import type { Surroundings } from '../refactor/refactoring.ts';
 
-export type PulledLanguage = 'json' | 'ts';
+/** `builder`: a script with a builder, for commands that one can make; others as they would be without. */
+export type PulledLanguage = 'json' | 'ts' | 'builder';
 
 export interface PulledFile {
   /** Relative to the folder that is pulled into. */
@@ -21,18 +24,34 @@ export interface PulledFile {
   readonly command: DeployedCommand;
 }
 
-/** One file for each command, by name; what the service adds by itself or assumes anyhow is left out. */
+/**
+ * One file for each command, by name; what the service adds by itself or assumes anyhow is left out. `around` says how scripts
+ * of the folder are written, for builders.
+ */
 export function pulledFiles(
   commands: readonly DeployedCommand[],
   language: PulledLanguage,
   rules: NormalRules,
   style: ScriptStyle = standardScriptStyle,
+  around?: Surroundings,
 ): readonly PulledFile[] {
   const taken = new Set<string>();
   const files = commands.map((command): PulledFile => {
     const base = freeName(fileBase({ name: command.name, type: typeOf(command) }), taken);
     const definition = normalCommand(command, rules);
-    return language === 'json'
+    const type = typeOf(command);
+    const made = (like?: string) =>
+      language === 'builder' && around
+        ? builderModule({ type, body: definition }, constantName(base), around, like)
+        : undefined;
+    if (around && made() !== undefined)
+      return {
+        path: `${base}${around.scripts === 'typescript' ? '.ts' : '.js'}`,
+        textLike: (like) => made(like) ?? '',
+        command,
+      };
+    // Types are for TypeScript alone.
+    return language === 'json' || (around && around.scripts !== 'typescript')
       ? { path: `${base}.command.json`, textLike: (like) => jsonSource(definition, like), command }
       : {
           path: `${base}.ts`,

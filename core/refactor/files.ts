@@ -11,7 +11,8 @@ import {
 import { CommandType } from '../interface/index.ts';
 import { type LocalCommand, localCommand } from '../plan/body.ts';
 import { isJson } from '../syntax/language.ts';
-import { classFor, isBuildable, printBuilder, specifierOf } from './builder.ts';
+import { classFor, isBuildable, specifierOf } from './builder.ts';
+import { builderModule, exportLines, importLine } from './builder-module.ts';
 import type { NewFile, Refactoring, Spot } from './refactoring.ts';
 import { printObject, withShortLines } from './written.ts';
 
@@ -85,15 +86,9 @@ export const toModuleWithBuilder: Refactoring = {
   },
   carryOut(spot) {
     const local = knownAt(spot);
-    const of = local && classFor(local.type, spot);
-    const from = of && specifierOf(of, spot);
-    if (!local || !of || from === undefined) return undefined;
-    const printed = printBuilder(of, of.name, local.body, plainSource, '');
-    if (printed === undefined) return undefined;
-    const constant = constantName(fileBase(local));
-    const brought = importLine(of.name, from, spot);
-    const text = [brought, '', ...exported(constant, printed, spot), ''].join('\n');
-    return { edits: [], file: scriptFile(local, spot, text) };
+    if (!local) return undefined;
+    const text = builderModule(local, constantName(fileBase(local)), spot);
+    return text === undefined ? undefined : { edits: [], file: scriptFile(local, spot, text) };
   },
 };
 
@@ -106,20 +101,12 @@ const scriptFile = (local: LocalCommand, { scripts }: Spot, text: string): NewFi
   text,
 });
 
-const importLine = (name: string, from: string, { scripts }: Spot): string =>
-  scripts === 'commonjs' ? `const { ${name} } = require('${from}');` : `import { ${name} } from '${from}';`;
-
-const exported = (constant: string, value: string, { scripts }: Spot): readonly string[] =>
-  scripts === 'commonjs'
-    ? [`const ${constant} = ${value};`, '', `module.exports = ${constant};`]
-    : [`export const ${constant} = ${value};`];
-
 /** In JavaScript a comment gives the type. */
 function javascriptSource(literal: string, constant: string, style: ScriptStyle, spot: Spot): string {
   if (style.kind === 'call') {
-    const lines = [importLine(style.name, style.from, spot), ''];
-    return [...lines, ...exported(constant, `${style.name}(${literal})`, spot), ''].join('\n');
+    const lines = [importLine(style.name, `'${style.from}'`, spot), ''];
+    return [...lines, ...exportLines(constant, `${style.name}(${literal})`, spot), ''].join('\n');
   }
   const comment = `/** @type {import('${style.from}').${style.name}} */`;
-  return [comment, ...exported(constant, literal, spot), ''].join('\n');
+  return [comment, ...exportLines(constant, literal, spot), ''].join('\n');
 }

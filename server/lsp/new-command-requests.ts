@@ -2,11 +2,17 @@
 import { globalScope, type Scope } from '../../core/definitions/definition.ts';
 import { standardScriptStyle } from '../../core/definitions/source.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
-import { scriptStyleIn } from '../../workspace/manifest.ts';
+import { scriptStyleIn, surroundingsOf as surroundingsIn } from '../../workspace/manifest.ts';
 import { checkNewCommand } from '../../workspace/new-command/check.ts';
 import { type NewCommandPlace as FoundPlace, newCommandPlaces } from '../../workspace/new-command/places.ts';
 import { fileIn, normalUri } from '../../workspace/uris.ts';
-import { methods, type NewCommandCheck, type NewCommandPlace, type NewCommandQuery } from '../protocol.ts';
+import {
+  methods,
+  type NewCommandCheck,
+  type NewCommandPlace,
+  type NewCommandQuery,
+  type ScriptSurroundings,
+} from '../protocol.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
 import { positionsOf, protocolEdit } from './convert.ts';
 
@@ -18,12 +24,19 @@ export function registerNewCommandRequests(context: ApplicationContext, files: F
   connection.onRequest(methods.scriptStyle, ({ folder }: { folder: string }, token) =>
     runner.request(methods.scriptStyle, token, standardScriptStyle, () => scriptStyleIn(folder, files)),
   );
+  connection.onRequest(methods.scriptSurroundings, ({ folder }: { folder: string }, token) =>
+    runner.request(methods.scriptSurroundings, token, unknownSurroundings, async () => {
+      const { packages, scripts } = await surroundingsIn(folder, files);
+      return { packages: [...packages], scripts };
+    }),
+  );
   connection.onRequest(methods.newCommandPlaces, (query: NewCommandQuery, token) =>
     runner.request(methods.newCommandPlaces, token, [], () => placesOf(query, context, files)),
   );
 }
 
 const noProblems: NewCommandCheck = { problems: [] };
+const unknownSurroundings: ScriptSurroundings = { packages: [], scripts: 'typescript' };
 
 interface Surroundings {
   readonly folder: string;
@@ -77,6 +90,7 @@ async function placesOf(
         context.documents().some((one) => normalUri(one.uri) === uri) ||
         (await files.readFile(uri)) !== undefined,
       styleIn: (folder) => scriptStyleIn(folder, files),
+      surroundingsIn: (folder) => surroundingsIn(folder, files),
     },
   );
   return found.map(protocolPlace);

@@ -144,6 +144,76 @@ describe('a file of its own', () => {
   });
 });
 
+describe('a builder', () => {
+  const builder: Asked = { language: 'builder', command: ping };
+  const uses = (packages: object) => JSON.stringify({ dependencies: packages });
+
+  it('is a module of its own, beside lists, too', async () => {
+    const files = {
+      'package.json': uses({ 'discord.js': '^14.16.0', typescript: '^5.0.0' }),
+      'all.commands.json': '[{ "name": "ban", "description": "Bans" }]\n',
+    };
+    expect(await places(files, builder)).toEqual([
+      [
+        'ping.ts',
+        `import { SlashCommandBuilder } from 'discord.js';
+
+export const pingCommand = new SlashCommandBuilder()
+  .setName('ping')
+  .setDescription('Answers with pong')▮
+  .toJSON();
+`,
+      ],
+    ]);
+  });
+
+  it('is written as its neighbours are', async () => {
+    const files = {
+      'package.json': uses({ '@discordjs/builders': '^1.9.0' }),
+      'src/commands/ban.js':
+        'const { SlashCommandBuilder } = require("@discordjs/builders");\n\nmodule.exports = new SlashCommandBuilder()\n\t.setName("ban")\n\t.setDescription("Bans");\n',
+    };
+    expect(await places(files, { ...builder, command: { type: 2, name: 'Report' } })).toEqual([
+      [
+        'src/commands/report-user.js',
+        `const { ContextMenuCommandBuilder } = require("@discordjs/builders");
+
+const reportUserCommand = new ContextMenuCommandBuilder()
+	.setType(2)
+	.setName("Report")▮
+	.toJSON();
+
+module.exports = reportUserCommand;
+`,
+      ],
+    ]);
+  });
+
+  it('is in JavaScript where the project has no TypeScript', async () => {
+    const files = { 'package.json': JSON.stringify({ type: 'module', dependencies: { 'discord.js': '*' } }) };
+    const [[path, text = ''] = []] = await places(files, builder);
+    expect(path).toBe('commands/ping.js');
+    expect(text).toMatch(/^import .*\n\nexport const/);
+  });
+
+  it('is none where no package has one for the type', async () => {
+    expect(await places({}, builder)).toEqual([]);
+    const entryPoint = { type: 4, name: 'launch', description: 'x' };
+    const files = { 'package.json': uses({ 'discord.js': '*' }) };
+    expect(await places(files, { ...builder, command: entryPoint })).toEqual([]);
+  });
+
+  it('types stay out of JavaScript', async () => {
+    const files = {
+      'package.json': uses({ 'discord.js': '*' }),
+      'src/ban.js':
+        "const { SlashCommandBuilder } = require('discord.js');\nmodule.exports = new SlashCommandBuilder().setName('ban').setDescription('x');\n",
+    };
+    const paths = (await places(files, script)).map(([path]) => path);
+    expect(paths).toEqual(['src/ping.ts']);
+  });
+});
+
 describe('a list that is there', () => {
   it('is joined at its end', async () => {
     const files = {

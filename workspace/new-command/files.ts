@@ -10,6 +10,8 @@ import {
   standardScriptStyle,
 } from '../../core/definitions/source.ts';
 import { CommandType, HandlerType } from '../../core/interface/index.ts';
+import { builderModule } from '../../core/refactor/builder-module.ts';
+import type { Surroundings } from '../../core/refactor/refactoring.ts';
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import { fileIn, fileName, folderOf } from '../uris.ts';
 import type { Neighbour, NewCommand, NewCommandQuery } from './query.ts';
@@ -33,6 +35,8 @@ export interface NewFilePort {
   exists(uri: string): Promise<boolean>;
   /** How a script of the folder says what a definition is, where its neighbours do not show it. */
   styleIn(folder: string): Promise<ScriptStyle>;
+  /** What a script of the folder may count on. */
+  surroundingsIn(folder: string): Promise<Surroundings>;
 }
 
 /**
@@ -43,7 +47,7 @@ export async function newFiles(
   query: NewCommandQuery,
   neighbours: readonly Neighbour[],
   claims: readonly string[],
-  { exists, styleIn }: NewFilePort,
+  { exists, styleIn, surroundingsIn }: NewFilePort,
 ): Promise<readonly NewFile[]> {
   const alike = neighbours.filter(
     ({ analysis }) => isJson(analysis.reading.language) === (query.language === 'json'),
@@ -65,26 +69,69 @@ export async function newFiles(
   ];
   const files: NewFile[] = [];
   for (const folder of new Set(folders))
-    for (const suffix of suffixes(query, alike)) {
+    for (const suffix of suffixes(query, alike, (await surroundingsIn(folder)).scripts)) {
       const base = await freeBase(fileBase(query.command), (name) =>
         exists(fileIn(folder, `${name}${suffix}`)),
       );
-      const text = textFor(query, base, alike, styleOf(alike) ?? (await styleIn(folder)));
-      const language = suffix.endsWith('.jsonc') ? 'jsonc' : query.language;
-      files.push({ uri: fileIn(folder, `${base}${suffix}`), language, change: { kind: 'file', text } });
+      const text =
+        query.language === 'builder'
+          ? builderText(query, base, alike, scriptsIn(suffix, await surroundingsIn(folder)))
+          : textFor(query, base, alike, styleOf(alike) ?? (await styleIn(folder)));
+      if (text === undefined) continue;
+      const uri = fileIn(folder, `${base}${suffix}`);
+      files.push({ uri, language: languageOf(suffix), change: { kind: 'file', text } });
     }
   return files;
 }
 
 /** How the neighbours' names end, the most used first; else as names that are evidence by themselves do. */
-function suffixes({ language }: NewCommandQuery, alike: readonly Neighbour[]): readonly string[] {
+function suffixes(
+  { language }: NewCommandQuery,
+  alike: readonly Neighbour[],
+  scripts: Surroundings['scripts'],
+): readonly string[] {
   const counts = new Map<string, number>();
   for (const { uri } of alike) {
     const suffix = /(\.command)?\.(jsonc?|[mc]?tsx?)$/.exec(fileName(uri))?.[0];
     if (suffix !== undefined && !isList(uri)) counts.set(suffix, (counts.get(suffix) ?? 0) + 1);
   }
   const used = [...counts].sort(([, a], [, b]) => b - a).map(([suffix]) => suffix);
-  return [...new Set([...used, ...(language === 'json' ? ['.command.json', '.json'] : ['.ts'])])];
+  switch (language) {
+    case 'json':
+      return [...new Set([...used, '.command.json', '.json'])];
+    case 'typescript':
+      // JavaScript has no types.
+      return [...new Set([...used.filter((one) => /\.[mc]?tsx?$/.test(one)), '.ts'])];
+    case 'builder':
+      return [...new Set([...used, scripts === 'typescript' ? '.ts' : '.js'])];
+  }
+}
+
+/** How a script with that ending is written, by which it may be another one than its folder's. */
+function scriptsIn(suffix: string, { packages, scripts }: Surroundings): Surroundings {
+  if (/\.[mc]?tsx?$/.test(suffix)) return { packages, scripts: 'typescript' };
+  if (suffix.endsWith('.cjs')) return { packages, scripts: 'commonjs' };
+  const isModule = suffix.endsWith('.mjs') || scripts === 'typescript';
+  return { packages, scripts: isModule ? 'module' : scripts };
+}
+
+function languageOf(suffix: string): Language {
+  if (suffix.endsWith('.jsonc')) return 'jsonc';
+  if (suffix.endsWith('.json')) return 'json';
+  const language = /\.[mc]?ts/.test(suffix) ? 'typescript' : 'javascript';
+  return suffix.endsWith('x') ? `${language}react` : language;
+}
+
+/** `undefined` where the project has no builder that says all of the command. */
+function builderText(
+  { command }: NewCommandQuery,
+  base: string,
+  alike: readonly Neighbour[],
+  around: Surroundings,
+): string | undefined {
+  const body = Object.fromEntries(Object.entries(bodyOf(command)));
+  const like = alike[0]?.analysis.reading.text;
+  return builderModule({ type: command.type, body }, constantName(base), around, like);
 }
 
 const isList = (uri: string): boolean => /\.commands\.jsonc?$/.test(uri);

@@ -14,6 +14,8 @@ export interface Insertion {
 
 /** One for each file with a list; lists whose text is not understood are passed over. */
 export function insertions(query: NewCommandQuery, neighbours: readonly Neighbour[]): readonly Insertion[] {
+  // Lists of builders name constants of other modules: a builder gets a module of its own.
+  if (query.language === 'builder') return [];
   return neighbours.flatMap(({ uri, analysis: { reading } }): readonly Insertion[] => {
     const { text, language } = reading;
     if (isJson(language) !== (query.language === 'json') || reading.brokenAt !== undefined) return [];

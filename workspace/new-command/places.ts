@@ -82,11 +82,17 @@ const oneFileOnly = (places: readonly NewCommandPlace[]): readonly NewCommandPla
 const isScope = (scope: Scope, { guild }: NewCommandQuery): boolean =>
   scope.kind === 'global' ? guild === undefined : scope.name === guild;
 
+const namesFor: Readonly<Record<NewCommandQuery['language'], readonly string[]>> = {
+  json: ['any.command.json', 'any.json'],
+  typescript: ['any.ts'],
+  builder: ['any.ts', 'any.js'],
+};
+
 /** Whether files of the language directly where a glob begins are claimed by it. */
 const takes = (glob: string, language: NewCommandQuery['language']): boolean => {
   const matches = globMatcher(glob);
   const base = literalBase(glob);
-  const names = language === 'json' ? ['any.command.json', 'any.json'] : ['any.ts'];
+  const names = namesFor[language];
   return names.some((name) => matches(base === '' ? name : `${base}/${name}`) || matches(base));
 };
 
@@ -107,5 +113,5 @@ async function cursorIn(
   )?.definition;
   if (found?.kind !== 'command') return undefined;
   const last = found.node.properties.at(-1);
-  return last ? homeOf(last.value).end : undefined;
+  return last ? (last.call ?? homeOf(last.value)).end : undefined;
 }

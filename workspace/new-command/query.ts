@@ -10,7 +10,8 @@ export interface NewCommand {
 
 export interface NewCommandQuery {
   readonly command: NewCommand;
-  readonly language: 'json' | 'typescript';
+  /** `builder`: calls of a builder, in TypeScript or JavaScript as the folder has it. */
+  readonly language: 'json' | 'typescript' | 'builder';
   /** `undefined`: the global scope. */
   readonly guild: string | undefined;
   /** Folder of the configuration, or of the workspace. */

@@ -327,14 +327,39 @@ suite('deploy', () => {
       const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
       return input instanceof vscode.TabInputTextDiff ? input : undefined;
     });
-    const [before, after] = await Promise.all(
-      [tab.original, tab.modified].map((uri) => vscode.workspace.openTextDocument(uri)),
-    );
-    assert.match(before?.getText() ?? '', /"description": "limited"/);
-    assert.match(after?.getText() ?? '', /"description": "edited"/);
+    const before = await vscode.workspace.openTextDocument(tab.original);
+    assert.equal(tab.modified.toString(), document.uri.toString(), 'the file itself, to be edited');
+    assert.equal(before.getText(), document.getText().replace('edited', 'limited'));
     await hands({ do: 'screenshot', name: 'deploy-diff' });
     await edit(document, 'edited', 'edited again');
-    await until('the new text', async () => after?.getText().includes('edited again') || undefined);
+    await edit(document, '{', '{ ');
+    await until('what is deployed beside the new text', async () =>
+      before.getText() === document.getText().replace('edited again', 'limited') ? true : undefined,
+    );
+    await edit(document, 'edited again', 'limited');
+    await lensWhen(document, /in sync$/);
+    await until('no difference', async () => (before.getText() === document.getText() ? true : undefined));
+    await edit(document, 'limited', 'edited');
+  });
+
+  test('compares a builder in its file', async () => {
+    const chain = (description: string) =>
+      `import { SlashCommandBuilder } from 'discord.js';\n\n// As it is.\nexport const data = new SlashCommandBuilder()\n  .setName('ping')\n  .setDescription(${description});\n`;
+    await open('ping.command.json', []);
+    const document = await open('chained.ts', chain("'chained'"));
+    await lensWhen(document, /1 change$/);
+    await run('diff', { uri: document.uri.toString(), position: { line: 3, character: 20 } });
+    const tab = await until('the differences', async () => {
+      const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+      return input instanceof vscode.TabInputTextDiff ? input : undefined;
+    });
+    const before = await vscode.workspace.openTextDocument(tab.original);
+    assert.equal(tab.modified.toString(), document.uri.toString());
+    assert.equal(before.getText(), chain("'limited'"));
+    assert.equal(before.languageId, 'typescript');
+    await hands({ do: 'screenshot', name: 'deploy-diff-chain' });
+    await open('chained.ts', '\n');
+    await open('ping.command.json', command('ping', { description: 'edited' }));
   });
 
   test('compares a scope in one editor', async () => {
