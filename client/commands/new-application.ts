@@ -4,9 +4,6 @@
  */
 import * as vscode from 'vscode';
 import { configFile } from '../../core/definitions/file-names.ts';
-import { enumTable, snowflakePattern } from '../../core/interface/index.ts';
-import { checkedBaseUrl } from '../../remote/address.ts';
-import { safeOrigin } from '../../remote/index.ts';
 import {
   additionOf,
   applicationNames,
@@ -15,23 +12,48 @@ import {
   placeIn,
 } from '../applications/configuration-text.ts';
 import { cannotWrite } from '../cannot-write.ts';
-import type { Register } from '../context.ts';
+import type { ClientContext, Register } from '../context.ts';
 import { showErrorMessage, showInformationMessage } from '../messages.ts';
+import { askForApplication } from '../wizard/new-application-steps.ts';
 
-export const registerNewApplication: Register = () =>
+export const registerNewApplication: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.newApplication', async (given?: unknown) => {
     const folder = await chooseFolder();
     if (!folder) return;
     const uri = vscode.Uri.joinPath(folder, configFile);
     const existing = await textOf(uri);
+    const answered = answersIn(given);
     const application =
-      answersIn(given) ?? (await ask(existing === undefined ? [] : applicationNames(existing)));
+      answered ?? (await askForApplication(existing === undefined ? [] : applicationNames(existing)));
     if (!application) return;
     // It may have come, or been filled, while the questions were open.
     const now = await textOf(uri);
     if (now === undefined || now.trim() === '') await write(uri, application);
     else await add(uri, application);
+    // Whoever gives the answers goes on by himself.
+    if (!answered) await leadToSignIn(application, uri, context);
   });
+
+/** What is deployed elsewhere needs a token next, unless there is one for it. */
+async function leadToSignIn(
+  { name, baseUrl }: NewApplication,
+  uri: vscode.Uri,
+  { applications, connections }: ClientContext,
+): Promise<void> {
+  if (baseUrl === undefined || !vscode.workspace.isTrusted) return;
+  await applications.refresh();
+  const made = applications.all.find(
+    (one) =>
+      one.name === name &&
+      one.configUri !== undefined &&
+      vscode.Uri.parse(one.configUri).toString() === uri.toString(),
+  );
+  if (!made || (await connections.open(made)).kind !== 'signed-out') return;
+  await vscode.commands.executeCommand('applicationCommands.signIn', {
+    kind: 'application',
+    application: made,
+  });
+}
 
 /** From a menu, the argument is the selected row. */
 const answersIn = (given: unknown): NewApplication | undefined =>
@@ -60,99 +82,6 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
     () => false,
   );
   return exists ? (await vscode.workspace.openTextDocument(uri)).getText() : undefined;
-}
-
-async function ask(taken: readonly string[]): Promise<NewApplication | undefined> {
-  const title = vscode.l10n.t('New Application');
-  const name = await vscode.window.showInputBox({
-    title,
-    prompt: vscode.l10n.t('How is the application called here?'),
-    ignoreFocusOut: true,
-    validateInput: (value) => {
-      if (value.trim() === '') return vscode.l10n.t('A name is needed.');
-      if (taken.includes(value.trim())) return vscode.l10n.t('There is an application {0} already.', value);
-      return undefined;
-    },
-  });
-  if (name === undefined) return undefined;
-  const isLocal = await askIsLocal(title);
-  if (isLocal === undefined) return undefined;
-  const baseUrl = isLocal ? undefined : await askBaseUrl(title);
-  if (!isLocal && baseUrl === undefined) return undefined;
-  const applicationId = isLocal ? undefined : await askId(title);
-  if (!isLocal && applicationId === undefined) return undefined;
-  const installationTypes = await askInstallationTypes(title);
-  if (!installationTypes) return undefined;
-  return {
-    name: name.trim(),
-    ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.trim() }),
-    ...(applicationId === undefined ? {} : { applicationId: applicationId.trim() }),
-    installationTypes,
-  };
-}
-
-async function askIsLocal(title: string): Promise<boolean | undefined> {
-  const picked = await vscode.window.showQuickPick(
-    [
-      {
-        label: vscode.l10n.t('Local service'),
-        detail: vscode.l10n.t('On this machine, for trying out. Nothing to set up.'),
-        isLocal: true,
-      },
-      {
-        label: vscode.l10n.t('Another service'),
-        detail: vscode.l10n.t('By its address and the id of the application.'),
-        isLocal: false,
-      },
-    ],
-    { title, placeHolder: vscode.l10n.t('Where is it deployed to?'), ignoreFocusOut: true },
-  );
-  return picked?.isLocal;
-}
-
-const askBaseUrl = (title: string): Thenable<string | undefined> =>
-  vscode.window.showInputBox({
-    title,
-    prompt: vscode.l10n.t('Address of the command service'),
-    placeHolder: 'https://',
-    ignoreFocusOut: true,
-    validateInput: (value) => {
-      try {
-        checkedBaseUrl(value.trim());
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
-      return safeOrigin(value.trim()) === undefined
-        ? vscode.l10n.t('A base URL must start with https:// unless it is one of this machine.')
-        : undefined;
-    },
-  });
-
-const askId = (title: string): Thenable<string | undefined> =>
-  vscode.window.showInputBox({
-    title,
-    prompt: vscode.l10n.t('Id of the application'),
-    ignoreFocusOut: true,
-    validateInput: (value) =>
-      snowflakePattern.test(value.trim()) ? undefined : vscode.l10n.t('An id is a string of digits.'),
-  });
-
-async function askInstallationTypes(title: string): Promise<readonly string[] | undefined> {
-  const { members } = enumTable('integrationType');
-  const picked = await vscode.window.showQuickPick(
-    members.map(({ name, documentation }, index) => ({
-      label: name,
-      detail: documentation,
-      picked: index === 0,
-    })),
-    {
-      title,
-      placeHolder: vscode.l10n.t('How can it be installed?'),
-      canPickMany: true,
-      ignoreFocusOut: true,
-    },
-  );
-  return picked?.map(({ label }) => label);
 }
 
 async function write(uri: vscode.Uri, application: NewApplication): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type Asker,
   type NewCommandAnswers,
   placesFor,
+  questionsFor,
   refusalOf,
-  stepsFor,
 } from '../wizard/new-command-steps.ts';
 import { askAll } from '../wizard/steps.ts';
 
@@ -62,7 +62,7 @@ async function newCommand(
     file: request.file,
   };
   const given = givenBy(request, asker);
-  const answers = await askAll(vscode.l10n.t('New command'), given, stepsFor(asker, given));
+  const answers = await askAll(vscode.l10n.t('New command'), given, questionsFor(asker, given));
   if (!answers) return;
   const refusal = await refusalOf(answers, asker);
   if (refusal !== undefined) return void showErrorMessage(refusal);

@@ -19,6 +19,7 @@ import {
   type Complaint,
   type Outcome,
   pickOne,
+  type Question,
   type Step,
 } from './steps.ts';
 
@@ -50,21 +51,32 @@ export interface Asker {
 type NewCommandStep = Step<NewCommandAnswers>;
 
 /** The questions that are left to ask; `given` is what was known before the first one. */
-export const stepsFor =
-  (asker: Asker, given: NewCommandAnswers) =>
-  (answers: NewCommandAnswers): readonly NewCommandStep[] => {
-    const isGlobalOnly = answers.type === CommandType.PRIMARY_ENTRY_POINT;
-    const hasGuilds = (answers.application?.guilds.length ?? 0) > 0;
-    return [
-      ...(given.application === undefined && asker.applications.length > 1 ? [askApplication(asker)] : []),
-      ...(given.type === undefined ? [askType] : []),
-      ...(given.guild === undefined && hasGuilds && !isGlobalOnly ? [askScope] : []),
-      ...(given.name === undefined ? [askName(asker)] : []),
-      ...(given.description === undefined && takesDescription(answers.type) ? [askDescription(asker)] : []),
-      ...(given.language === undefined ? [askLanguage(asker)] : []),
-      ...(asker.file === undefined ? [askPlace(asker)] : []),
-    ];
-  };
+export function questionsFor(asker: Asker, given: NewCommandAnswers): readonly Question<NewCommandAnswers>[] {
+  const hasScopes = ({ application, type }: NewCommandAnswers): boolean =>
+    type !== CommandType.PRIMARY_ENTRY_POINT && (application?.guilds.length ?? 0) > 0;
+  const perhapsScopes = given.application
+    ? hasScopes(given)
+    : asker.applications.some((application) => hasScopes({ ...given, application }));
+  const perhapsDescription = given.type === undefined || takesDescription(given.type);
+  return [
+    ...(given.application === undefined && asker.applications.length > 1
+      ? [{ ask: askApplication(asker) }]
+      : []),
+    ...(given.type === undefined ? [{ ask: askType }] : []),
+    ...(given.guild === undefined && perhapsScopes ? [{ ask: askScope, isAsked: hasScopes }] : []),
+    ...(given.name === undefined ? [{ ask: askName(asker) }] : []),
+    ...(given.description === undefined && perhapsDescription
+      ? [
+          {
+            ask: askDescription(asker),
+            isAsked: ({ type }: NewCommandAnswers) => takesDescription(type),
+          },
+        ]
+      : []),
+    ...(given.language === undefined ? [{ ask: askLanguage(asker) }] : []),
+    ...(asker.file === undefined ? [{ ask: askPlace(asker) }] : []),
+  ];
+}
 
 const takesDescription = (type: number | undefined): boolean =>
   isRequired(fieldNamed('command', 'description'), type);

@@ -6,6 +6,7 @@ export interface StepPlace {
   readonly title: string;
   readonly step: number;
   readonly totalSteps: number;
+  readonly canGoBack: boolean;
 }
 
 /** What a person did: answered, went back (from a text that they had begun), or left. */
@@ -24,24 +25,42 @@ export function answering<T, A>(outcome: Outcome<T>, take: (value: T) => A): Out
 /** Asks one question. It gets all answers so far, those of itself and of later questions included when it is asked again. */
 export type Step<A> = (answers: A, place: StepPlace) => Promise<Outcome<A>>;
 
+/** A question that has its number whether it is asked or not, so that the count is the same from the first one to the last. */
+export interface Question<A> {
+  readonly ask: Step<A>;
+  /** Whether the answers so far leave it open; always where it is left out. */
+  readonly isAsked?: (answers: A) => boolean;
+}
+
 /**
- * Asks one question after another; which ones may depend on the answers. Gives all answers, or `undefined` when the person
- * left. Going back asks the question before again, with its answer filled in.
+ * Asks one question after another. Gives all answers, or `undefined` when the person left. Going back asks the question before
+ * again, with its answer filled in.
  */
 export async function askAll<A>(
   title: string,
   first: A,
-  stepsFor: (answers: A) => readonly Step<A>[],
+  questions: readonly Question<A>[],
 ): Promise<A | undefined> {
   let answers = first;
-  for (let at = 0; ; ) {
-    const steps = stepsFor(answers);
-    const step = steps[at];
-    if (!step) return answers;
-    const outcome = await step(answers, { title, step: at + 1, totalSteps: steps.length });
+  const nextFrom = (at: number, way: 1 | -1): number => {
+    let next = at + way;
+    while (questions[next]?.isAsked?.(answers) === false) next += way;
+    return next;
+  };
+  let at = nextFrom(-1, 1);
+  for (;;) {
+    const question = questions[at];
+    if (!question) return answers;
+    const canGoBack = nextFrom(at, -1) >= 0;
+    const outcome = await question.ask(answers, {
+      title,
+      step: at + 1,
+      totalSteps: questions.length,
+      canGoBack,
+    });
     if (outcome.go === 'away') return undefined;
     if (outcome.value !== undefined) answers = outcome.value;
-    at += outcome.go === 'back' ? -1 : 1;
+    at = nextFrom(at, outcome.go === 'back' ? -1 : 1);
   }
 }
 
@@ -70,6 +89,27 @@ export function pickOne<T>(
       return picked && { go: 'on', value: picked.value };
     },
     () => ({ go: 'back' }),
+  );
+}
+
+/** Asks for any of several; `picked` are those that are ticked at first. */
+export function pickSome<T>(
+  place: StepPlace,
+  placeholder: string,
+  choices: readonly Choice<T>[],
+  picked: readonly T[],
+): Promise<Outcome<readonly T[]>> {
+  const input = vscode.window.createQuickPick<Choice<T>>();
+  input.placeholder = placeholder;
+  input.canSelectMany = true;
+  input.items = choices;
+  input.selectedItems = choices.filter((one) => picked.includes(one.value));
+  const values = () => input.selectedItems.map((one) => one.value);
+  return show<readonly T[]>(
+    input as unknown as vscode.QuickPick<never>,
+    place,
+    async () => ({ go: 'on', value: values() }),
+    () => ({ go: 'back', value: values() }),
   );
 }
 
@@ -118,14 +158,14 @@ export function askText(
 /** Shows an input until it is accepted with a value, left, or its back button is pressed. */
 function show<T>(
   input: vscode.QuickPick<never> | vscode.InputBox | vscode.QuickPick<Choice<T>>,
-  place: StepPlace,
+  { canGoBack, ...place }: StepPlace,
   accepted: () => Promise<Outcome<T> | undefined>,
   wentBack: () => Outcome<T>,
 ): Promise<Outcome<T>> {
   Object.assign(input, {
     ...place,
     ignoreFocusOut: true,
-    buttons: place.step > 1 ? [vscode.QuickInputButtons.Back] : [],
+    buttons: canGoBack ? [vscode.QuickInputButtons.Back] : [],
   });
   return new Promise((resolve) => {
     const end = (outcome: Outcome<T>) => {

@@ -13,6 +13,7 @@ const editor = vi.hoisted(() => ({
   isWritable: true,
   whileAsking: () => {},
   errors: [] as string[],
+  steps: [] as string[],
 }));
 
 vi.mock('vscode', () => {
@@ -25,6 +26,32 @@ vi.mock('vscode', () => {
       this.changes.push({ offset: start, length: end - start, text });
     }
   }
+  /** A person who writes the value, or takes the first of what is offered. */
+  const answered = (fields: object) => {
+    let accept = () => {};
+    const input = {
+      items: [] as unknown[],
+      selectedItems: [] as unknown[],
+      canSelectMany: false,
+      onDidAccept: (listener: () => void) => {
+        accept = listener;
+      },
+      onDidChangeValue() {},
+      onDidTriggerButton() {},
+      onDidHide() {},
+      dispose() {},
+      show() {
+        editor.whileAsking();
+        Object.assign(input, fields);
+        input.selectedItems = input.canSelectMany ? [] : input.items.slice(0, 1);
+        editor.steps.push(`${input.step}/${input.totalSteps}`);
+        accept();
+      },
+      step: 0,
+      totalSteps: 0,
+    };
+    return input;
+  };
   const document = {
     getText: () => editor.text ?? '',
     positionAt: (offset: number) => offset,
@@ -35,6 +62,7 @@ vi.mock('vscode', () => {
     Range: Array,
     Uri: { joinPath: () => 'appcommands.json' },
     EventEmitter: class {},
+    QuickInputButtons: {},
     l10n: { t: (text: string, ...parts: string[]) => text.replace('{0}', parts[0] ?? '') },
     commands: { registerCommand: (_: string, run: () => Promise<void>) => ({ run }) },
     workspace: {
@@ -51,12 +79,8 @@ vi.mock('vscode', () => {
       },
     },
     window: {
-      showInputBox: async () => {
-        editor.whileAsking();
-        return 'helper';
-      },
-      showQuickPick: async (_: unknown, { canPickMany }: { canPickMany?: boolean }) =>
-        canPickMany ? [] : { isLocal: true },
+      createInputBox: () => answered({ value: 'helper' }),
+      createQuickPick: () => answered({}),
       showTextDocument: async () => {},
       showErrorMessage: async (text: string) => void editor.errors.push(text),
       showInformationMessage: async () => {},
@@ -68,7 +92,7 @@ const { registerNewApplication } = await import('../../client/commands/new-appli
 const run = () => (registerNewApplication({} as never) as unknown as { run: () => Promise<void> }).run();
 
 beforeEach(() => {
-  Object.assign(editor, { text: undefined, isWritable: true, whileAsking: () => {}, errors: [] });
+  Object.assign(editor, { text: undefined, isWritable: true, whileAsking: () => {}, errors: [], steps: [] });
 });
 
 it('adds to a configuration that came while the questions were open', async () => {
@@ -87,4 +111,9 @@ it('says so when nothing could be written', async () => {
   editor.isWritable = false;
   await run();
   expect([editor.text, editor.errors]).toEqual([undefined, ['appcommands.json could not be written.']]);
+});
+
+it('counts the same from the first question to the last, whatever is left out', async () => {
+  await run();
+  expect(editor.steps).toEqual(['1/5', '2/5', '5/5']);
 });

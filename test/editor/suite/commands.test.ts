@@ -131,22 +131,6 @@ suite('new command', () => {
     assert.equal(document?.languageId, 'typescript');
   });
 
-  test('writes a builder where the project has one', async () => {
-    await openFile('built/package.json', '{ "dependencies": { "discord.js": "^14.16.0" } }\n');
-    await openFile('built/appcommands.json', '{ "applications": [{ "name": "built" }] }\n');
-    const document = await openFile('built/a.command.json', '{ "name": "a", "description": "x" }\n');
-    const application = `${vscode.Uri.joinPath(document.uri, '../appcommands.json').toString()}#built`;
-    await run('applicationCommands.newCommand', {
-      ...ping,
-      name: 'with-builder',
-      language: 'builder',
-      application,
-    });
-    const shown = vscode.window.activeTextEditor?.document;
-    assert.match(shown?.getText() ?? '', /export const withBuilderCommand = new SlashCommandBuilder\(\)/);
-    assert.match(shown?.uri.path ?? '', /\/with-builder\.(ts|js)$/);
-  });
-
   test('writes nothing that the rules refuse', async () => {
     const before = vscode.window.activeTextEditor?.document.uri.toString();
     void run('applicationCommands.newCommand', { ...ping, name: 'Not Lowercase', language: 'json' });
@@ -154,5 +138,17 @@ suite('new command', () => {
     const files = await vscode.workspace.findFiles('**/*lowercase*');
     assert.deepEqual(files.map(String), []);
     assert.notEqual(vscode.window.activeTextEditor?.document.uri.toString(), before);
+  });
+
+  test('writes a builder where the project has one', async () => {
+    const { uri } = await openFile(
+      'package.json',
+      '{ "type": "module", "dependencies": { "discord.js": "^14.16.0" } }\n',
+    );
+    await run('applicationCommands.newCommand', { ...ping, name: 'with-builder', language: 'builder' });
+    const shown = vscode.window.activeTextEditor?.document;
+    await vscode.workspace.fs.delete(uri);
+    assert.match(shown?.getText() ?? '', /export const withBuilderCommand = new SlashCommandBuilder\(\)/);
+    assert.match(shown?.uri.path ?? '', /\/with-builder\.[jt]s$/);
   });
 });

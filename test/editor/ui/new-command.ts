@@ -21,11 +21,12 @@ export async function run(ui: Ui): Promise<void> {
   await ui.openWorkspace({
     'appcommands.json': JSON.stringify(CONFIG, null, 2),
     'commands/ping.command.json': PING,
+    'package.json': '{ "dependencies": { "discord.js": "^14.16.0" } }\n',
   });
   await ui.openFile('commands/ping.command.json');
   const widget = ui.page.locator('.quick-input-widget');
   const input = widget.locator('input.input');
-  const title = (step: number) => widget.locator('.quick-input-title', { hasText: `(${step}/` }).waitFor();
+  const title = (step: number) => widget.locator('.quick-input-title', { hasText: `(${step}/6)` }).waitFor();
   const choose = async (label: string) => {
     await widget.locator('.monaco-list-row', { hasText: label }).first().click();
   };
@@ -59,6 +60,8 @@ export async function run(ui: Ui): Promise<void> {
   await input.fill('Answers with ping');
   await ui.page.keyboard.press('Enter');
   await title(5);
+  await widget.locator('.monaco-list-row', { hasText: 'discord.js' }).waitFor();
+  await ui.screenshot('new-command-language');
   await choose('JSON');
   await title(6);
   await widget.locator('.monaco-list-row', { hasText: 'guilds/testers/pong.command.json' }).waitFor();

@@ -25,12 +25,18 @@ export async function run(ui: Ui): Promise<void> {
   await address.waitFor();
   await address.locator('input.input').fill('http://commands.example');
   await ui.page.locator('.quick-input-message', { hasText: 'must start with https://' }).waitFor();
+  await ui.page.locator('.quick-input-title', { hasText: '(3/5)' }).waitFor();
   await ui.screenshot('applications-new');
   await ui.page.locator('.quick-input-widget input.input').first().fill('https://commands.example');
   await ui.page.keyboard.press('Enter');
   await answer(ui, 'Id of the application', '917241648685547593');
   await question(ui, 'How can it be installed?').waitFor();
+  await ui.page.locator('.quick-input-title', { hasText: '(5/5)' }).waitFor();
   await ui.page.keyboard.press('Enter');
+  // Without a token nothing can be deployed there: that is what comes next.
+  await question(ui, 'What do you sign in with?').waitFor();
+  await ui.screenshots('applications-new-sign-in');
+  await ui.page.keyboard.press('Escape');
   await ui.page.locator('.tab.active', { hasText: 'appcommands.json' }).waitFor();
   const written = readFileSync(path.join(ui.folder, 'appcommands.json'), 'utf8');
   assert.deepEqual(JSON.parse(written), {
