@@ -4,6 +4,8 @@
  */
 import * as vscode from 'vscode';
 import { configFile } from '../../core/definitions/file-names.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
+import type { Applications } from '../applications/applications.ts';
 import {
   additionOf,
   applicationNames,
@@ -34,6 +36,33 @@ export const registerNewApplication: Register = (context) =>
     if (!answered) await leadToSignIn(application, uri, context);
   });
 
+/** Milliseconds within which the language server has read a configuration that was just written. */
+const reading = 10_000;
+
+/** The application once the language server has told of it; `undefined`: it does not. */
+function whenListed(
+  applications: Applications,
+  isIt: (application: ApplicationInfo) => boolean,
+): Promise<ApplicationInfo | undefined> {
+  const listed = applications.all.find(isIt);
+  if (listed) return Promise.resolve(listed);
+  return new Promise((resolve) => {
+    const end = (found: ApplicationInfo | undefined) => {
+      clearTimeout(late);
+      listener.dispose();
+      resolve(found);
+    };
+    const late = setTimeout(() => end(undefined), reading);
+    const listener = applications.onDidChange(() => {
+      const found = applications.all.find(isIt);
+      if (found) end(found);
+    });
+  });
+}
+
+const isIn = ({ configUri }: ApplicationInfo, uri: vscode.Uri): boolean =>
+  configUri !== undefined && vscode.Uri.parse(configUri).toString() === uri.toString();
+
 /** What is deployed elsewhere needs a token next, unless there is one for it. */
 async function leadToSignIn(
   { name, baseUrl }: NewApplication,
@@ -41,13 +70,7 @@ async function leadToSignIn(
   { applications, connections }: ClientContext,
 ): Promise<void> {
   if (baseUrl === undefined || !vscode.workspace.isTrusted) return;
-  await applications.refresh();
-  const made = applications.all.find(
-    (one) =>
-      one.name === name &&
-      one.configUri !== undefined &&
-      vscode.Uri.parse(one.configUri).toString() === uri.toString(),
-  );
+  const made = await whenListed(applications, (one) => one.name === name && isIn(one, uri));
   if (!made || (await connections.open(made)).kind !== 'signed-out') return;
   await vscode.commands.executeCommand('applicationCommands.signIn', {
     kind: 'application',

@@ -21,7 +21,7 @@ import {
   serverDown,
   showFailure,
   showLog,
-  stateFailure,
+  stateFailureThen,
 } from './failures.ts';
 import { withLateProgress } from './late-progress.ts';
 import { isWished } from './local-settings.ts';
@@ -69,8 +69,12 @@ export function createDeploys(ports: DeployPorts): Deploys {
   const refusals = createRefusals(session);
   const result = createResult();
 
-  const closed = (application: ApplicationInfo, connection: Exclude<Connection, ReadyConnection>): Failure =>
-    stateFailure(application, { kind: 'closed', connection }, secrets);
+  const closed = (
+    application: ApplicationInfo,
+    connection: Exclude<Connection, ReadyConnection>,
+    again: () => unknown,
+  ): Failure =>
+    stateFailureThen(application, { kind: 'closed', connection }, { secrets, connections }, again);
   const failed = async (
     application: ApplicationInfo,
     error: unknown,
@@ -108,7 +112,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
     );
     switch (planned.kind) {
       case 'closed':
-        return showFailure(closed(application, planned.connection));
+        return showFailure(closed(application, planned.connection, () => start(wish)));
       case 'blocked':
         if (!wish.isQuiet) return showObstacles(planned.obstacles, () => start(wish));
         return result.show(vscode.l10n.t('{0}: not deployed, there are errors', application.name), 'failed');
@@ -241,7 +245,7 @@ export function createDeploys(ports: DeployPorts): Deploys {
         };
       },
     );
-    if ('kind' in read) return showFailure(closed(application, read));
+    if ('kind' in read) return showFailure(closed(application, read, () => startDeletion(deletionWish)));
     const { plan, guilds } = read;
     const names = plan.entries.map(titleOf).join(', ');
     if (plan.entries.length === 0) {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { RemoteError } from '../../remote/index.ts';
 import type { ApplicationInfo } from '../../server/protocol.ts';
 import { showErrorMessage, showWarningMessage } from '../messages.ts';
+import type { Connections } from '../service/connections.ts';
 import type { Secrets } from '../service/secrets.ts';
 import type { Session } from '../session.ts';
 import { configure, placeOf, type ShownState, shownState, signIn, timeText } from '../views/states.ts';
@@ -32,6 +33,24 @@ export function stateFailure(
   secrets: Secrets,
 ): Failure {
   return failureOf(shownState(application, state, secrets));
+}
+
+/** The same for who has more to do: where signing in is what is missing, it is done after it, by `again`. */
+export function stateFailureThen(
+  application: ApplicationInfo,
+  state: Parameters<typeof shownState>[1],
+  { secrets, connections }: { readonly secrets: Secrets; readonly connections: Connections },
+  again: () => unknown,
+): Failure {
+  const failure = stateFailure(application, state, secrets);
+  const { action } = failure;
+  const isSignedOut = state.kind === 'closed' && state.connection.kind === 'signed-out';
+  if (!isSignedOut || !action) return failure;
+  const signInAndGoOn = async (): Promise<void> => {
+    await action.run();
+    if ((await connections.open(application)).kind === 'ready') await again();
+  };
+  return { ...failure, action: { ...action, run: signInAndGoOn } };
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   remoteFailure,
   serverDown,
   showFailure,
-  stateFailure,
+  stateFailureThen,
 } from './failures.ts';
 import { withLateProgress } from './late-progress.ts';
 
@@ -177,7 +177,7 @@ export async function comparedScope(
   if (!isRead) return undefined;
   const state = applications.stateOf(application);
   if (state.kind === 'failed') return tell(remoteFailure(application, state.error, again, 'read'));
-  if (state.kind !== 'compared') return tell(stateFailure(application, state, context.secrets));
+  if (state.kind !== 'compared') return tell(stateFailureThen(application, state, context, again));
   const closed = state.failedScopes.find((one) => one.guild === guild);
   if (closed) return tell(remoteFailure(application, closed.error, again, 'read'));
   const scope = state.scopes.find((one) => one.guild === guild);
