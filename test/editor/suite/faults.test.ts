@@ -447,6 +447,10 @@ function sessionOf(base: vscode.Uri, applications: readonly ApplicationInfo[]): 
           return [];
         case methods.scriptStyle:
           return standardScriptStyle;
+        case methods.scriptSurroundings:
+          return { packages: [], scripts: 'typescript' };
+        case methods.pullInto:
+          return null;
         case methods.permissions:
           return permissionsFileOf(params.uri, keyOf(params.uri));
         case methods.permissionsPlace: {
