@@ -11,6 +11,7 @@ const actions = {
   fix: async () => (await import('./commands/fix.ts')).fix,
   rules: async () => (await import('./commands/rules.ts')).listRules,
   explain: async () => (await import('./commands/explain.ts')).explain,
+  locales: async () => (await import('./commands/locales.ts')).locales,
   diff: async () => (await import('./commands/diff.ts')).diff,
   status: async () => (await import('./commands/status.ts')).status,
   deploy: async () => (await import('./commands/deploy.ts')).deploy,

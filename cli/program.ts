@@ -20,6 +20,7 @@ import { documentation, withExamples } from './usage/help.ts';
 import { helpInLanguage, mistakeInLanguage } from './usage/in-language.ts';
 import { initUsage } from './usage/init.ts';
 import { lintUsage } from './usage/lint.ts';
+import { localesUsage } from './usage/locales.ts';
 import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
 import { pullUsage } from './usage/pull.ts';
@@ -89,6 +90,7 @@ export function createProgram(): Command {
     initUsage(),
     lintUsage(),
     fixUsage(),
+    localesUsage(),
     rulesUsage(),
     explainUsage(),
     captureUsage(),

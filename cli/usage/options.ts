@@ -97,6 +97,15 @@ export const withVerdict = (command: Command): Command =>
       count,
     );
 
+/** A list, separated by commas; the option may be given several times. */
+export const listed = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !before.includes(one)),
+];
+
 function count(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError(l10n.t('It is a number such as 10.'));
   return Number(text);

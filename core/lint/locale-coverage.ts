@@ -8,12 +8,16 @@ import { takes } from './rules/shared/place.ts';
 import { fieldValue } from './rules/shared/values.ts';
 import type { LintSettings } from './settings.ts';
 
-/** A text whose translations are all known, in whatever number. */
-export interface TranslatedText {
+/** A text that the table lets have translations. */
+export interface TranslatableText {
   readonly text: Field;
   /** The field of its translations, and its value where it is written. */
   readonly spec: FieldSpec;
   readonly dictionary: ValueNode | undefined;
+}
+
+/** A text whose translations are all known, in whatever number. */
+export interface TranslatedText extends TranslatableText {
   /** Required locales without an entry, in the order of the configuration. */
   readonly missing: readonly string[];
 }
@@ -22,22 +26,28 @@ export interface TranslatedText {
 export const requiredLocalesOf = (settings: LintSettings): readonly string[] =>
   settings.requiredLocales.filter((locale) => isLocale(locale, settings));
 
-/** The texts of an object itself, each with what it lacks; texts and translations that are not known are left out. */
-export function translatedTexts(entity: Entity, settings: LintSettings): readonly TranslatedText[] {
-  const required = requiredLocalesOf(settings);
-  if (required.length === 0 || entity.node.open) return [];
-  return objects[entity.kind].flatMap((spec): readonly TranslatedText[] => {
+/** The texts of an object itself that can be translated; those that are not known, or empty, are left out. */
+export const translatableTexts = (entity: Entity): readonly TranslatableText[] =>
+  objects[entity.kind].flatMap((spec): readonly TranslatableText[] => {
     if (spec.type.kind !== 'localizations' || !takes(entity, spec)) return [];
     const text = entity.fields.get(spec.type.of);
     if (text?.value.kind !== 'string' || text.value.value === '') return [];
-    const dictionary = fieldValue(entity, spec.name);
+    return [{ text, spec, dictionary: fieldValue(entity, spec.name) }];
+  });
+
+/** The texts of an object itself, each with what it lacks; those whose translations are not all known are left out. */
+export function translatedTexts(entity: Entity, settings: LintSettings): readonly TranslatedText[] {
+  const required = requiredLocalesOf(settings);
+  if (required.length === 0 || entity.node.open) return [];
+  return translatableTexts(entity).flatMap((one): readonly TranslatedText[] => {
+    const { dictionary } = one;
     if (dictionary && dictionary.kind !== 'null' && (dictionary.kind !== 'object' || dictionary.open))
       return [];
-    const keys = dictionary?.kind === 'object' ? dictionary.properties.map((one) => one.key.name) : [];
+    const keys = dictionary?.kind === 'object' ? dictionary.properties.map(({ key }) => key.name) : [];
     const missing = missingLocales(required, new Set(keys), settings).filter(
       (locale) => !keys.some((key) => isSpellingOf(locale, key)),
     );
-    return [{ text, spec, dictionary, missing }];
+    return [{ ...one, missing }];
   });
 }
 

@@ -1,0 +1,51 @@
+/** The translatable texts of a command as rows, locales as columns: which have a translation, and where it is written (§Localization). */
+import { type Entity, entities, nameOf } from '../definitions/model.ts';
+import { CommandType } from '../interface/index.ts';
+import { type TranslatableText, translatableTexts } from '../lint/locale-coverage.ts';
+import { type CoverageRules, missingLocales } from '../localization/fallbacks.ts';
+import { lastOfEachKey, type ValueNode } from '../syntax/tree.ts';
+
+export interface TextRow extends TranslatableText {
+  /** Its translations by locale, as they are written; empty ones, which count as none, are left out. */
+  readonly entries: ReadonlyMap<string, ValueNode>;
+  /** There may be translations that are not known. */
+  readonly isOpen: boolean;
+}
+
+/** Every known text of a command, from its own name down, in the order of the source. */
+export const textRows = (command: Entity): readonly TextRow[] =>
+  entities(command).flatMap((entity) =>
+    translatableTexts(entity).map((one): TextRow => {
+      const { dictionary } = one;
+      const isNone = dictionary === undefined || dictionary.kind === 'null';
+      return {
+        ...one,
+        entries: new Map(
+          dictionary?.kind === 'object'
+            ? [...lastOfEachKey(dictionary)]
+                .filter(({ value }) => isEntry(value))
+                .map(({ key, value }) => [key.name, value])
+            : [],
+        ),
+        isOpen: isNone
+          ? dictionary === undefined && entity.node.open
+          : dictionary.kind !== 'object' || dictionary.open,
+      };
+    }),
+  );
+
+const isEntry = (value: ValueNode): boolean =>
+  value.kind === 'string' ? value.value !== '' : value.kind === 'unknown';
+
+/** Whether a text has a translation for a locale; `undefined` where nobody knows. */
+export function isTranslated(row: TextRow, locale: string, rules: CoverageRules): boolean | undefined {
+  if (missingLocales([locale], new Set(row.entries.keys()), rules).length === 0) return true;
+  return row.isOpen ? undefined : false;
+}
+
+/** The names from a command down to the owner of a text, as users type them: `/ban member`. */
+export function titleOf(entity: Entity): string {
+  const own = nameOf(entity) ?? '…';
+  if (entity.parent) return `${titleOf(entity.parent)} ${own}`;
+  return entity.kind === 'command' && entity.type === CommandType.CHAT_INPUT ? `/${own}` : own;
+}
