@@ -24,6 +24,7 @@ import { registerDecorations } from './lsp/decorations.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
 import { createOpenDocuments } from './lsp/documents.ts';
 import { features as everyFeature, type Features, registerFeatures } from './lsp/features.ts';
+import { registerLinks } from './lsp/link-requests.ts';
 import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNavigation } from './lsp/navigation-requests.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
@@ -224,6 +225,7 @@ export function createServer(
   registerNavigation({ ...applications, feature: features, documentOf });
   const naming = { ...applications, feature: features, runtime, documentOf };
   registerReferences(naming);
+  registerLinks(naming);
   registerRename({
     ...naming,
     client: () => params?.capabilities,

@@ -24,6 +24,8 @@ import {
 import { hoverAt } from '../features/hover.ts';
 import { inlayHints } from '../features/inlay-hints.ts';
 import { findCommands } from '../features/navigation/commands.ts';
+import { linkedAt } from '../features/navigation/linked.ts';
+import { linksIn } from '../features/navigation/links.ts';
 import { definitionAt, referencesAt } from '../features/navigation/references.ts';
 import { renamableAt, renamed } from '../features/navigation/rename.ts';
 import { findNames } from '../features/navigation/workspace-symbols.ts';
@@ -52,6 +54,8 @@ export const features = {
   findCommands,
   definitionAt,
   referencesAt,
+  linkedAt,
+  linksIn,
   renamableAt,
   renamed,
   capabilities: {
@@ -61,6 +65,8 @@ export const features = {
     workspaceSymbolProvider: true,
     definitionProvider: true,
     referencesProvider: true,
+    documentLinkProvider: {},
+    linkedEditingRangeProvider: true,
     renameProvider: { prepareProvider: true },
     foldingRangeProvider: true,
     selectionRangeProvider: true,

@@ -156,3 +156,20 @@ describe('selection ranges', () => {
     expect(spans('{ "name": "‸x" }', { file: 'package.json' })).toEqual([]);
   });
 });
+
+it('is alike in JSON, a literal and a chain', () => {
+  const json = `{ "name": "tags", "description": "x", "options": [
+    { "type": 2, "name": "manage", "description": "x", "options": [{ "type": 1, "name": "add", "description": "x", "options": [
+      { "type": 3, "name": "text", "description": "x", "required": true, "choices": [{ "name": "One", "value": "1" }] }] }] }] }`;
+  const chain = `import { SlashCommandBuilder } from 'discord.js';
+export const tags = new SlashCommandBuilder().setName("tags").setDescription('x').addSubcommandGroup((group) =>
+  group.setName("manage").setDescription('x').addSubcommand((sub) => sub.setName("add").setDescription('x').addStringOption((option) =>
+    option.setName("text").setDescription('x').setRequired(true).addChoices({ name: 'One', value: '1' }))));`;
+  const expected = `command tags (CHAT_INPUT) "tags"
+  group manage (SUB_COMMAND_GROUP) "manage"
+    subcommand add (SUB_COMMAND) "add"
+      option text (STRING required) "text"`;
+  expect(outline(json)).toBe(expected);
+  expect(outline(`export const tags = ${json} satisfies CommandDefinition;`, ts)).toBe(expected);
+  expect(outline(chain, ts)).toBe(expected);
+});

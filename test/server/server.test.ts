@@ -292,6 +292,7 @@ const requests = [
   ['documentSymbols', 'textDocument/documentSymbol', { textDocument: { uri } }],
   ['findNames', 'workspace/symbol', { query: '' }],
   ['definitionAt', 'textDocument/definition', at(0, 12)],
+  ['linksIn', 'textDocument/documentLink', { textDocument: { uri } }],
   ['renamableAt', 'textDocument/prepareRename', at(1, 12)],
   ['renamed', 'textDocument/rename', { ...at(1, 12), newName: 'Ping' }],
   ['referencesAt', 'textDocument/references', { ...at(0, 12), context: { includeDeclaration: true } }],
