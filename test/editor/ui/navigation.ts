@@ -30,6 +30,17 @@ const OVERWRITES = `{
 }
 `;
 
+const TAG = `import { type ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
+
+export const data = new SlashCommandBuilder()
+  .setName('tag')
+  .setDescription('Shows a tag')
+  .addStringOption((option) => option.setName('text').setDescription('Which'));
+
+export const execute = (interaction: ChatInputCommandInteraction) =>
+  interaction.reply(interaction.options.getString('text', true));
+`;
+
 const README = '# A bot\n\nUse </ban:223456789012345678>.\n';
 
 export async function run(ui: Ui): Promise<void> {
@@ -37,6 +48,7 @@ export async function run(ui: Ui): Promise<void> {
     'commands/ban.command.json': BAN,
     'commands/guild.permissions.json': OVERWRITES,
     'src/index.js': HANDLER,
+    'src/tag.ts': TAG,
     'README.md': README,
   });
   const { page } = ui;
@@ -83,6 +95,13 @@ export async function run(ui: Ui): Promise<void> {
   await ui.cursorAfter('</ki');
   await page.keyboard.press('F12');
   await page.locator('.tab.active', { hasText: 'ban.command.json' }).waitFor();
+
+  // TypeScript cannot rename a text, and leaves it to us.
+  await ui.openFile('src/tag.ts');
+  await ui.cursorAfter("getString('te");
+  await rename(ui, 'words');
+  await ui.line("setName('words')");
+  assert.equal(await ui.save('src/tag.ts'), TAG.replaceAll("'text'", "'words'"));
 }
 
 async function rename(ui: Ui, to: string): Promise<void> {
