@@ -111,7 +111,9 @@ function valuesAt(spot: Spot, isWanted: (one: EnumValue, text: string) => boolea
     .flatMap((entity: Entity) => [...entity.fields.values()])
     .flatMap((one) => enumValues(one, input.text))
     .filter((one) => isWanted(one, input.text));
-  return all.length > 1 ? all : [];
+  // What a constant says is there for each of its uses.
+  const places = new Map(all.map((one) => [one.node.start, one]));
+  return places.size > 1 ? [...places.values()] : [];
 }
 
 /** Each value by the name of its member; those that have none stay. */

@@ -25,7 +25,8 @@ import type { Property, Span, TextEdit } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { shifted } from './layout.ts';
 import type { Refactoring, Spot } from './refactoring.ts';
-import { valuesOf } from './written.ts';
+import { isSameAnywhere } from './used-names.ts';
+import { copiedTexts, valuesOf } from './written.ts';
 
 const isSound = ({ reading, found }: Spot): boolean =>
   reading.brokenAt === undefined && !found.definition.framework;
@@ -58,6 +59,17 @@ function compare(a: string, b: string): number {
   return low < other ? -1 : low > other ? 1 : a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Whether each element is written there by itself: not by a loop, and not in what is spread. */
+function isSpelledOut({ node, items }: EntityList, text: string): boolean {
+  const starts = items.map((item) => (item.node.call ?? item.node).start);
+  return (
+    new Set(starts).size === items.length &&
+    items.every(
+      ({ node: { start, end } }) => node.start <= start && end <= node.end && !text.startsWith('...', start),
+    )
+  );
+}
+
 /** Required options go first; `undefined` where that is not known. */
 function rankOf({ kind, fields, node }: Entity): number | undefined {
   const required = kind === 'option' ? fields.get('required')?.value : undefined;
@@ -74,7 +86,7 @@ const sorting = (field: 'options' | 'choices', title: (list: EntityList) => stri
   keeps: 'none',
   titleAt(spot) {
     const list = listAt(spot, field);
-    return list && sorted(list) ? title(list) : undefined;
+    return list && isSpelledOut(list, spot.input.text) && sorted(list) ? title(list) : undefined;
   },
   carryOut(spot) {
     const list = listAt(spot, field);
@@ -116,6 +128,25 @@ function callsAt({ node }: EntityList, text: string): Span | undefined {
     : undefined;
 }
 
+/** The options of a chain as the arguments of one call, where they mean the same there. */
+function wrappedCall(spot: Spot, { list, name, description }: NonNullable<ReturnType<typeof parametersAt>>) {
+  const { command, input, names } = spot;
+  const { text } = input;
+  const span = callsAt(list, text);
+  const of = builderClass(command.node.chain?.builder ?? '') as BuilderClass<BuiltKind> | undefined;
+  const options = list.items.map(({ entity }) => entity && valuesOf(entity, text));
+  const module = names();
+  if (!span || !of || !module || !isSpelledOut(list, text)) return undefined;
+  if (options.includes(undefined) || hasComment(text, span)) return undefined;
+  if (!copiedTexts(options).every((one) => isSameAnywhere(one, module))) return undefined;
+  const value = { type: OptionType.SUB_COMMAND, name, description, options };
+  const neighbours = list.items.flatMap(({ node: { call } }) =>
+    call ? text.slice(call.start, call.end) : [],
+  );
+  const print = optionCall(of, value, { source: input, neighbours });
+  return print && { span, print };
+}
+
 function wrapped(spot: Spot): TextEdit | undefined {
   const found = parametersAt(spot);
   if (!found) return undefined;
@@ -123,16 +154,8 @@ function wrapped(spot: Spot): TextEdit | undefined {
   const { input, command } = spot;
   const { text } = input;
   if (command.node.chain) {
-    const span = callsAt(list, text);
-    const of = builderClass(command.node.chain.builder) as BuilderClass<BuiltKind> | undefined;
-    const options = list.items.map(({ entity }) => entity && valuesOf(entity, text));
-    if (!span || !of || options.includes(undefined) || hasComment(text, span)) return undefined;
-    const value = { type: OptionType.SUB_COMMAND, name, description, options };
-    const neighbours = list.items.flatMap(({ node: { call } }) =>
-      call ? text.slice(call.start, call.end) : [],
-    );
-    const print = optionCall(of, value, { source: input, neighbours });
-    return print && { ...span, newText: print(lineIndent(text, span.start)) };
+    const call = wrappedCall(spot, found);
+    return call && { ...call.span, newText: call.print(lineIndent(text, call.span.start)) };
   }
   const { start, end } = list.node;
   const eol = endOfLine(text);
@@ -167,8 +190,7 @@ export const wrap: Refactoring = {
   keeps: 'none',
   titleAt(spot) {
     const found = parametersAt(spot);
-    const isPossible =
-      found && (!found.list.node.chain || callsAt(found.list, spot.input.text) !== undefined);
+    const isPossible = found && (!spot.command.node.chain || wrappedCall(spot, found));
     return isPossible ? l10n.t('Move its options into a subcommand `{0}`', found.name) : undefined;
   },
   carryOut(spot) {
@@ -229,7 +251,7 @@ export const toAutocomplete: Refactoring = {
     const list = listAt(spot, 'choices');
     const { fields, spelling } = spot.place.entity;
     if (!list || list.items.length === 0 || fields.has('autocomplete')) return undefined;
-    const at = propertyOf(list);
+    const at = isSpelledOut(list, spot.input.text) || list.items.length === 1 ? propertyOf(list) : undefined;
     if (!at || hasComment(spot.input.text, at.call ?? list.node)) return undefined;
     return l10n.t('Use `{0}` instead of choices', keyFor(fieldNamed('option', 'autocomplete'), spelling));
   },

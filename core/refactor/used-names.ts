@@ -11,13 +11,26 @@ const words: ReadonlySet<string> = new Set(
  * The imported names that a text uses. `undefined` where it uses others of the module, or may: then it cannot stand in another.
  */
 export function importedNames(text: string, { imports }: ModuleNames): ReadonlySet<string> | undefined {
-  const code = codeIn(text);
+  const used = namesIn(text);
   const known = new Set(imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  return used.every((name) => known.has(name)) ? new Set(used) : undefined;
+}
+
+/** Whether a text means the same anywhere in its module: it uses what that imports, and its constants. */
+export function isSameAnywhere(text: string, { imports, constants }: ModuleNames): boolean {
+  const known = new Set([
+    ...imports.flatMap(({ names }) => names.map(({ local }) => local)),
+    ...constants.map(({ name }) => name),
+  ]);
+  return namesIn(text).every((name) => known.has(name));
+}
+
+function namesIn(text: string): readonly string[] {
+  const code = codeIn(text);
   const parameters = new Set(
     [...code.matchAll(/(?:\(\s*([\w$]+)\s*\)|(?<![\w$.])([\w$]+))\s*=>/g)].map(([, a, b]) => a ?? b),
   );
   // Neither members nor keys; a name between `?` and `:` is taken for a key, which nobody writes here.
   const names = [...code.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*(?!\s*:|[\w$])/g)].map(([name]) => name);
-  const used = names.filter((name) => !words.has(name) && !parameters.has(name));
-  return used.every((name) => known.has(name)) ? new Set(used) : undefined;
+  return names.filter((name) => !words.has(name) && !parameters.has(name));
 }

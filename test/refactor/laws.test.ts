@@ -53,7 +53,7 @@ it('JSON, a typed object, a builder and JSON again say the same', () => {
       if (built) expect(meaning(built)).toEqual(meaning(begin));
       whole += 1;
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
   expect(whole).toBeGreaterThan(10);
 });
@@ -75,7 +75,7 @@ it('what is offered of a typed object is carried out, and says the same', () => 
         expect(meaning(again ?? changed)).toEqual(meaning(begin));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   expect([...carried].sort()).toEqual(
     expect.arrayContaining(['to-camel-case', 'to-enum-members', 'to-numbers', 'to-snake-case']),

@@ -1,0 +1,75 @@
+/** What is offered is carried out, wherever the cursor stands in the commands of all drawings. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { entities, rootsOf } from '../../core/definitions/model.ts';
+import type { Analysis } from '../../core/lint/analysis.ts';
+import { analyzeDocument } from '../../core/lint/document.ts';
+import { carriedOut, refactoringsAt } from '../../core/refactor/index.ts';
+import { inputOf } from '../kit/lint.ts';
+
+const around = { packages: new Map([['discord.js', '^14.16.0']]), scripts: 'typescript' } as const;
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Texts by the name of their file: the drawings of forms, whose carets are nothing in a script that is read, and the examples. */
+function texts(): readonly (readonly [file: string, text: string])[] {
+  const read = (folder: string, ending: RegExp): readonly string[] =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => ending.test(name) && !name.includes('node_modules'))
+      .map((name) => path.join(root, folder, name));
+  const drawn = read('test/forms', /\.txt$/).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split(/^## /m)
+      .map(
+        (one) =>
+          ['a.ts', one.replace(/^[^\n]*\n/, '').replaceAll(/^\s*\^.*$\n?|^[~+-] .*$\n?/gm, '')] as const,
+      ),
+  );
+  const whole = read('examples', /\.(ts|json)$/).map(
+    (file) => [path.basename(file), readFileSync(file, 'utf8')] as const,
+  );
+  return [...drawn, ...whole];
+}
+
+/** Where a cursor is likely: in every object, key and value. */
+const placesIn = ({ definitions }: Analysis): readonly number[] => [
+  ...new Set(
+    definitions.flatMap(({ definition }) =>
+      definition.kind === 'command'
+        ? rootsOf(definition)
+            .flatMap(entities)
+            .flatMap(({ node, fields }) => [
+              node,
+              ...[...fields.values()].flatMap(({ key, value }) => [key, value]),
+            ])
+            .map(({ start }) => start + 1)
+        : [],
+    ),
+  ),
+];
+
+/**
+ * These may turn out not to be possible, and say so: the name of an enum may be all that tells a command from other objects, and
+ * what is written twice has its mistakes twice.
+ */
+const mayFail: ReadonlySet<string> = new Set(['to-numbers', 'inline-constant', 'wrap-in-subcommand']);
+
+it('whatever is offered is carried out', () => {
+  const failed: string[] = [];
+  const offered = new Set<string>();
+  for (const [file, text] of texts()) {
+    const input = inputOf(text, { file });
+    const analysis = analyzeDocument(input);
+    for (const at of placesIn(analysis)) {
+      const range = { start: at, end: at };
+      for (const { id } of refactoringsAt(input, analysis, range, around)) {
+        offered.add(id);
+        if (!carriedOut(id, input, analysis, range, around) && !mayFail.has(id))
+          failed.push(`${id} at ${text.slice(at - 20, at)}‸${text.slice(at, at + 20)}`);
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(offered.size).toBeGreaterThan(12);
+});
