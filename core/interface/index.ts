@@ -12,3 +12,4 @@ export * from './overwrite-constants.ts';
 export * from './permissions.ts';
 export * from './service.ts';
 export * from './snowflakes.ts';
+export * from './visibility.ts';

@@ -3,14 +3,15 @@
 import * as l10n from '@vscode/l10n';
 import type { DefinitionPlace } from '../../../core/definitions/locate.ts';
 import {
+  adminOnlyPermissions,
   decodePermissions,
   type EnumId,
   enumTable,
   limits,
   memberOf,
-  permissionsPattern,
 } from '../../../core/interface/index.ts';
 import { codePoints } from '../../../core/localization/text.ts';
+import { permissionBits } from '../../../core/preview/restrictions.ts';
 import type { ValueNode } from '../../../core/syntax/tree.ts';
 import { ofTable } from '../../../core/text/language.ts';
 
@@ -45,9 +46,10 @@ export function enumParts(id: EnumId, value: number): readonly string[] {
 function permissionParts(value: ValueNode): readonly string[] {
   if (value.kind === 'null')
     return [l10n.t('**Everyone** can use the command unless an overwrite says otherwise.')];
-  const bits = bitsOf(value);
-  if (bits === undefined || bits < 0n) return [];
-  if (bits === 0n) return [l10n.t('**Administrators only**, until an overwrite says otherwise.')];
+  const bits = permissionBits(value);
+  if (bits === undefined) return [];
+  if (bits === adminOnlyPermissions)
+    return [l10n.t('**Administrators only**, until an overwrite says otherwise.')];
   const { flags, unknown } = decodePermissions(bits);
   const rows = flags.map((flag) => l10n.t('- `{0}` (bit {1})', flag.name, flag.bit));
   const rest = unknown === 0n ? [] : [l10n.t('- unknown bits `{0}`', String(unknown))];
@@ -56,9 +58,4 @@ function permissionParts(value: ValueNode): readonly string[] {
       ? l10n.t('Members need **all** of (`{0}`):', String(bits))
       : l10n.t('Members need (`{0}`):', String(bits));
   return [needed, [...rows, ...rest].join('\n')];
-}
-
-function bitsOf(value: ValueNode): bigint | undefined {
-  if (value.kind === 'bigint') return value.value;
-  return value.kind === 'string' && permissionsPattern.test(value.value) ? BigInt(value.value) : undefined;
 }

@@ -1,0 +1,54 @@
+/** What a definition says of who may use the command, and where. `unknown` is never guessed. */
+import type { Entity } from '../definitions/model.ts';
+import { isUndefined } from '../definitions/unknown-parts.ts';
+import { permissionsPattern } from '../interface/index.ts';
+import type { ValueNode } from '../syntax/tree.ts';
+
+/** A value as far as it is known; `absent`: it is not written, or `null`. */
+export type Stated<T> =
+  | { readonly is: 'known'; readonly value: T }
+  | { readonly is: 'absent' }
+  | { readonly is: 'unknown' };
+
+const absent = { is: 'absent' } as const;
+const unknown = { is: 'unknown' } as const;
+const known = <T>(value: T): Stated<T> => ({ is: 'known', value });
+
+/** The field's value by wire name, read by `read`, which gives `undefined` for what it cannot read. */
+function stated<T>(
+  { fields, node }: Entity,
+  name: string,
+  read: (value: ValueNode) => T | undefined,
+): Stated<T> {
+  const value = fields.get(name)?.value;
+  if (!value || isUndefined(value)) return node.open ? unknown : absent;
+  if (value.kind === 'null') return absent;
+  const found = read(value);
+  return found === undefined ? unknown : known(found);
+}
+
+/** A list of values of an enum, such as `contexts`; unknown where one of them is. */
+export const statedList = (entity: Entity, name: string): Stated<readonly number[]> =>
+  stated(entity, name, (value) => {
+    if (value.kind !== 'array' || value.open) return undefined;
+    const numbers = value.items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
+    return numbers.length === value.items.length ? numbers : undefined;
+  });
+
+export const statedBoolean = (entity: Entity, name: string): Stated<boolean> =>
+  stated(entity, name, (value) => (value.kind === 'boolean' ? value.value : undefined));
+
+export const statedNumber = (entity: Entity, name: string): Stated<number> =>
+  stated(entity, name, (value) => (value.kind === 'number' ? value.value : undefined));
+
+/** The bit set of `default_member_permissions`. */
+export const statedPermissions = (entity: Entity): Stated<bigint> =>
+  stated(entity, 'default_member_permissions', permissionBits);
+
+/** The bit set that a value is; `undefined` for anything else. */
+export function permissionBits(value: ValueNode): bigint | undefined {
+  const isText = value.kind === 'string' && permissionsPattern.test(value.value);
+  if (value.kind !== 'bigint' && !isText) return undefined;
+  const bits = BigInt(value.value);
+  return bits < 0n ? undefined : bits;
+}

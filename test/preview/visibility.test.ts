@@ -1,0 +1,280 @@
+/** The interface's rules of who sees a command where: each row is one, and what a viewer is told of it. */
+import { describe, expect, it } from 'vitest';
+import type { Surroundings } from '../../core/preview/visibility.ts';
+import type { LintOptions } from '../kit/lint.ts';
+import { drawn, guildId, type Seen } from '../kit/preview.ts';
+
+const scope = { kind: 'guild', name: 'testers', id: guildId } as const;
+const guild: Partial<Seen> = {};
+const dm: Partial<Seen> = { context: 1 };
+const privately: Partial<Seen> = { context: 2, installation: 1 };
+const banner: Partial<Seen> = { permissions: (1n << 2n) | (1n << 11n) };
+const administrator: Partial<Seen> = { permissions: 8n };
+const byUser: Partial<Seen> = { installation: 1 };
+
+const user = (permission: boolean, id = '1') => ({ id, type: 2, permission });
+const role = (permission: boolean, id = '2') => ({ id, type: 1, permission });
+const channel = (permission: boolean, id = '4') => ({ id, type: 3, permission });
+const everyone = (permission: boolean) => role(permission, guildId);
+const allChannels = (permission: boolean) => channel(permission, String(BigInt(guildId) - 1n));
+
+/** Fields beside the texts, who looks, and the lines below the drawing: none where it is plainly shown. */
+type Row = readonly [
+  rule: string,
+  fields: string,
+  viewer: Partial<Seen>,
+  told: readonly string[],
+  options?: LintOptions & { readonly around?: Omit<Surroundings, 'definition'> },
+];
+
+const over = (...overwrites: NonNullable<Surroundings['overwrites']>) => ({ around: { overwrites } });
+
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'contexts (§Contexts, §What the service does)': [
+    ['none stated: in guilds', '', guild, []],
+    ['none stated: in messages with the app', '', dm, []],
+    ['null is none stated', '"contexts": null', dm, []],
+    ['stated, with the guild', '"contexts": [0]', guild, []],
+    ['stated, without messages', '"contexts": [0]', dm, ['Hidden: `contexts` allows only GUILD.']],
+    [
+      'stated, without guilds',
+      '"contexts": [1, 2]',
+      guild,
+      ['Hidden: `contexts` allows only BOT_DM, PRIVATE_CHANNEL.'],
+    ],
+    ['empty', '"contexts": []', guild, ['Hidden: `contexts` allows none.']],
+    ['deprecated dm_permission', '"dm_permission": false', dm, ['Hidden: `dm_permission` is false.']],
+    ['deprecated dm_permission, in guilds', '"dm_permission": false', guild, []],
+    ['contexts go before dm_permission', '"dm_permission": false, "contexts": [1]', dm, []],
+    ['a command of the guild, there', '', guild, [], { scope }],
+    [
+      'a command of the guild, never in messages',
+      '',
+      dm,
+      ['Hidden: a guild command is only in its guild.'],
+      { scope },
+    ],
+    [
+      'a command of another guild',
+      '',
+      { guildId: '5' },
+      [`Hidden: it is a command of other guilds: ${guildId}.`],
+      { scope },
+    ],
+    ['contexts without effect on commands of guilds', '"contexts": [1]', guild, [], { scope }],
+    ['private channels, installed to the user', '"contexts": [2], "integration_types": [1]', privately, []],
+    [
+      'private channels mean nothing without a user install',
+      '"contexts": [2], "integration_types": [0, 1]',
+      { context: 2 },
+      ['Hidden: this context needs USER_INSTALL.'],
+    ],
+  ],
+  'installations (§Contexts)': [
+    ['stated, by the guild', '"integration_types": [0]', guild, []],
+    [
+      'stated, not by the user',
+      '"integration_types": [0]',
+      byUser,
+      ['Hidden: it is only for GUILD_INSTALL.'],
+    ],
+    ['stated, not by the guild', '"integration_types": [1]', guild, ['Hidden: it is only for USER_INSTALL.']],
+    [
+      'none stated: what the application is configured to',
+      '',
+      byUser,
+      ['Hidden: it is only for GUILD_INSTALL.'],
+      { around: { installations: [0] } },
+    ],
+    [
+      'none stated, and the application is not known',
+      '',
+      guild,
+      ['Perhaps hidden: it depends on how the application can be installed.'],
+      { around: { installations: undefined } },
+    ],
+    [
+      'a command of a guild is there by its install',
+      '',
+      byUser,
+      ['Hidden: it is only for GUILD_INSTALL.'],
+      { scope },
+    ],
+  ],
+  'default permissions (§Application command)': [
+    ['null asks for none', '"default_member_permissions": null', guild, []],
+    ['the member has them', '"default_member_permissions": "4"', banner, []],
+    [
+      'the member lacks them',
+      '"default_member_permissions": "4"',
+      guild,
+      ['Hidden: members need BAN_MEMBERS.'],
+    ],
+    [
+      'all of them are needed',
+      '"default_member_permissions": "6"',
+      banner,
+      ['Hidden: members need KICK_MEMBERS.'],
+    ],
+    [
+      'bits without a name',
+      `"default_member_permissions": "${2n ** 60n}"`,
+      guild,
+      [`Hidden: members need ${2n ** 60n}.`],
+    ],
+    [
+      '"0" is for administrators',
+      '"default_member_permissions": "0"',
+      banner,
+      ['Hidden: `default_member_permissions` leaves it to administrators until an overwrite says otherwise.'],
+    ],
+    ['administrators can use all', '"default_member_permissions": "0"', administrator, []],
+    ['no member in messages', '"default_member_permissions": "0"', dm, []],
+    [
+      'permissions that are not known',
+      '"default_member_permissions": "4"',
+      { permissions: undefined },
+      ['Perhaps hidden: it depends on the permissions of the member.'],
+    ],
+    [
+      'deprecated default_permission',
+      '"default_permission": false',
+      guild,
+      ['Hidden: `default_permission` leaves it to administrators until an overwrite says otherwise.'],
+    ],
+    [
+      'user commands need SEND_MESSAGES (§Interactions)',
+      '"type": 2',
+      { permissions: 0n },
+      ['Shown, but refused without SEND_MESSAGES.'],
+    ],
+  ],
+  'overwrites (§Application command permission)': [
+    [
+      'of the user, denied',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of user 1.'],
+      over(user(false)),
+    ],
+    ['of the user, allowed against "0"', '"default_member_permissions": "0"', guild, [], over(user(true))],
+    ['of a role, denied', '', guild, ['Hidden: an overwrite denies it: that of role 2.'], over(role(false))],
+    [
+      'of a role, allowed against permissions',
+      '"default_member_permissions": "4"',
+      guild,
+      [],
+      over(role(true)),
+    ],
+    ['of others', '', guild, [], over(user(false, '9'), role(false, '9'), channel(false, '9'))],
+    [
+      'of everyone: the id of the guild',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of @everyone.'],
+      over(everyone(false)),
+    ],
+    ['one for the viewer before one for all', '', guild, [], over(everyone(false), role(true))],
+    [
+      'for the viewer, and they disagree',
+      '',
+      guild,
+      ['Perhaps hidden: overwrites disagree, and which goes first is not known.'],
+      over(role(true), role(false, '3')),
+    ],
+    [
+      'of the channel, denied',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of channel 4.'],
+      over(channel(false)),
+    ],
+    [
+      'of the channel, allowed, gives no permission',
+      '"default_member_permissions": "4"',
+      guild,
+      ['Hidden: members need BAN_MEMBERS.'],
+      over(channel(true)),
+    ],
+    [
+      'of all channels: the id of the guild minus 1',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of all channels.'],
+      over(allChannels(false)),
+    ],
+    ['one for the channel before all channels', '', guild, [], over(allChannels(false), channel(true))],
+    ['administrators can use all', '', administrator, [], over(user(false), channel(false))],
+    [
+      'of the application, for commands without their own',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of user 1.'],
+      { around: { overwritesOfAll: [user(false)] } },
+    ],
+    [
+      'the command has its own',
+      '',
+      guild,
+      [],
+      { around: { overwrites: [role(true)], overwritesOfAll: [user(false)] } },
+    ],
+    ['only in guilds', '', dm, [], over(user(false))],
+  ],
+  'age restriction (§Age restriction)': [
+    ['false is the default', '"nsfw": false', guild, []],
+    ['the channel is not', '"nsfw": true', guild, ['Hidden: it is age-restricted, and the channel is not.']],
+    ['the channel is', '"nsfw": true', { ageRestricted: true }, []],
+    [
+      'the user is too young',
+      '"nsfw": true',
+      { ageRestricted: true, age: 17 },
+      ['Hidden: it is age-restricted: users need to be 18.'],
+    ],
+    [
+      'which channels outside of guilds is not said',
+      '"nsfw": true',
+      dm,
+      ['Perhaps hidden: it is age-restricted: it depends on the channel.'],
+    ],
+  ],
+  'what is not known': [
+    ['contexts', '"contexts": here', guild, ['Perhaps hidden: `contexts` is not known.']],
+    [
+      'integration_types',
+      '"integration_types": here',
+      guild,
+      ['Perhaps hidden: `integration_types` is not known.'],
+    ],
+    ['nsfw', '"nsfw": here', guild, ['Perhaps hidden: `nsfw` is not known.']],
+    [
+      'permissions',
+      '"default_member_permissions": here',
+      guild,
+      ['Perhaps hidden: `default_member_permissions` is not known.'],
+    ],
+    ['an overwrite says it all the same', '"default_member_permissions": here', guild, [], over(user(true))],
+  ],
+};
+
+describe.each(Object.entries(rows))('%s', (_, all) => {
+  it.each(all.map((row) => [row[0], row] as const))('%s', (_rule, row) => {
+    const [, fields, viewer, told, options] = row;
+    const body = `{ "name": "ping", "description": "Pong"${fields === '' ? '' : `, ${fields}`} }`;
+    const isScript = fields.includes('here');
+    const text = isScript ? `defineCommand(${body});` : body;
+    const lines = drawn(text, viewer, { ...(isScript ? { file: 'ping.ts' } : {}), ...options }).split('\n');
+    const isTyped = !fields.includes('"type": 2');
+    expect(lines.slice(0, isTyped ? 2 : 1)).toEqual(isTyped ? ['/ping', '  Pong'] : ['Menu of a user: ping']);
+    expect(lines.slice(isTyped ? 2 : 1)).toEqual(told);
+  });
+});
+
+it('has no entry point in guilds (§Application command)', () => {
+  expect(drawn('{ "type": 4, "name": "Launch", "handler": 2 }')).toBe(
+    'Entry point: Launch\n  answered by SERVICE_LAUNCH_ACTIVITY',
+  );
+  expect(drawn('{ "type": 4, "name": "Launch" }', {}, { scope })).toBe(
+    'Entry point: Launch\nHidden: a guild has no entry point.',
+  );
+});
