@@ -1,15 +1,13 @@
 /** "Application Commands: Pull…": writes deployed commands as new files, in the style of the workspace. */
 import * as vscode from 'vscode';
-import { folderName, type ScriptStyle } from '../../core/definitions/source.ts';
-import { typeOf } from '../../core/plan/pairs.ts';
-import { type PulledFile, type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
+import type { ScriptStyle } from '../../core/definitions/source.ts';
+import { type PulledFile, pulledFiles } from '../../core/pull/pulled.ts';
 import { minimalEdits } from '../../core/syntax/edits/index.ts';
-import { type ApplicationDefinitions, type ApplicationInfo, methods } from '../../server/protocol.ts';
-import { isIn } from '../applications/applications.ts';
+import { type ApplicationDefinitions, methods } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
-import { chooseDeployed } from '../deploy/deployed-commands.ts';
 import { showErrorMessage, showWarningMessage } from '../messages.ts';
-import { type Builders, buildersFor, surroundingsOf } from '../wizard/builders.ts';
+import { surroundingsOf } from '../wizard/builders.ts';
+import { askWhatToPull, isJson, isScript } from '../wizard/pull-steps.ts';
 
 export const registerPull: Register = (context) =>
   vscode.commands.registerCommand('applicationCommands.pull', (given?: unknown, all?: unknown) =>
@@ -18,17 +16,10 @@ export const registerPull: Register = (context) =>
 
 async function pull(given: unknown, all: unknown, context: ClientContext): Promise<void> {
   const again = () => pull(given, all, context);
-  const chosen = await chooseDeployed(given, all, context, vscode.l10n.t('Pull which commands?'), again);
+  const chosen = await askWhatToPull(given, all, context, again);
   if (!chosen) return;
-  const { application, scope, commands } = chosen;
+  const { application, scope, commands, language, folder } = chosen;
   const definitions = await context.applications.definitionsOf(application);
-  const types = [...new Set(commands.map(typeOf))];
-  const language = await pickLanguage(
-    definitions,
-    await buildersFor(types, application.folder, context.session),
-  );
-  const folder = language && (await pickFolder(application, scope.guild, definitions));
-  if (!language || !folder) return;
   const rules = { scope: scope.scope.kind, integrationTypes: application.installationTypes };
   const style = await context.session.request<ScriptStyle>(methods.scriptStyle, {
     folder: folder.toString(),
@@ -37,68 +28,6 @@ async function pull(given: unknown, all: unknown, context: ClientContext): Promi
     language === 'builder' ? await surroundingsOf(folder.toString(), context.session) : undefined;
   const files = pulledFiles(commands, language, rules, style, around);
   await write(files, (path) => sample(definitions, path), folder);
-}
-
-const isJson = (path: string): boolean => /\.jsonc?$/.test(path);
-const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
-
-async function pickLanguage(
-  { commands }: ApplicationDefinitions,
-  builders: Builders | undefined,
-): Promise<PulledLanguage | undefined> {
-  const count = (isSo: (uri: string) => boolean) =>
-    commands.filter(({ definition }) => isSo(definition.uri)).length;
-  const json = {
-    language: 'json' as const,
-    label: 'JSON',
-    description: vscode.l10n.t('one file for each command'),
-  };
-  const script = {
-    language: 'ts' as const,
-    label: 'TypeScript',
-    description: vscode.l10n.t('a typed constant for each command'),
-  };
-  const builder = {
-    language: 'builder' as const,
-    label: vscode.l10n.t('Builders'),
-    description: vscode.l10n.t('a module with a builder of {0} for each command', builders?.from ?? ''),
-  };
-  const scripts = builders ? [builder, script] : [script];
-  // What the workspace has most of comes first.
-  const items = count(isScript) > count(isJson) ? [...scripts, json] : [json, ...scripts];
-  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Pull as what?') }))
-    ?.language;
-}
-
-/** Folders in which the scope's definitions are, then the ones that a new project would have. */
-async function pickFolder(
-  { folder }: ApplicationInfo,
-  guild: string | undefined,
-  { commands }: ApplicationDefinitions,
-): Promise<vscode.Uri | undefined> {
-  const root = vscode.Uri.parse(folder);
-  const known = commands
-    .filter((one) => isIn(one, guild))
-    .map(({ definition }) => vscode.Uri.joinPath(vscode.Uri.parse(definition.uri), '..'));
-  const usual =
-    guild === undefined
-      ? vscode.Uri.joinPath(root, 'commands')
-      : vscode.Uri.joinPath(root, 'guilds', folderName(guild));
-  const folders = new Map([...known, usual].map((one) => [one.toString(), one]));
-  const items = [
-    ...[...folders.values()].map((uri) => ({
-      uri,
-      label: `$(folder) ${vscode.workspace.asRelativePath(uri)}`,
-    })),
-    { uri: undefined, label: `$(folder-opened) ${vscode.l10n.t('Another folder…')}` },
-  ];
-  const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: vscode.l10n.t('Pull into which folder?'),
-  });
-  if (!picked || picked.uri) return picked?.uri;
-  const options = { canSelectFiles: false, canSelectFolders: true, defaultUri: root };
-  const [other] = (await vscode.window.showOpenDialog(options)) ?? [];
-  return other;
 }
 
 /** A definitions file whose style is taken over by a file of that name. */

@@ -29,18 +29,23 @@ export async function chooseDeployed(
   if (!application || !picked || picked === 'everything') return undefined;
   const scope = await comparedScope(application, picked.guild, context, again);
   if (!scope) return undefined;
-  const there = scope.plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
-  if (there.length === 0) {
-    void showInformationMessage(vscode.l10n.t('Nothing is deployed there.'));
-    return undefined;
-  }
+  const there = deployedIn(scope);
+  if (!there) return undefined;
   const ids = idsOf(given, all, application, picked.guild);
   const commands = ids ? there.filter(({ id }) => ids.has(id)) : await pick(there, placeHolder);
   return commands && commands.length > 0 ? { application, scope, commands } : undefined;
 }
 
+/** What is deployed in a scope; `undefined` after a message that nothing is. */
+export function deployedIn({ plan }: ScopeState): readonly DeployedCommand[] | undefined {
+  const there = plan.entries.flatMap((one) => ('deployed' in one ? [one.deployed] : []));
+  if (there.length > 0) return there;
+  void showInformationMessage(vscode.l10n.t('Nothing is deployed there.'));
+  return undefined;
+}
+
 /** Of rows in one scope: what is deleted or pulled together has one question. */
-function idsOf(given: unknown, all: unknown, application: ApplicationInfo, guild: string | undefined) {
+export function idsOf(given: unknown, all: unknown, application: ApplicationInfo, guild: string | undefined) {
   const rows = [given, ...(Array.isArray(all) ? all : [])].filter(
     (one): one is GivenRow =>
       isRow(one) && one.application.key === application.key && one.scope?.guild === guild,

@@ -102,7 +102,7 @@ export function standIn(): () => void {
   const { window, commands } = vscode;
   const { showInformationMessage, showWarningMessage, showErrorMessage, showQuickPick, showTextDocument } =
     window;
-  const { createWebviewPanel } = window;
+  const { createWebviewPanel, createQuickPick } = window;
   const { executeCommand } = commands;
   const message =
     (real: (...all: never[]) => unknown) =>
@@ -125,6 +125,7 @@ export function standIn(): () => void {
       current.getStore()
         ? Promise.resolve(items[0])
         : (showQuickPick as (...all: unknown[]) => unknown)(items, ...rest),
+    createQuickPick: () => (current.getStore() ? firstPicked() : createQuickPick()),
     createWebviewPanel: (...all: unknown[]) =>
       current.getStore() ? agreedPanel() : (createWebviewPanel as (...all: unknown[]) => unknown)(...all),
     async showTextDocument(what: vscode.Uri | vscode.TextDocument, ...rest: unknown[]) {
@@ -149,9 +150,29 @@ export function standIn(): () => void {
       showQuickPick,
       showTextDocument,
       createWebviewPanel,
+      createQuickPick,
     });
     Object.assign(commands, { executeCommand });
   };
+}
+
+/** A list of which the first is taken as soon as it is shown. */
+function firstPicked(): object {
+  const accepted = new vscode.EventEmitter<void>();
+  const never = () => new vscode.Disposable(() => {});
+  const input = {
+    items: [] as readonly unknown[],
+    selectedItems: [] as readonly unknown[],
+    onDidAccept: accepted.event,
+    onDidTriggerButton: never,
+    onDidHide: never,
+    dispose: () => accepted.dispose(),
+    show() {
+      input.selectedItems = input.items.slice(0, 1);
+      accepted.fire();
+    },
+  };
+  return input;
 }
 
 /** A plan that a person agrees to as soon as it asks. */

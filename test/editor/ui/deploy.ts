@@ -46,6 +46,8 @@ async function pull(ui: Ui): Promise<void> {
   await tick(ui, '/ping');
   await choice(ui, 'JSON').click();
   await choice(ui, 'Another folder').waitFor();
+  await ui.page.locator('.quick-input-title', { hasText: '(3/3)' }).waitFor();
+  await ui.screenshot('pull-folder');
   await choice(ui, 'commands').click();
 }
 

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { seeRow, showApplications } from '../applications-view.ts';
+import { lens } from '../deploying.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'status bar: target, errors and budget';
@@ -41,6 +42,7 @@ export async function run(ui: Ui): Promise<void> {
   );
   await ui.cursorAfter('"Pong');
   await shows(ui, /1\s+19\/8000$/);
+  await lens(ui, '1 error').waitFor();
   await ui.screenshots('status-bar');
 
   await ui.openFile('readme.md');
