@@ -33,6 +33,8 @@ export interface Outcome {
   /** Labels whose strong definition is known to the last value. */
   readonly known: number;
   readonly knownOfKnowable: number;
+  /** Those of the known to which code that is not followed can add nothing. */
+  readonly whole: number;
   /** Strong definitions where nothing registers what is written. */
   readonly unregistered: number;
   /** Strong definitions in files without a label. */
@@ -76,6 +78,7 @@ export function compare({ commands }: LabelledRepository, { commands: found }: R
     strong: asked.filter((label) => is(label, ({ strong }) => strong)).length,
     weak: asked.filter((label) => is(label, ({ strong }) => !strong)).length,
     known: asked.filter((label) => is(label, ({ strong, known }) => strong && known)).length,
+    whole: asked.filter((label) => is(label, ({ strong, whole }) => strong && whole)).length,
     knownOfKnowable: asked.filter(
       (label) => label.knowable && is(label, ({ strong, known }) => strong && known),
     ).length,

@@ -124,6 +124,7 @@ function sum(figures: readonly Figures[]): Figures {
     weak: total((one) => one.weak),
     known: total((one) => one.known),
     knownOfKnowable: total((one) => one.knownOfKnowable),
+    whole: total((one) => one.whole),
     unregistered: total((one) => one.unregistered),
     falseStrong: figures.flatMap((one) => one.falseStrong),
     missed: figures.flatMap((one) => one.missed),
@@ -135,7 +136,17 @@ function sum(figures: readonly Figures[]): Figures {
 }
 
 function header(): string {
-  const names = ['labels', 'strong', 'weak', 'known', 'of knowable', 'false', 'unregistered', 'e/w/i/h'];
+  const names = [
+    'labels',
+    'strong',
+    'weak',
+    'known',
+    'of knowable',
+    'whole',
+    'false',
+    'unregistered',
+    'e/w/i/h',
+  ];
   return cells('repository', [...names, 'lint s', 'parse s', 'of budget', 'MB']);
 }
 
@@ -151,6 +162,7 @@ function row(name: string, one: Figures): string {
     one.weak,
     one.known,
     `${one.knownOfKnowable}/${one.knowable}`,
+    one.whole,
     one.falseStrong.length,
     one.unregistered,
     problems.map((some) => some.length).join('/'),

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { problemsOf, runLint } from '../../cli/lint-run.ts';
 import { positionsIn } from '../../cli/positions.ts';
-import { type Entity, nameOf, rootsOf } from '../../core/definitions/model.ts';
+import { type Entity, members, nameOf, rootsOf } from '../../core/definitions/model.ts';
 import type { AnalyzedDefinition } from '../../core/lint/analysis.ts';
 import type { ValueNode } from '../../core/syntax/tree.ts';
 
@@ -16,8 +16,10 @@ export interface RecognisedCommand {
   /** `undefined` where it is not known. */
   readonly name: string | undefined;
   readonly strong: boolean;
-  /** Every value of the interface's fields is known, and nothing unknown may be added. */
+  /** Every value of the interface's fields is known. */
   readonly known: boolean;
+  /** Besides, code that is not followed can add nothing to it. */
+  readonly whole: boolean;
 }
 
 export interface RecognisedProblem {
@@ -35,24 +37,23 @@ export interface Recognised {
 }
 
 /** Fields of the interface only: a handler beside them is no value that somebody sends. */
-function isKnown(entity: Entity): boolean {
-  if (entity.node.open) return false;
-  return [...entity.fields.values()].every(({ spec, value }) => {
+const isKnown = (entity: Entity): boolean =>
+  [...entity.fields.values()].every(({ spec, value }) => {
     const list = entity.lists.get(spec.name);
     if (!list) return isKnownValue(value);
-    return (
-      !list.node.open &&
-      list.items.every((one) => (one.entity ? isKnown(one.entity) : isKnownValue(one.node)))
-    );
+    return list.items.every((one) => (one.entity ? isKnown(one.entity) : isKnownValue(one.node)));
   });
-}
 
 function isKnownValue(node: ValueNode): boolean {
   if (node.kind === 'unknown') return node.reason === 'undefined';
-  if (node.kind === 'array') return !node.open && node.items.every(isKnownValue);
-  if (node.kind === 'object') return !node.open && node.properties.every((one) => isKnownValue(one.value));
-  return true;
+  if (node.kind === 'array') return node.items.every(isKnownValue);
+  return node.kind !== 'object' || node.properties.every((one) => isKnownValue(one.value));
 }
+
+const isWhole = (entity: Entity): boolean =>
+  !entity.node.open &&
+  [...entity.fields.values()].every(({ value }) => value.kind !== 'array' || !value.open) &&
+  [...entity.lists.values()].every((list) => members(list).every(isWhole));
 
 const run = await runLint([]);
 const commands = run.files.flatMap(({ path, analysis, input }) => {
@@ -66,6 +67,7 @@ const commands = run.files.flatMap(({ path, analysis, input }) => {
           name: nameOf(root),
           strong: !definition.weak,
           known: isKnown(root),
+          whole: isKnown(root) && isWhole(root),
         }));
   return analysis.definitions.flatMap(command);
 });
