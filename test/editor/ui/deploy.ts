@@ -30,6 +30,7 @@ export async function run(ui: Ui): Promise<void> {
   await press(ui, 'Keep');
   assert.match(readFileSync(path.join(ui.folder, FILE), 'utf8'), /without pong/);
   await pull(ui);
+  assert.equal(await ui.page.getByText('could not be written').count(), 0, 'keeping a file is no failure');
   await press(ui, 'Replace');
   await ui.line('Answers with pong');
 
