@@ -58,8 +58,10 @@ async function write(
     else if (replaces)
       for (const { start, end, newText } of minimalEdits(before.getText(), text))
         edit.replace(uri, new vscode.Range(before.positionAt(start), before.positionAt(end)), newText);
-  // The editor calls it a failure to change nothing, which is what keeping all files comes to.
-  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
+  // The editor calls it a failure to change nothing, which is what keeping all files comes to. Its count of what an edit
+  // changes leaves out files that are made.
+  const changes = replaces || planned.some(({ before }) => !before);
+  if (changes && !(await vscode.workspace.applyEdit(edit))) {
     void showErrorMessage(vscode.l10n.t('The files could not be written: nothing was changed.'));
     return;
   }
