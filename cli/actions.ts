@@ -12,6 +12,7 @@ const actions = {
   rules: async () => (await import('./commands/rules.ts')).listRules,
   explain: async () => (await import('./commands/explain.ts')).explain,
   locales: async () => (await import('./commands/locales.ts')).locales,
+  preview: async () => (await import('./commands/preview.ts')).preview,
   diff: async () => (await import('./commands/diff.ts')).diff,
   status: async () => (await import('./commands/status.ts')).status,
   deploy: async () => (await import('./commands/deploy.ts')).deploy,

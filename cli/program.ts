@@ -23,6 +23,7 @@ import { lintUsage } from './usage/lint.ts';
 import { localesUsage } from './usage/locales.ts';
 import { collected } from './usage/options.ts';
 import { permissionsUsage } from './usage/permissions.ts';
+import { previewUsage } from './usage/preview.ts';
 import { pullUsage } from './usage/pull.ts';
 import { rulesUsage } from './usage/rules.ts';
 import { withScopesApart } from './usage/scopes-apart.ts';
@@ -91,6 +92,7 @@ export function createProgram(): Command {
     lintUsage(),
     fixUsage(),
     localesUsage(),
+    previewUsage(),
     rulesUsage(),
     explainUsage(),
     captureUsage(),

@@ -29,7 +29,7 @@ const allowedInCore: readonly (readonly [room: string, rooms: readonly string[]]
   ['syntax', ['interface']],
   ['localization', ['interface']],
   ['definitions', ['text', 'interface', 'syntax']],
-  ['preview', ['interface', 'syntax', 'definitions', 'localization']],
+  ['preview', ['text', 'interface', 'syntax', 'definitions', 'localization']],
   ['script', ['interface', 'syntax', 'definitions']],
   ['plan', ['text', 'interface', 'syntax', 'definitions']],
   ['lint', ['text', 'interface', 'syntax', 'definitions', 'localization', 'plan']],

@@ -63,7 +63,7 @@ export async function locales(paths: readonly string[], options: LocalesOptions)
   return isLacking ? exitCodes.problems : exitCodes.clean;
 }
 
-function checkLocale(locale: string, extra: readonly string[]): void {
+export function checkLocale(locale: string, extra: readonly string[]): void {
   const codes = [...known.map(({ code }) => code), ...extra];
   if (codes.includes(locale)) return;
   const near = candidatesFor(locale).codes;

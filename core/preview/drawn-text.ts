@@ -86,9 +86,9 @@ function rangeFacts({ of, min, max }: ShownOption['range']): readonly string[] {
   if (min.is !== 'known' && max.is !== 'known') return [];
   const span =
     max.is === 'absent'
-      ? `≥ ${word(min)}`
+      ? l10n.t('from {0}', word(min))
       : min.is === 'absent'
-        ? `≤ ${word(max)}`
+        ? l10n.t('up to {0}', word(max))
         : `${word(min)}–${word(max)}`;
   return [of === 'length' ? l10n.t('{0} characters', span) : span];
 }

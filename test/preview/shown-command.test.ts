@@ -23,7 +23,7 @@ describe('a command being filled in', () => {
   title    STRING, required, 1–80 characters, autocompleted  Its title (default)
   art      STRING  What it is (default)
            Arzt | Work (default)
-  hours    INTEGER, ≥ 1  How long (default)
+  hours    INTEGER, from 1  How long (default)
   channel  CHANNEL, GUILD_TEXT/GUILD_VOICE  Where (default)`);
   });
 

@@ -1,0 +1,155 @@
+/** `appcmd preview NAME`: a command as its users see it, in lines of text, or as a picture. Exits 2 where there is no such command. */
+import path from 'node:path';
+import * as l10n from '@vscode/l10n';
+import type { CommandDefinition } from '../../core/definitions/definition.ts';
+import { type Entity, nameOf, rootsOf } from '../../core/definitions/model.ts';
+import {
+  IntegrationType,
+  InteractionContext,
+  permissionFlag,
+  permissionsPattern,
+} from '../../core/interface/index.ts';
+import { localPermissions } from '../../core/plan/permissions.ts';
+import { drawnText } from '../../core/preview/drawn-text.ts';
+import { type PictureTheme, picture } from '../../core/preview/picture.ts';
+import { shownCommand } from '../../core/preview/shown-command.ts';
+import type { Viewer } from '../../core/preview/viewer.ts';
+import { closestAll } from '../../core/text/did-you-mean.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { writeAtomically } from '../files.ts';
+import { type LintedFile, runLint } from '../lint-run.ts';
+import { note, print } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
+import { complainOfConfigs } from './guarded.ts';
+import { checkLocale } from './locales.ts';
+
+interface PreviewOptions {
+  readonly locale?: string;
+  readonly in: 'guild' | 'dm' | 'private';
+  readonly installation: 'guild' | 'user';
+  readonly permissions?: string;
+  readonly ageRestricted?: boolean;
+  readonly age?: number;
+  readonly guild?: string;
+  readonly user?: string;
+  readonly role?: readonly string[];
+  readonly channel?: string;
+  readonly out?: string;
+  readonly theme: PictureTheme;
+}
+
+interface Found {
+  readonly file: LintedFile;
+  readonly definition: CommandDefinition;
+  readonly command: Entity;
+}
+
+const contexts = {
+  guild: InteractionContext.GUILD,
+  dm: InteractionContext.BOT_DM,
+  private: InteractionContext.PRIVATE_CHANNEL,
+} as const;
+const installations = { guild: IntegrationType.GUILD_INSTALL, user: IntegrationType.USER_INSTALL } as const;
+
+export async function preview(
+  given: string,
+  paths: readonly string[],
+  options: PreviewOptions,
+): Promise<number> {
+  if (options.out !== undefined && path.extname(options.out).toLowerCase() !== '.svg')
+    throw new UsageError(l10n.t('--out takes a file that ends in .svg, and no `{0}`.', options.out));
+  const run = await runLint(paths);
+  if (options.locale !== undefined)
+    checkLocale(
+      options.locale,
+      run.files.flatMap(({ input }) => input.settings.extraLocales),
+    );
+  const all = run.files.flatMap(commandsOf);
+  const name = given.replace(/^\//, '');
+  const found = all.filter(({ command }) => nameOf(command) === name);
+  if (found.length === 0) throw new UsageError(noSuchCommand(name, all));
+  const shown = found.map((one) =>
+    shownCommand(one.command, surroundings(one, run.files, options), viewerOf(one, options)),
+  );
+  if (options.out === undefined) {
+    await print(`${shown.map((one) => drawnText(one).join('\n')).join('\n\n')}\n`);
+  } else {
+    await writeAtomically(options.out, picture(shown, options.theme));
+    note(l10n.t('Wrote `{0}`.', options.out));
+  }
+  return complainOfConfigs(run.configs) ? exitCodes.usage : exitCodes.clean;
+}
+
+const commandsOf = (file: LintedFile): readonly Found[] =>
+  file.analysis.definitions.flatMap(({ definition }) =>
+    definition.kind === 'command' && !definition.weak
+      ? rootsOf(definition).map((command) => ({ file, definition, command }))
+      : [],
+  );
+
+function noSuchCommand(name: string, all: readonly Found[]): string {
+  const names = all.flatMap(({ command }) => nameOf(command) ?? []);
+  const near = closestAll(name, [...new Set(names)]);
+  return near.length > 0
+    ? l10n.t(
+        'No command is called `{0}`. Did you mean {1}?',
+        name,
+        near.map((one) => `\`${one}\``).join(l10n.t(' or ')),
+      )
+    : l10n.t('No command is called `{0}`.', name);
+}
+
+function viewerOf({ file }: Found, options: PreviewOptions): Viewer {
+  const { locale, permissions, ageRestricted, age, guild, user, role, channel } = options;
+  return {
+    locale: locale ?? file.input.settings.defaultLocale,
+    defaultLocale: file.input.settings.defaultLocale,
+    context: contexts[options.in],
+    installation: installations[options.installation],
+    ...(permissions === undefined ? {} : { permissions: permissionsOf(permissions) }),
+    ...(ageRestricted === undefined ? {} : { ageRestricted }),
+    ...(age === undefined ? {} : { age }),
+    ...(guild === undefined ? {} : { guildId: guild }),
+    ...(user === undefined ? {} : { userId: user }),
+    ...(role === undefined ? {} : { roleIds: role }),
+    ...(channel === undefined ? {} : { channelId: channel }),
+  };
+}
+
+/** With what the configuration says of the application, and files of overwrites of the guild. */
+function surroundings(one: Found, files: readonly LintedFile[], { guild }: PreviewOptions) {
+  const entries =
+    guild === undefined
+      ? []
+      : files
+          .filter(({ resolved }) => resolved.group === one.file.resolved.group)
+          .flatMap(({ analysis }) => analysis.definitions)
+          .flatMap(({ definition }) =>
+            definition.kind === 'permissions' ? localPermissions(definition).entries : [],
+          )
+          .filter(({ guildId }) => guildId === guild);
+  const own = entries.find(
+    ({ name, type }) => name === nameOf(one.command) && type === one.command.type,
+  )?.overwrites;
+  const ofAll = entries.find(({ name, id }) => name === undefined && id === undefined)?.overwrites;
+  return {
+    definition: one.definition,
+    installations: one.file.input.settings.application?.installationTypes,
+    overwrites: own,
+    overwritesOfAll: ofAll,
+  };
+}
+
+/** Of a bit set, or of names in the interface's spelling or that of the libraries. */
+function permissionsOf(text: string): bigint {
+  if (permissionsPattern.test(text)) return BigInt(text);
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .reduce((all, name) => {
+      const flag = permissionFlag(name) ?? permissionFlag(name.toUpperCase());
+      if (!flag) throw new UsageError(l10n.t('There is no permission {0}.', name));
+      return all | flag.value;
+    }, 0n);
+}

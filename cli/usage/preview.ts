@@ -1,0 +1,56 @@
+import * as l10n from '@vscode/l10n';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { withExamples } from './help.ts';
+import { collected } from './options.ts';
+import { perform } from './perform.ts';
+
+export const previewUsage = (): Command =>
+  withExamples(
+    new Command('preview')
+      .description(l10n.t('Show a command as its users see it, and why somebody does not.'))
+      .argument('<name>', l10n.t('the name of the command'))
+      .argument('[paths...]', l10n.t('where it is defined; the working directory unless given'))
+      .option('-l, --locale <code>', l10n.t('language of the user; that of the default texts unless given'))
+      .addOption(
+        new Option('--in <place>', l10n.t('where the user is'))
+          .choices(['guild', 'dm', 'private'])
+          .default('guild'),
+      )
+      .addOption(
+        new Option('--installation <kind>', l10n.t('who installed the application'))
+          .choices(['guild', 'user'])
+          .default('guild'),
+      )
+      .option(
+        '--permissions <names>',
+        l10n.t('permissions of the member: names separated by commas, or a bit set; not known unless given'),
+      )
+      .option('--age-restricted', l10n.t('the channel is age-restricted'))
+      .option('--no-age-restricted', l10n.t('the channel is not; neither is known unless given'))
+      .option('--age <years>', l10n.t('age of the user'), years)
+      .option('--guild <id>', l10n.t('the guild, for its files of permission overwrites'))
+      .option('--user <id>', l10n.t('the user, for overwrites'))
+      .option(
+        '--role <id>',
+        l10n.t('a role of the member, for overwrites; may be given several times'),
+        collected,
+      )
+      .option('--channel <id>', l10n.t('the channel, for overwrites'))
+      .option('-o, --out <file>', l10n.t('write a picture, a file that ends in .svg'))
+      .addOption(
+        new Option('--theme <name>', l10n.t('colors of the picture; auto follows who looks at it'))
+          .choices(['light', 'dark', 'auto'])
+          .default('auto'),
+      )
+      .action(perform('preview')),
+    [
+      ['preview ban --locale de', l10n.t('what members see whose client is in German')],
+      ['preview ban --permissions KICK_MEMBERS', l10n.t('whether they see it with this permission')],
+      ['preview ban --out ban.svg --theme dark', l10n.t('a picture for a README or a review')],
+    ],
+  );
+
+function years(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError(l10n.t('It is a number such as 10.'));
+  return Number(text);
+}

@@ -1,0 +1,85 @@
+/** `appcmd preview`: a command as its users see it, in lines and as a picture. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Folder } from './kit.ts';
+
+const guildId = '100000000000000000';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+  folder.write('appcommands.json', { applications: [{ name: 'bot', installationTypes: ['GUILD_INSTALL'] }] });
+  folder.write('ban.command.json', {
+    name: 'ban',
+    name_localizations: { de: 'bannen' },
+    description: 'Ban somebody',
+    default_member_permissions: '4',
+    options: [{ type: 6, name: 'member', description: 'Whom <to> ban', required: true }],
+  });
+});
+afterEach(() => folder.dispose());
+
+const inGerman = `/bannen member:
+  Ban somebody (default)
+  member  USER, required  Whom <to> ban (default)
+`;
+
+describe('in lines', () => {
+  it('is what a viewer sees', async () => {
+    const { status, stdout } = await folder.appcmd(
+      'preview',
+      '/ban',
+      '--locale',
+      'de',
+      '--permissions',
+      'BAN_MEMBERS',
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: inGerman });
+  });
+
+  it('says why somebody does not see it', async () => {
+    const below = async (...args: readonly string[]) =>
+      (await folder.appcmd('preview', 'ban', '--locale', 'de', ...args)).stdout.replace(inGerman, '');
+    expect(await below()).toBe('Perhaps hidden: it depends on the permissions of the member.\n');
+    expect(await below('--permissions', 'SendMessages')).toBe('Hidden: members need BAN_MEMBERS.\n');
+    expect(await below('--in', 'dm', '--installation', 'user')).toBe(
+      'Hidden: it is only for GUILD_INSTALL.\n',
+    );
+    folder.write('staff.permissions.json', {
+      guild_id: guildId,
+      commands: [{ name: 'ban', permissions: [{ id: '2', type: 1, permission: true }] }],
+    });
+    const staff = ['--guild', guildId, '--role', '2'];
+    expect(await below('--permissions', '0', ...staff)).toBe('');
+  });
+
+  it('refuses what is not there', async () => {
+    const said = async (...args: readonly string[]) => {
+      const { status, stderr } = await folder.appcmd('preview', ...args);
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(await said('bann')).toContain('No command is called `bann`. Did you mean `ban`?');
+    expect(await said('ban', '--locale', 'xx')).toContain('There is no locale `xx`');
+    expect(await said('ban', '--permissions', 'NOTHING')).toContain('There is no permission NOTHING.');
+    expect(await said('ban', '--out', 'ban.gif')).toContain('--out takes a file that ends in .svg');
+  });
+});
+
+describe('as a picture', () => {
+  const svg = async (...args: readonly string[]) => {
+    const { status, stdout } = await folder.appcmd('preview', 'ban', '--out', 'out/ban.svg', ...args);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    return readFileSync(path.join(folder.path, 'out/ban.svg'), 'utf8');
+  };
+
+  it('has the texts in the language, escaped, and one theme or the one of who looks', async () => {
+    const dark = await svg('--theme', 'dark', '--locale', 'de');
+    expect(dark).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="720"/);
+    expect(dark).toContain('>/bannen</text>');
+    expect(dark).toContain('>Whom &lt;to&gt; ban</text>');
+    expect(dark).not.toContain('@media');
+    expect(await svg()).toContain('@media (prefers-color-scheme:dark)');
+  });
+});
