@@ -118,16 +118,16 @@ function viewerOf({ file }: Found, options: PreviewOptions): Viewer {
 
 /** With what the configuration says of the application, and files of overwrites of the guild. */
 function surroundings(one: Found, files: readonly LintedFile[], { guild }: PreviewOptions) {
-  const entries =
+  const read =
     guild === undefined
       ? []
       : files
           .filter(({ resolved }) => resolved.group === one.file.resolved.group)
           .flatMap(({ analysis }) => analysis.definitions)
           .flatMap(({ definition }) =>
-            definition.kind === 'permissions' ? localPermissions(definition).entries : [],
-          )
-          .filter(({ guildId }) => guildId === guild);
+            definition.kind === 'permissions' ? [localPermissions(definition)] : [],
+          );
+  const entries = read.flatMap((each) => each.entries).filter(({ guildId }) => guildId === guild);
   const own = entries.find(
     ({ name, type }) => name === nameOf(one.command) && type === one.command.type,
   )?.overwrites;
@@ -137,6 +137,7 @@ function surroundings(one: Found, files: readonly LintedFile[], { guild }: Previ
     installations: one.file.input.settings.application?.installationTypes,
     overwrites: own,
     overwritesOfAll: ofAll,
+    moreOverwrites: read.some(({ unknown }) => unknown.length > 0),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly overwrites?: readonly SeenOverwrite[] | undefined;
   /** Those of the application, for all commands without overwrites of their own. */
   readonly overwritesOfAll?: readonly SeenOverwrite[] | undefined;
+  /** There may be others, that are not known. */
+  readonly moreOverwrites?: boolean;
 }
 
 type Found = { readonly hidden?: readonly Hidden[]; readonly doubts?: readonly Doubt[] };
@@ -113,6 +115,7 @@ function ofMember(command: Entity, around: Surroundings, viewer: Viewer): Found 
   const channel = channelOverwrite(overwrites, viewer);
   const member = memberOverwrite(overwrites, viewer);
   return both(
+    around.moreOverwrites ? unknownField('permissions') : undefined,
     channel && overruled(channel),
     member ? overruled(member) : ofDefaultPermissions(command, viewer),
   );

@@ -264,6 +264,8 @@ describe('a checkout', () => {
         ['explain', name],
         ['explain', startsCommand],
         ['explain', `no ${hostile}`],
+        ['preview', hostile],
+        ['preview', 'Ping', '--locale', hostile],
         ['fix', '--dry-run'],
         ['deploy'],
         ['diff'],

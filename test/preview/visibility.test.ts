@@ -253,6 +253,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       guild,
       ['Perhaps hidden: `default_member_permissions` is not known.'],
     ],
+    [
+      'overwrites that a file does not say',
+      '',
+      guild,
+      ['Perhaps hidden: `permissions` is not known.'],
+      { around: { moreOverwrites: true } },
+    ],
     ['an overwrite says it all the same', '"default_member_permissions": here', guild, [], over(user(true))],
   ],
 };
