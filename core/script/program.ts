@@ -460,7 +460,8 @@ export class Program {
     // What it does to others at any time is done again in each program.
     const isAsMade = (entity: Entity): boolean =>
       entity.changed <= Math.max(born, madeUntil(loading.others, entity));
-    const readsOfOthers = new Set([...loading.reads].filter((one) => !isOwn(one)));
+    // What it reads of the language's own objects is noted by key.
+    const readsOfOthers = new Set([...loading.reads].filter((one) => !isOfModule(one)));
     // What the program had changed before, other programs need not change.
     const isApart =
       !reads.meets(changed) && !meets(readsOfOthers, heap.changedBetween(this.#begin, stand.mark));

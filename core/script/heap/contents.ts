@@ -1,6 +1,6 @@
 /** What cells hold and lead to. */
 import type TypeScript from 'typescript';
-import type { Cell, Data, PropertyKey, Value } from './values.ts';
+import { type Cell, cellsOf, type Data, type PropertyKey, type Value } from './values.ts';
 
 /** Stands for each method of a builder. */
 export const anyMethod = '*';
@@ -51,4 +51,36 @@ export function* heldBy(cell: Cell): Iterable<Value | undefined> {
   if (isCopied(data.built)) yield* data.built.values();
   const extra = cell.extra as Partial<Bound> | undefined;
   if (extra?.leadsTo) yield* extra.leadsTo;
+}
+
+/** The cells that a cell holds. Those of a large one are looked for once, until it is changed. */
+export function cellsIn(cell: Cell): readonly Cell[] {
+  const { data } = cell;
+  const size = (data.slots?.size ?? 0) + (data.items?.length ?? 0);
+  if (size < large || (cell.kind !== 'object' && cell.kind !== 'array')) return collected(cell);
+  const { touches } = data;
+  const hidden = data.hidden.length;
+  const before = found.get(data);
+  if (before?.touches === touches && before.size === size && before.hidden === hidden) return before.cells;
+  const cells = [...new Set(collected(cell))];
+  found.set(data, { touches, size, hidden, cells });
+  return cells;
+}
+
+const large = 16;
+
+interface Found {
+  readonly touches: number;
+  readonly size: number;
+  readonly hidden: number;
+  readonly cells: readonly Cell[];
+}
+
+const found = new WeakMap<Data, Found>();
+
+function collected(cell: Cell): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (const value of heldBy(cell))
+    if (value !== undefined && value.kind !== 'known') for (const one of cellsOf(value)) cells.push(one);
+  return cells;
 }

@@ -4,7 +4,7 @@
  */
 import type TypeScript from 'typescript';
 import { BuiltinKeys } from './builtin-keys.ts';
-import { anyMethod, heldBy, isCopied, isPartlyTold } from './contents.ts';
+import { anyMethod, cellsIn, isCopied, isPartlyTold } from './contents.ts';
 import { type DatedDeed, type Deed, DeedDates, Deeds, type Whole } from './deeds.ts';
 import {
   adds,
@@ -223,7 +223,8 @@ export class Heap<C = unknown> {
       const entity = journal[at] as Entity;
       if (now.has(entity)) this.#putBack(entity, at);
     }
-    return [...now.values()];
+    // What was only looked at, whoever has to looks at again.
+    return [...now.values()].filter((one) => isOther(one.before, one.now) || one.isVolatile);
   }
 
   /** A module changed something of another one while it ran, or functions of it may at any time. */
@@ -834,19 +835,18 @@ export class Heap<C = unknown> {
     const found = new Set<Cell>();
     const rest: Cell[] = [];
     let edges = 0;
-    const add = (value: Value | undefined): void => {
-      if (value === undefined || value.kind === 'known') return;
-      for (const cell of cellsOf(value)) {
-        edges += 1;
+    const add = (cells: readonly Cell[]): void => {
+      edges += cells.length;
+      for (const cell of cells) {
         if (found.has(cell) || cell.isBuiltin || visit?.(cell) === false) continue;
         found.add(cell);
         rest.push(cell);
       }
     };
-    for (const value of values) add(value);
+    for (const value of values) if (value && value.kind !== 'known') add(cellsOf(value));
     for (let cell = rest.pop(); cell; cell = rest.pop()) {
       this.step(1);
-      for (const value of heldBy(cell)) add(value);
+      add(cellsIn(cell));
     }
     this.touched += edges;
     this.step(edges >> 1);
@@ -871,3 +871,7 @@ function isAnyLater(dates: ReadonlyMap<PropertyKey, number>, since: number): boo
   for (const at of dates.values()) if (at > since) return true;
   return false;
 }
+
+/** Whether an entity holds something else than before, and was not only looked at. */
+const isOther = (before: Content, now: Content): boolean =>
+  'touches' in before && 'touches' in now ? before.touches !== now.touches : before !== now;

@@ -3,7 +3,7 @@
  * now or later, any number of times. All that it got hold of may be behind any value that is not known.
  */
 import { type BuilderClass, builderClasses } from '../../interface/index.ts';
-import { anyMethod, heldBy } from '../heap/contents.ts';
+import { anyMethod, cellsIn } from '../heap/contents.ts';
 import type { Deed } from '../heap/deeds.ts';
 import {
   Cell,
@@ -26,9 +26,8 @@ import { namedBy, namesThis } from './names.ts';
 export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding = false): void {
   const { heap } = m;
   const rest: Cell[] = [];
-  const add = (value: Value | undefined): void => {
-    if (value === undefined || value.kind === 'known') return;
-    for (const cell of cellsOf(value)) {
+  const add = (cells: readonly Cell[]): void => {
+    for (const cell of cells) {
       if (cell.isBuiltin) {
         // `unknown(Object.assign, o, …)`: from now on, anything of what is leaked may be changed by it.
         if (cell.kind === 'function' && codeOf(cell).native) {
@@ -51,11 +50,11 @@ export function leak(m: Machine, values: Iterable<Value | undefined>, isAdding =
       rest.push(cell);
     }
   };
-  for (const value of values) add(value);
+  for (const value of values) add(cellsOf(value));
   for (let cell = rest.pop(); cell; cell = rest.pop()) {
     heap.step(1);
     heap.readers.leading(cell);
-    for (const value of heldBy(cell)) add(value);
+    add(cellsIn(cell));
     if (cell.kind === 'function') escaping(m, cell);
   }
 }
@@ -325,7 +324,7 @@ function itself(values: readonly (Value | undefined)[]): ReadonlySet<Cell> {
   const found = new Set<Cell>(values.flatMap(cellsOf));
   for (const cell of [...found]) {
     if (cell.isBuiltin) continue;
-    for (const value of heldBy(cell)) for (const one of cellsOf(value)) found.add(one);
+    for (const one of cellsIn(cell)) found.add(one);
   }
   return found;
 }

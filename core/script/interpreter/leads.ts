@@ -1,5 +1,5 @@
 /** What leads to what: from values to what they hold, and from functions to what they name. */
-import { heldBy } from '../heap/contents.ts';
+import { cellsIn } from '../heap/contents.ts';
 import { Cell, cellsOf, type Entity, isCell, type Value } from '../heap/values.ts';
 import { codeOf, type Machine } from './machine.ts';
 import { namedBy, namesThis } from './names.ts';
@@ -54,7 +54,7 @@ export class Leads {
   /** What an entity leads to at once. */
   #after(entity: Entity): readonly Entity[] {
     if (!(entity instanceof Cell)) return cellsOf(entity.read ? entity.read() : entity.data);
-    const held = [...heldBy(entity)].flatMap(cellsOf);
+    const held = cellsIn(entity);
     if (entity.kind !== 'function') return held;
     const code = codeOf(entity);
     const self: Value | undefined = code.scope?.frame.self;

@@ -1,6 +1,6 @@
 /** Whether what a module's functions do later can change what was found in it: most commands are plain data beside a handler. */
 import type TypeScript from 'typescript';
-import { heldBy } from '../heap/contents.ts';
+import { cellsIn } from '../heap/contents.ts';
 import { Cell, cellsOf, type Entity, isCell, isFunction, type Value } from '../heap/values.ts';
 import { Leads } from './leads.ts';
 import { type ClassCode, codeOf, type FunctionCode, type Machine } from './machine.ts';
@@ -28,7 +28,7 @@ export function mayTouch(
   for (const entities of reached.values()) leads.add(entities);
   // Whatever runs may come to what was added to the language's own objects.
   const common = [...m.heap.changedBetween(begin)].flatMap((one) =>
-    one instanceof Cell && one.isBuiltin ? [...heldBy(one)].flatMap(cellsOf) : [],
+    one instanceof Cell && one.isBuiltin ? cellsIn(one) : [],
   );
   leads.add(common);
   const may = new Set<Cell>();

@@ -2,7 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Heap } from '../heap/heap.ts';
 import { Signal } from '../heap/signal.ts';
-import type { Binding, Cell, Entity, Value } from '../heap/values.ts';
+import { type Binding, type Cell, cellsOf, type Entity, type Value } from '../heap/values.ts';
 import type { Ts } from '../parse/syntax.ts';
 
 /** The answer depends on functions: on what they give, or on what they do when somebody calls them. */
@@ -20,6 +20,7 @@ export class Asked {
   /** Those that values lead to, and all that these lead to. */
   readonly #followed = new Set<Cell>();
   #values: Value[] = [];
+  #exposed: Cell | undefined;
   #runs = 0;
 
   constructor(ts: Ts, file: TypeScript.SourceFile, heap: Heap) {
@@ -76,9 +77,15 @@ export class Asked {
     }
   }
 
-  /** What values lead to, as it is now. */
+  /** What values lead to, as it is now. Where unknown code has any of it, all functions may change it: that is enough. */
   #keep(): void {
     const { owner } = this.#heap;
+    this.#exposed ??= this.#values.flatMap(cellsOf).find((one) => one.leaked !== undefined);
+    if (this.#exposed) {
+      this.entities.add(this.#exposed);
+      this.#values = [];
+      return;
+    }
     const isNew = (one: Cell): boolean =>
       one.kind !== 'function' && (one.owner === owner || !this.#followed.has(one));
     for (const cell of this.#heap.reachable(this.#values, isNew)) {
