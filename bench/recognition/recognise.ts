@@ -45,7 +45,8 @@ const isKnown = (entity: Entity): boolean =>
   });
 
 function isKnownValue(node: ValueNode): boolean {
-  if (node.kind === 'unknown') return node.reason === 'undefined';
+  // A function is no data: `handler` of a bot's own.
+  if (node.kind === 'unknown') return node.reason === 'undefined' || node.reason === 'function';
   if (node.kind === 'array') return node.items.every(isKnownValue);
   return node.kind !== 'object' || node.properties.every((one) => isKnownValue(one.value));
 }

@@ -15,7 +15,7 @@ export const frameworkType: Form = {
     title: 'Types of frameworks',
     short: 'export const config = { … } satisfies CommandConfig',
     evidence:
-      'An annotation, `satisfies` or `as` with `CommandConfig` of dressed or robo.js, `CommandData` of CommandKit, or `CommandData` of dressed, whose command stands under `config`.',
+      'An annotation, `satisfies` or `as` with `CommandConfig` of dressed or robo.js, `CommandData` of CommandKit, `CommandObject` of WOKCommands, or `CommandData` of dressed, whose command stands under `config`.',
     language: 'ts',
     example: `import { type CommandConfig, CommandOption } from 'dressed';
 

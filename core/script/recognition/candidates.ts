@@ -20,6 +20,7 @@ import { scopeIn } from '../parse/scope.ts';
 import { hasModifier, type Ts } from '../parse/syntax.ts';
 import { AskedTooEarly, type Document } from './document.ts';
 import { evidenceOffsets, mayFind } from './evidence.ts';
+import { isMessageCommand } from './message-command.ts';
 import { placeOfName, positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
@@ -150,6 +151,10 @@ export function findCandidates(
       if (taken.has(node)) break;
       for (const match of form.matches(node, scope, document, around)) {
         if (taken.has(match.expression)) continue;
+        if (isMessageCommand(document, match.expression)) {
+          taken.add(match.expression);
+          continue;
+        }
         if (match.isSent === 'only') {
           heard.push(...likesOfRegistered(document, match, readMatch(document, match).value));
           continue;

@@ -59,6 +59,8 @@ export interface Framework {
   readonly dialect: Dialect;
   /** Functions that get a command first. */
   readonly calls?: Readonly<Record<string, Taken>>;
+  /** Values of `type` that make a command of messages of it: none of the interface's, whatever it looks like. */
+  readonly messageTypes?: readonly string[];
   /** Types of commands. */
   readonly types?: Readonly<Record<string, Taken>>;
   /** Objects that files in a folder of commands export under a name, beside the function that runs; nothing is imported. */

@@ -10,6 +10,7 @@ import { jellycommands } from './jellycommands.ts';
 import { purplet } from './purplet.ts';
 import { robo } from './robo.ts';
 import { seyfert } from './seyfert.ts';
+import { wokcommands } from './wokcommands.ts';
 
 export const frameworks: readonly Framework[] = [
   carbon,
@@ -20,6 +21,7 @@ export const frameworks: readonly Framework[] = [
   purplet,
   robo,
   seyfert,
+  wokcommands,
 ];
 
 const byPackage = new Map(frameworks.flatMap((one) => one.packages.map((name) => [name, one] as const)));
