@@ -439,3 +439,38 @@ describe('limits', () => {
     expect(draw(`(${Array.from({ length: 5000 }, () => "'a'").join(' + ')})`)).toBe('?');
   });
 });
+
+describe('a method of an object that others have, too, and that nobody knows when it is called', () => {
+  const methods = '{ add(one) { this.list[this.list.length] = one; } }';
+  const called = "function* take() { yield it1; } [...take()][0].add('b');";
+  it.each([
+    [
+      'copied',
+      `function Own() { this.list = ['a']; } Object.assign(Own.prototype, ${methods}); const it1 = new Own();`,
+    ],
+    [
+      'inherited by its prototype',
+      `function Own() { this.list = ['a']; } Own.prototype = ${methods}; const it1 = new Own();`,
+    ],
+    ['inherited by making it', `const it1 = Object.create(${methods}); it1.list = ['a'];`],
+    ['inherited later', `const it1 = { list: ['a'] }; Object.setPrototypeOf(it1, ${methods});`],
+    ['inherited by a key', `const it1 = { __proto__: ${methods}, list: ['a'] };`],
+    ['put there', `const methods = ${methods}; const it1 = { list: ['a'], add: methods.add };`],
+    [
+      'put there by a key',
+      `const methods = ${methods}; const it1: any = { list: ['a'] }; it1['add'] = methods.add;`,
+    ],
+    ['spread', `const it1 = { list: ['a'], ...${methods} };`],
+  ])('%s', (_, made) => {
+    expect(draw('{ list: seen }', `${made} const seen = it1.list; ${called}`)).toBe('{list:~[]}');
+  });
+
+  it('is called on its own object where no other has it', () => {
+    expect(
+      draw(
+        '{ list: seen, name: other.name }',
+        `const other = { name: 'n' }; const it1 = { list: ['a'], add(one) { this.list.push(one); } }; const seen = it1.list; ${called}`,
+      ),
+    ).toBe("{list:~['a'] name:'n'}");
+  });
+});

@@ -29,6 +29,7 @@ import {
   isIndex,
   keyFrom,
   keysOf,
+  lend,
   newArray,
   newObject,
   notModelled,
@@ -196,6 +197,7 @@ export function objects(m: Machine, { addConstructor, object, global }: Globals)
   const setPrototype = (call: NativeCall): Value => {
     const [of, prototype] = [arg(call, 0), arg(call, 1)];
     needKnown(of);
+    lend(m, isKnown(prototype) ? null : prototype);
     if (isCell(of)) m.heap.own(of).prototype = isKnown(prototype) ? null : prototype;
     return of;
   };

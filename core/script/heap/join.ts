@@ -174,6 +174,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     integrity: Math.min(a.integrity, b.integrity) as Integrity,
     doubtful: a.integrity === b.integrity ? bothDoubtful(a.doubtful, b.doubtful) : true,
     unordered: a.unordered || b.unordered,
+    isLent: a.isLent || b.isLent,
     isForgotten: a.isForgotten && b.isForgotten,
     touches: Math.max(a.touches, b.touches),
   };

@@ -253,6 +253,8 @@ export interface Data {
   isHalfTyped: boolean;
   /** A builder's own, which its methods change. */
   isOfBuilder: boolean;
+  /** Others have methods of it, too: by inheriting them, or as their own. */
+  isLent: boolean;
   /** Up to when it is known what unknown code may have written. */
   seen: number;
   /** Nothing is known of it, and nothing happened to it since. */
@@ -357,6 +359,7 @@ export const emptyData = (prototype: Data['prototype']): Data => ({
   setsPrototype: undefined,
   isHalfTyped: false,
   isOfBuilder: false,
+  isLent: false,
   seen: 0,
   isForgotten: false,
   touches: 0,

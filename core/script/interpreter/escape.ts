@@ -152,8 +152,8 @@ function callLater(m: Machine, cell: Cell): void {
   const args = cell.getsNew ? newBuilders : anyArguments;
   if (made) m.construct(cell, args);
   else {
-    // A method of an object is called on that, for all that is known.
-    const self = home?.site ? home : unknown;
+    // A method of an object is called on that, for all that is known, if no other has it.
+    const self = home?.site && !home.data.isLent ? home : unknown;
     const result = m.call(cell, self, args);
     // `return this`: who calls a method of an object has that.
     if (result !== self) leak(m, [result]);

@@ -39,7 +39,7 @@ import {
   Thrown,
 } from './machine.ts';
 import { bind, declare, namesIn, orElse } from './patterns.ts';
-import { argumentsArray, get, newObject, put, set, throwError, weaken } from './properties.ts';
+import { argumentsArray, get, lend, newObject, put, set, throwError, weaken } from './properties.ts';
 
 /** A function of the program. */
 export function makeFunction(
@@ -488,6 +488,7 @@ export function construct(
     const made = callNative(m, callee, nothing, args, newTarget, site);
     if (isCell(made) && newTarget !== callee) {
       const prototype = get(m, newTarget, 'prototype');
+      if (isCell(prototype)) lend(m, prototype);
       m.heap.own(made).prototype = isCell(prototype) ? prototype : unknown;
     }
     return made;

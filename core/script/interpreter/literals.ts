@@ -22,7 +22,7 @@ import { makeFunction, namedValue } from './functions.ts';
 import { listedPart } from './iteration.ts';
 import { type Arguments, type FunctionCode, type Machine, maximumLength, type Scope } from './machine.ts';
 import { propertyKey } from './patterns.ts';
-import { copyProperties, put, textOf, weaken } from './properties.ts';
+import { copyProperties, lend, put, textOf, weaken } from './properties.ts';
 
 const missing = new Unknown([], [], { isMissing: true });
 
@@ -186,6 +186,7 @@ function readElement(
     if (typeof key === 'object') return weaken(m, cell, key, value);
     if (key === '__proto__' && !ts.isComputedPropertyName(name)) {
       const data = m.heap.own(cell);
+      if (isCell(value)) lend(m, value);
       if (isCell(value) || isUnknown(value)) data.prototype = value;
       else if (isKnown(value) && value.value === null) data.prototype = null;
       data.setsPrototype = { key: name, at: initializer };

@@ -25,6 +25,7 @@ import {
   get,
   isPrivate,
   keyFrom,
+  lend,
   newArray,
   newObject,
   openUp,
@@ -340,6 +341,7 @@ export function writeTo(
   written?: Written,
 ): void {
   if (key === '__proto__' && isCell(object)) {
+    if (isCell(value)) lend(m, value);
     if (isCell(value) || isUnknown(value)) m.heap.own(object).prototype = value;
     else if (isKnown(value) && value.value === null) m.heap.own(object).prototype = null;
     return;

@@ -210,6 +210,11 @@ export function makePrototype(m: Machine, fn: Cell): void {
 
 /** Puts a property there, whatever was there before. */
 export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void {
+  for (const one of [slot.value, slot.getter, slot.setter])
+    if (isFunction(one)) {
+      const { home } = codeOf(one);
+      if (home && home !== cell) lend(m, home);
+    }
   const data = m.heap.own(cell);
   data.slots ??= new Map();
   if (data.repeated) data.repeated = data.repeated.filter(([one]) => one !== key);
@@ -221,6 +226,12 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
       : slot;
   data.slots.set(key, cell.leaked === undefined ? now : { ...now, written: m.heap.epoch });
   if (cell.leaked !== undefined) escapeIfNew(m, slot);
+}
+
+/** Methods of an object of the program are called on others, too. */
+export function lend(m: Machine, cell: Cell | Unknown | null): void {
+  if (cell && isCell(cell) && cell.kind === 'object' && cell.site && !cell.isBuiltin && !cell.data.isLent)
+    m.heap.own(cell).isLent = true;
 }
 
 /** It may not be written as it is said: see {@link Data.doubtful}. */
@@ -634,6 +645,7 @@ export function newObject(
   source?: Source,
   site?: Site,
 ): Cell {
+  lend(m, prototype);
   return m.heap.cell('object', emptyData(prototype), source, site);
 }
 
