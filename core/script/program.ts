@@ -181,6 +181,8 @@ export class Program {
   /** Those that ran for the document, by the first of them that was asked for: one, or those of a cycle. */
   readonly #ran = new Map<string, readonly Ran[]>();
   readonly #needs = new Set<string>();
+  /** What {@link file} gave a module last, by its address and that of the file. */
+  readonly #catalogs = new Map<string, Map<string, ModuleFile | undefined>>();
   /** The modules that are being loaded, the innermost last. */
   readonly #loading: Loading[] = [];
   /** Modules that ran and wait for the first of their cycle, with the place of that in `#loading`. */
@@ -308,6 +310,9 @@ export class Program {
     const need = `${from}\0${uri}`;
     const text = this.#modules?.read(uri, this.#needs.has(need) ? undefined : from);
     this.#needs.add(need);
+    const catalogs = this.#catalogs.get(from) ?? new Map<string, ModuleFile | undefined>();
+    this.#catalogs.set(from, catalogs);
+    catalogs.set(uri, text);
     const file = text && this.#parsed.get(text);
     return file?.kind === 'json'
       ? {
@@ -577,6 +582,9 @@ export class Program {
     const isSame = finished.members.every(
       (one) =>
         this.#modules?.read(one.uri) === one.file &&
+        [...(this.#catalogs.get(one.uri) ?? [])].every(
+          ([catalog, text]) => this.#modules?.read(catalog) === text,
+        ) &&
         [...one.imports].every(
           ([specifier, to]) =>
             this.#modules?.resolve(one.uri, specifier) === to &&

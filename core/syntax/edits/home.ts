@@ -1,5 +1,13 @@
 /** Values that stand in another file: their edits are made in its text. */
-import { type ArrayNode, homeOf, type Key, type ObjectNode, type TextEdit, type ValueNode } from '../tree.ts';
+import {
+  type ArrayNode,
+  homeOf,
+  type Key,
+  type ObjectNode,
+  type Span,
+  type TextEdit,
+  type ValueNode,
+} from '../tree.ts';
 import type { Source } from './source.ts';
 import { sourceAt } from './source.ts';
 
@@ -12,22 +20,35 @@ export function atHome<Node extends ObjectNode | ArrayNode>(
   const { file } = homeOf(node);
   if (file === undefined) return edit(source, node);
   const own = sourceAt(source, { ...homeOf(node), file });
-  return own ? edit(own, inFile(node, file) as Node).map((one) => ({ ...one, file })) : [];
+  return own ? edit(own, inFile(node, file, own.text) as Node).map((one) => ({ ...one, file })) : [];
 }
 
-function inFile(node: ValueNode, file: string): ValueNode {
+function inFile(node: ValueNode, file: string, text: string): ValueNode {
   const { home, ...rest } = node;
   if (home?.file !== file) return node;
   const { start, end } = home;
   if (rest.kind === 'array')
-    return { ...rest, start, end, items: rest.items.map((item) => inFile(item, file)) };
+    return { ...rest, start, end, items: rest.items.map((item) => inFile(item, file, text)) };
   if (rest.kind !== 'object') return { ...rest, start, end };
-  const properties = rest.properties.map(({ key, value, ...more }) => ({
-    ...more,
-    key: keyInFile(key, file),
-    value: inFile(value, file),
-  }));
+  const properties = rest.properties.map(({ key, value, ...more }) => {
+    const own = keyInFile(key, file);
+    const inside = inFile(value, file, text);
+    const use = inside.start >= start && inside.end <= end ? undefined : nameBehind(own, text);
+    return {
+      ...more,
+      key: own,
+      value: use ? { ...inside, home: { start: inside.start, end: inside.end, file }, ...use } : inside,
+    };
+  });
   return { ...rest, start, end, properties };
+}
+
+/** The name that a property has as its value, where the value itself stands outside of the object. */
+function nameBehind({ end }: Key, text: string): Span | undefined {
+  const [, colon, name] = /^(\s*:\s*)([\w$.]+)\s*[,}]/.exec(text.slice(end, end + 200)) ?? [];
+  if (colon === undefined || name === undefined) return undefined;
+  const start = end + colon.length;
+  return { start, end: start + name.length };
 }
 
 const keyInFile = ({ home, ...key }: Key, file: string): Key =>

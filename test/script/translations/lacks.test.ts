@@ -13,7 +13,7 @@ import {
   type Translations,
   translationLibraries,
 } from '../../../core/syntax/translations.ts';
-import { program } from '../../kit/programs.ts';
+import { afterChange, program } from '../../kit/programs.ts';
 import { catalogs } from '../../kit/translations.ts';
 
 interface Style {
@@ -219,5 +219,31 @@ describe.each(all)('%s', (_, style) => {
         home: path('de'),
       },
     ]);
+  });
+});
+
+describe('a catalog that changes', () => {
+  it('is read again for a document whose own text is as it was', () => {
+    const drawing = program(
+      `--- src/ping.ts
+import { i18n } from 'i18n';
+export const ping = defineCommand({ name: 'ping', description: t('answer', 'en-US'), description_localizations: { de: t('answer', 'de') } });
+--- locales/en-US.json
+{ "answer": "Answers" }
+--- locales/de.json
+{ "answer": "Antwortet" }
+`,
+      {
+        translations: files('plain', {
+          calls: [parseCall('t(key, locale)')].flatMap((one) => (one ? [{ ...one, gives: 'text' }] : [])),
+        }),
+      },
+    );
+    const first = analyzeDocument(drawing.input);
+    expect(finalProblems(first)).toEqual([]);
+    const changed = afterChange(drawing, first, 'locales/de.json', '{ "other": "x" }');
+    expect(finalProblems(changed).map(({ rule }) => rule)).toEqual(['missing-localization']);
+    const again = afterChange(drawing, changed, 'locales/de.json', '{ "answer": "Antwortet" }');
+    expect(finalProblems(again)).toEqual([]);
   });
 });
