@@ -34,8 +34,11 @@ export const textRows = (command: Entity): readonly TextRow[] =>
     }),
   );
 
-const isEntry = (value: ValueNode): boolean =>
-  value.kind === 'string' ? value.value !== '' : value.kind === 'unknown';
+/** A text that stands in for one that a catalog lacks is none of its own. */
+function isEntry(value: ValueNode): boolean {
+  if (value.kind === 'string') return value.value !== '' && !value.lack;
+  return value.kind === 'unknown' && !value.lack;
+}
 
 /** Whether a text has a translation for a locale; `undefined` where nobody knows. */
 export function isTranslated(row: TextRow, locale: string, rules: CoverageRules): boolean | undefined {

@@ -1,19 +1,11 @@
 /** A translatable text lacks a locale that the configuration requires, or that the program has a catalog for. */
 import * as l10n from '@vscode/l10n';
-import type { Entity, Field } from '../../../definitions/model.ts';
-import { type FieldSpec, keyFor, objects } from '../../../interface/index.ts';
-import { insertProperties, insertProperty, replaceValue } from '../../../syntax/edits/index.ts';
-import {
-  type CatalogLack,
-  homeOf,
-  type Place,
-  placeOf,
-  type TextEdit,
-  type ValueNode,
-} from '../../../syntax/tree.ts';
+import type { Entity } from '../../../definitions/model.ts';
+import { keyFor, objects } from '../../../interface/index.ts';
+import { type CatalogLack, homeOf, type Place, placeOf } from '../../../syntax/tree.ts';
 import { translatedTexts } from '../../locale-coverage.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-import { propertyOf } from '../shared/fields.ts';
+import { addTranslations } from '../../translation-edits.ts';
 import { takes } from '../shared/place.ts';
 import { inWords } from '../shared/titles.ts';
 import { fieldValue, stringOf } from '../shared/values.ts';
@@ -41,7 +33,8 @@ export const rule = defineRule({
   listeners: {
     entity(entity, context) {
       tellLacks(entity, context);
-      for (const { text, spec, dictionary, missing } of translatedTexts(entity, context.settings)) {
+      for (const one of translatedTexts(entity, context.settings)) {
+        const { text, spec, missing } = one;
         if (missing.length === 0) continue;
         const entries = missing.map((locale) => [locale, stringOf(text.value) ?? ''] as const);
         context.report({
@@ -65,7 +58,8 @@ export const rule = defineRule({
             {
               title: l10n.t('Add {0} to be translated', listed(missing)),
               kind: 'suggestion',
-              edits: additions(text, spec, dictionary, entries, context),
+              // They hold the default text, to be translated: an empty one would be refused.
+              edits: addTranslations(context, one, entries),
             },
           ],
         });
@@ -131,21 +125,3 @@ function sentenceOf(lacks: readonly CatalogLack[]): string {
 }
 
 const listed = (locales: readonly string[]): string => locales.map((locale) => `\`${locale}\``).join(', ');
-
-type Entry = readonly [locale: string, text: string];
-
-/** Adds entries that hold the default text, to be translated: an empty one would be refused. */
-function additions(
-  text: Field,
-  spec: FieldSpec,
-  dictionary: ValueNode | undefined,
-  entries: readonly Entry[],
-  context: RuleContext,
-): readonly TextEdit[] {
-  const { owner } = text;
-  const all = Object.fromEntries(entries);
-  if (dictionary?.kind === 'object') return insertProperties(context, dictionary, entries);
-  if (dictionary) return replaceValue(context, dictionary, all);
-  const after = propertyOf(text);
-  return insertProperty(context, owner.node, keyFor(spec, owner.spelling), all, after ? { after } : {});
-}

@@ -1,0 +1,120 @@
+/** Documents and the files that they use, as edits would leave them: read and analyzed when asked for, and again when changed. */
+import type { Analysis } from '../lint/analysis.ts';
+import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
+import { editsIn, textsAfter } from '../lint/edited.ts';
+import { applyEdits } from '../syntax/edits/index.ts';
+import type { Modules } from '../syntax/modules.ts';
+import { createOverlay, type Overlay } from '../syntax/overlay.ts';
+import { children, type TextEdit } from '../syntax/tree.ts';
+import { type KeyedRow, keyedRows } from './keys.ts';
+
+export interface DraftState {
+  readonly uri: string;
+  readonly input: DocumentInput;
+  readonly analysis: Analysis;
+  readonly rows: ReadonlyMap<string, KeyedRow>;
+  /** Other files that its commands depend on, catalogs that lack a text included. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Texts of files, by URI. */
+export type Texts = ReadonlyMap<string, string>;
+
+export class Drafts {
+  readonly #documents: ReadonlyMap<string, DocumentInput>;
+  readonly #overlays = new Map<Modules, Overlay>();
+  readonly #originals = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+  readonly #states = new Map<string, DraftState>();
+
+  /** Documents without a URI cannot be named, and are left out. */
+  constructor(documents: readonly DocumentInput[]) {
+    this.#documents = new Map(
+      documents.flatMap((one) => (one.uri === undefined ? [] : [[one.uri, one] as const])),
+    );
+    for (const { modules } of documents)
+      if (modules && !this.#overlays.has(modules)) this.#overlays.set(modules, createOverlay(modules));
+  }
+
+  /** A document as it is now; `undefined` where it is none of these. */
+  state(uri: string): DraftState | undefined {
+    const known = this.#states.get(uri);
+    if (known) return known;
+    const document = this.#documents.get(uri);
+    if (!document) return undefined;
+    const modules = document.modules && this.#overlays.get(document.modules);
+    const text = this.#texts.get(uri) ?? document.text;
+    const input = { ...document, text, ...(modules ? { modules } : {}) };
+    const analysis = analyzeDocument(input);
+    const rows = new Map(keyedRows(analysis).map((row) => [row.key, row]));
+    const state = { uri, input, analysis, rows, files: filesUsedBy(analysis, rows.values()) };
+    this.#states.set(uri, state);
+    return state;
+  }
+
+  /** The texts of the files that edits of a document touch, after them. */
+  textsAfter({ uri, input }: DraftState, edits: readonly TextEdit[]): Texts {
+    const own = editsIn(edits, undefined);
+    return new Map([
+      ...textsAfter(edits, input),
+      ...(own.length > 0 ? [[uri, applyEdits(input.text, own)] as const] : []),
+    ]);
+  }
+
+  /** The documents that may say something else once these files do. */
+  readersOf(texts: Texts): readonly DraftState[] {
+    return [...this.#documents.keys()].flatMap((uri) => {
+      const state = this.state(uri);
+      return state && [uri, ...state.files].some((file) => texts.has(file)) ? [state] : [];
+    });
+  }
+
+  /** Gives files other texts. What it gives takes that back. */
+  set(texts: Texts): () => void {
+    const before = new Map([...texts.keys()].map((uri) => [uri, this.#texts.get(uri)]));
+    const states = new Map(this.#states);
+    for (const [uri, text] of texts) this.#write(uri, text);
+    return () => {
+      for (const [uri, text] of before) this.#write(uri, text);
+      for (const [uri, state] of states) this.#states.set(uri, state);
+    };
+  }
+
+  #write(uri: string, text: string | undefined): void {
+    if (!this.#originals.has(uri)) this.#originals.set(uri, this.#originalOf(uri));
+    if (text === undefined) this.#texts.delete(uri);
+    else this.#texts.set(uri, text);
+    for (const overlay of this.#overlays.values()) overlay.set(uri, text);
+    for (const [one, { files }] of this.#states) if (one === uri || files.has(uri)) this.#states.delete(one);
+  }
+
+  #originalOf(uri: string): string {
+    const own = this.#documents.get(uri)?.text;
+    if (own !== undefined) return own;
+    for (const modules of this.#overlays.keys()) {
+      const text = modules.read(uri)?.text;
+      if (text !== undefined) return text;
+    }
+    return '';
+  }
+
+  /** The files that are not as they were. */
+  changed(): ReadonlyMap<string, { readonly before: string; readonly after: string }> {
+    return new Map(
+      [...this.#texts].flatMap(([uri, after]) => {
+        const before = this.#originals.get(uri) ?? '';
+        return before === after ? [] : [[uri, { before, after }] as const];
+      }),
+    );
+  }
+}
+
+function filesUsedBy({ definitions }: Analysis, rows: Iterable<KeyedRow>): ReadonlySet<string> {
+  const parts = definitions.flatMap(({ definition }) => definition.parts.flatMap(({ file }) => file ?? []));
+  const lacking = [...rows].flatMap(({ text, dictionary }) =>
+    [text.value, ...(dictionary ? children(dictionary) : [])].flatMap((value) =>
+      value.kind === 'string' || value.kind === 'unknown' ? (value.lack?.catalog?.uri ?? []) : [],
+    ),
+  );
+  return new Set([...parts, ...lacking]);
+}
