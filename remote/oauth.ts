@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi';
 import { apiPrefix, oauthPaths } from '../core/interface/index.ts';
 import { RemoteError, type RemoteErrorKind } from './error.ts';
 import type { Ports } from './ports.ts';
-import { durationText, retryAfterOf } from './retry-after.ts';
+import { durationText, retryAfterOf, waitOf } from './retry-after.ts';
 import type { Secrets } from './secrets.ts';
 import type { Transport } from './transport.ts';
 
@@ -45,7 +45,7 @@ export const patientTransport =
     for (let waits = 0; ; waits++) {
       const answer = await transport(url, init);
       if (answer.status !== 429) return answer;
-      const ms = retryAfterOf(answer.headers, ports.now()) ?? 1000;
+      const ms = waitOf(retryAfterOf(answer.headers, ports.now()));
       if (waits === patience.times || ms > patience.ms)
         throw new RemoteError(
           'rate-limited',

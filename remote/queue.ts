@@ -13,7 +13,7 @@ import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
 import { type Ports, untilAborted } from './ports.ts';
 import { parsedBody, refusalCodeOf } from './refusal-body.ts';
-import { durationText, retryAfterOf } from './retry-after.ts';
+import { durationText, retryAfterOf, waitOf } from './retry-after.ts';
 import { type Answer, aborted, type Transport } from './transport.ts';
 
 export interface Request {
@@ -45,8 +45,6 @@ export interface QueueOptions {
 
 /** Milliseconds of the longest rate limit that is sat out, and how often one request meets one. */
 const patience = { ms: 5 * 60_000, times: 10 } as const;
-/** Milliseconds to wait where a 429 does not say; the library itself would come back at once, forever. */
-const unsaidWait = 1000;
 
 /** Says of a request on its way through the library which look is its own; is not sent. */
 const lookHeader = 'x-look';
@@ -136,7 +134,7 @@ function sender(
     const headers = rateLimitHeaders(answer, ports.now());
     if (times > patience.times) {
       limited.delete(key);
-      const ms = retryAfterOf(headers, ports.now()) ?? unsaidWait;
+      const ms = waitOf(retryAfterOf(headers, ports.now()));
       throw new RemoteError(
         'rate-limited',
         l10n.t('The service limited the same request {0} times. Try again in {1}.', times, durationText(ms)),
@@ -155,13 +153,16 @@ async function authorized(send: (authorization: string) => Promise<Answer>, auth
   return { ...again, retried: again.retried || answer.retried };
 }
 
-/** The library reads headers in seconds only; what stands in the body or as a date is put there. */
+/**
+ * The library reads headers in seconds only; what stands in the body or as a date is put there. Where nothing is said, or 0, it
+ * would come back at once, forever.
+ */
 function rateLimitHeaders(answer: Answer, now: number): Headers {
   const headers = new Headers(answer.headers);
   const body = parsedBody(answer);
   const said = body?.retry_after;
-  const ms = retryAfterOf(headers, now) ?? (typeof said === 'number' && said > 0 ? said * 1000 : 0);
-  headers.set('Retry-After', String((ms > 0 ? ms : unsaidWait) / 1000));
+  const ms = waitOf(retryAfterOf(headers, now) ?? (typeof said === 'number' ? said * 1000 : undefined));
+  headers.set('Retry-After', String(ms / 1000));
   if (body?.global === true) headers.set('X-RateLimit-Global', 'true');
   return headers;
 }

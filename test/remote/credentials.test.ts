@@ -95,6 +95,19 @@ describe('client credentials', () => {
     expect(waits).toEqual([188, 375, 2000]);
   });
 
+  it.each([
+    ['0', 1000],
+    ['-1', 1000],
+    ['0.001', 250],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 1000],
+    ['3', 3000],
+  ])('is not hammered for a token when it says to wait for %s', async (said, ms) => {
+    const { remote, service, waits } = clientBench();
+    service.faults.push(() => new Response('{}', { status: 429, headers: { 'Retry-After': said } }));
+    expect(await remote.list(global)).toEqual([]);
+    expect(waits).toEqual([ms]);
+  });
+
   it.each<[string, Fault, object, RegExp]>([
     [
       'a wrong secret',

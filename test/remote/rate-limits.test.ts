@@ -31,6 +31,9 @@ describe('a 429', () => {
     ['with a body only', limited({ retry_after: 1.5, global: false }), 1500],
     ['that says nothing', limited({}), 1000],
     ['that says 0', limited({ retry_after: 0 }, { 'Retry-After': '0' }), 1000],
+    ['that says next to nothing', limited({}, { 'Retry-After': '0.001' }), 250],
+    ['that says a moment in its body', limited({ retry_after: 0.004 }), 250],
+    ['that says less than nothing', limited({ retry_after: -5 }), 1000],
     ['that is no JSON', () => new Response('slow down', { status: 429 }), 1000],
   ])('%s is waited for', async (_, fault, least) => {
     const { remote, service, events, waits } = bench();
