@@ -110,6 +110,16 @@ export const bundles = [
     entryPoints: { 'main.browser': 'server/main.browser.ts' },
     outdir: 'dist/server',
   },
+  // Pages of webviews, each with its styles.
+  {
+    ...common,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2023',
+    mainFields: ['browser', 'module', 'main'],
+    entryPoints: { preview: 'webviews/preview/page.ts' },
+    outdir: 'dist/webviews',
+  },
   // CommonJS, for programs of both kinds: a module finds its exports by their names, too.
   { ...node, entryPoints: { service: 'library/start-service.ts' }, outdir: 'dist/library' },
   {

@@ -48,6 +48,7 @@ import { registerPasteLiteral } from './paste-literal.ts';
 import { createPermissionHints } from './permissions/hints.ts';
 import { createPermissionLenses } from './permissions/lenses.ts';
 import { createPermissions } from './permissions/permissions.ts';
+import { registerPreviews } from './preview/register.ts';
 import { createConnections } from './service/connections.ts';
 import { createLocalService } from './service/local-service.ts';
 import { createSecrets } from './service/secrets.ts';
@@ -81,6 +82,7 @@ const parts: readonly Register[] = [
   registerStartLocalService,
   registerStopLocalService,
   registerOpenLocalService,
+  registerPreviews,
   // Deploy, diff, pull and delete.
   registerDeploy,
   registerDeployFile,

@@ -28,6 +28,7 @@ import { registerLinks } from './lsp/link-requests.ts';
 import { createOpenPaths, createServerModules } from './lsp/modules.ts';
 import { registerNavigation } from './lsp/navigation-requests.ts';
 import { registerNewCommandRequests } from './lsp/new-command-requests.ts';
+import { registerPreviewRequests } from './lsp/preview-requests.ts';
 import { followMarkdown, registerReferences } from './lsp/reference-requests.ts';
 import { registerRename } from './lsp/rename-requests.ts';
 import { createRunner } from './lsp/run.ts';
@@ -222,6 +223,7 @@ export function createServer(
   };
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
+  registerPreviewRequests(applications);
   registerNavigation({ ...applications, feature: features, documentOf });
   const naming = { ...applications, feature: features, runtime, documentOf };
   registerReferences(naming);

@@ -14,7 +14,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: ['core', 'workspace', 'remote', 'service', 'capture'],
   capture: ['core', 'service'],
   service: ['core'],
-  client: ['core', 'remote', 'service', 'server'],
+  client: ['core', 'remote', 'service', 'server', 'webviews'],
+  webviews: ['core', 'server'],
   remote: ['core'],
   library: ['service'],
 };

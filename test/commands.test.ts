@@ -37,6 +37,7 @@ const harmless = [
   'openConfiguration',
   'revealDefinition',
   'goToCommand',
+  'previewCommand',
   'copyId',
   'copyMention',
   'signOut',

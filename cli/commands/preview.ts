@@ -9,12 +9,12 @@ import {
   permissionFlag,
   permissionsPattern,
 } from '../../core/interface/index.ts';
-import { localPermissions } from '../../core/plan/permissions.ts';
 import { drawnText } from '../../core/preview/drawn-text.ts';
 import { type PictureTheme, picture } from '../../core/preview/picture.ts';
 import { shownCommand } from '../../core/preview/shown-command.ts';
 import type { Viewer } from '../../core/preview/viewer.ts';
 import { closestAll } from '../../core/text/did-you-mean.ts';
+import { overwritesIn, surroundingsOf } from '../../workspace/preview-surroundings.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { type LintedFile, runLint } from '../lint-run.ts';
@@ -69,7 +69,7 @@ export async function preview(
   const found = all.filter(({ command }) => nameOf(command) === name);
   if (found.length === 0) throw new UsageError(noSuchCommand(name, all));
   const shown = found.map((one) =>
-    shownCommand(one.command, surroundings(one, run.files, options), viewerOf(one, options)),
+    shownCommand(one.command, surroundings(one, run.files, options.guild), viewerOf(one, options)),
   );
   if (options.out === undefined) {
     await print(`${shown.map((one) => drawnText(one).join('\n')).join('\n\n')}\n`);
@@ -117,28 +117,11 @@ function viewerOf({ file }: Found, options: PreviewOptions): Viewer {
 }
 
 /** With what the configuration says of the application, and files of overwrites of the guild. */
-function surroundings(one: Found, files: readonly LintedFile[], { guild }: PreviewOptions) {
-  const read =
-    guild === undefined
-      ? []
-      : files
-          .filter(({ resolved }) => resolved.group === one.file.resolved.group)
-          .flatMap(({ analysis }) => analysis.definitions)
-          .flatMap(({ definition }) =>
-            definition.kind === 'permissions' ? [localPermissions(definition)] : [],
-          );
-  const entries = read.flatMap((each) => each.entries).filter(({ guildId }) => guildId === guild);
-  const own = entries.find(
-    ({ name, type }) => name === nameOf(one.command) && type === one.command.type,
-  )?.overwrites;
-  const ofAll = entries.find(({ name, id }) => name === undefined && id === undefined)?.overwrites;
-  return {
-    definition: one.definition,
-    installations: one.file.input.settings.application?.installationTypes,
-    overwrites: own,
-    overwritesOfAll: ofAll,
-    moreOverwrites: read.some(({ unknown }) => unknown.length > 0),
-  };
+function surroundings({ file, definition, command }: Found, files: readonly LintedFile[], guild?: string) {
+  const ofGroup = files.filter(({ resolved }) => resolved.group === file.resolved.group);
+  const overwrites = overwritesIn(guild === undefined ? [] : ofGroup.map(({ analysis }) => analysis));
+  const installations = file.input.settings.application?.installationTypes;
+  return surroundingsOf(definition, command, overwrites, guild, installations);
 }
 
 /** Of a bit set, or of names in the interface's spelling or that of the libraries. */

@@ -1,4 +1,4 @@
-/** Above each definition: deploy it, and how it compares with what is deployed. */
+/** Above each definition: deploy it, how it compares with what is deployed, and what users will see of it. */
 import * as vscode from 'vscode';
 import { type FileDefinitions, methods, type SourceRange } from '../../server/protocol.ts';
 import { errorsOf } from '../applications/errors.ts';
@@ -46,11 +46,13 @@ async function lensesOf(uri: string, context: ClientContext): Promise<vscode.Cod
           'deployCommand',
         ),
         ...(entry?.kind === 'update' ? [lens(definition, vscode.l10n.t('Differences'), 'diff')] : []),
+        lens(definition, vscode.l10n.t('Preview'), 'previewCommand'),
         ...errorLens(definition, file),
       ];
     }),
     ...[...unknown.values()].flatMap((definition) => [
       lens(definition, deployTitle('unknown'), 'deployCommand'),
+      lens(definition, vscode.l10n.t('Preview'), 'previewCommand'),
       ...errorLens(definition, file),
     ]),
   ];

@@ -1,5 +1,5 @@
 /** The page of a plan: the question with its buttons, and the plan below. */
-import { randomBytes } from 'node:crypto';
+import { escapedHtml as escaped, newNonce } from '../webviews/page.ts';
 import type { Answer, PlanQuestion } from './confirm.ts';
 
 const answers = ['deploy', 'prune', 'renames'] as const satisfies readonly Answer[];
@@ -9,7 +9,7 @@ export const isAnswer = (message: unknown): message is Answer => answers.some((o
 
 /** `body`: the plan in HTML, in which what others wrote is text. */
 export function planPage(body: string, question: PlanQuestion | undefined): string {
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = newNonce();
   return `<!DOCTYPE html>
 <html>
 <head>
@@ -74,5 +74,3 @@ blockquote { margin: 0.5em 0; padding: 0.25em 1em; background: var(--vscode-text
 .hljs-addition { color: var(--vscode-gitDecoration-addedResourceForeground); }
 .hljs-deletion { color: var(--vscode-gitDecoration-deletedResourceForeground); }
 `;
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -17,7 +17,17 @@ export function textsFile(): GeneratedFile {
 }
 
 /** Rooms whose code says something to people. */
-export const rooms = ['core', 'workspace', 'server', 'remote', 'capture', 'service', 'cli', 'client'];
+export const rooms = [
+  'core',
+  'workspace',
+  'server',
+  'remote',
+  'capture',
+  'service',
+  'cli',
+  'client',
+  'webviews',
+];
 
 /** Where a text of a table comes in from outside. */
 const throughTables = 'core/text/language.ts';

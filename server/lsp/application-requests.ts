@@ -124,7 +124,8 @@ export async function currentFiles(
   ].sort((a, b) => (a.uri < b.uri ? -1 : 1));
 }
 
-async function currentFile(
+/** A file with definitions, as it is in the editor, or else on disk. */
+export async function currentFile(
   uri: string,
   { open, workspace, fileOf }: ApplicationContext,
 ): Promise<CurrentFile | undefined> {

@@ -302,13 +302,20 @@ export class Ui {
    */
   async screenshots(name: string, drawn: () => Promise<void> = async () => undefined): Promise<void> {
     if (!process.env.APPCMD_SCREENSHOTS) return;
+    await this.inThemes(async (theme) => {
+      await drawn();
+      await this.screenshot(`${name}-${theme}`);
+    });
+  }
+
+  /** Does it in each theme, which is written into the workspace's settings. */
+  async inThemes(run: (theme: string) => Promise<void>): Promise<void> {
     for (const [theme, { label, shown }] of Object.entries(THEMES)) {
       const file = path.join(this.folder, '.vscode', 'settings.json');
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify({ 'workbench.colorTheme': label }));
       await this.page.locator(`.monaco-workbench.${shown}`).waitFor();
-      await drawn();
-      await this.screenshot(`${name}-${theme}`);
+      await run(theme);
     }
   }
 

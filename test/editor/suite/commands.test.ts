@@ -46,6 +46,27 @@ suite('commands', () => {
     assert.equal(document.getText(editor.selection), '"again"');
   });
 
+  test('Preview Command: of the command at the cursor, in the panel that is there', async () => {
+    const document = await openFile(
+      'seen.commands.json',
+      '[\n{"name": "seen", "description": "x"},\n{"name": "looked", "description": "x"}\n]',
+    );
+    const place = (line: number) => ({ uri: document.uri.toString(), position: { line, character: 3 } });
+    const tabs = () =>
+      vscode.window.tabGroups.all
+        .flatMap((group) => group.tabs)
+        .filter((tab) => tab.input instanceof vscode.TabInputWebview)
+        .map((tab) => tab.label);
+    const titled = (title: string) =>
+      until(title, async () => (tabs().some((one) => one.includes(title)) ? true : undefined));
+    await run('applicationCommands.previewCommand', place(1));
+    await titled('Preview /seen');
+    await run('applicationCommands.previewCommand', place(2));
+    await titled('Preview /looked');
+    assert.equal(tabs().length, 1);
+    await run('workbench.action.closeAllEditors');
+  });
+
   test('no key of ours is one of the editor, or the first of two', async () => {
     const uri = vscode.Uri.parse('vscode://defaultsettings/keybindings.json');
     const text = (await vscode.workspace.openTextDocument(uri)).getText();

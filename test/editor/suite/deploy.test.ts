@@ -188,6 +188,17 @@ suite('deploy', () => {
     assert(!(await names()).includes('pong'));
   });
 
+  test('what is deployed and what is defined, as users see them', async () => {
+    const document = await open('ping.command.json', command('ping', { nsfw: true }));
+    await run('previewDiff', { uri: document.uri.toString(), position: { line: 1, character: 3 } });
+    await until('a preview', async () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find((tab) => tab.input instanceof vscode.TabInputWebview && tab.label === 'Preview /ping'),
+    );
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   test('a file, and no command of another file', async () => {
     const document = await open('some.commands.json', [command('one'), command('two')]);
     await deploy('deployFile', document.uri);

@@ -1,0 +1,11 @@
+/** "Preview Command": what users see of a command, live. */
+import * as vscode from 'vscode';
+import type { ClientContext } from '../context.ts';
+import type { Previews } from '../preview/panels.ts';
+import { subjectOf } from '../preview/subjects.ts';
+
+export const registerPreviewCommand = (context: ClientContext, previews: Previews): vscode.Disposable =>
+  vscode.commands.registerCommand('applicationCommands.previewCommand', async (given?: unknown) => {
+    const subject = await subjectOf(given, context);
+    if (subject) previews.open(subject);
+  });

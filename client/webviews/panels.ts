@@ -1,0 +1,123 @@
+/**
+ * Panels with a page of ours in each. The editor throws a page away where it is not seen, and all of them when it is closed:
+ * a page keeps what it is about, and gets the rest told again.
+ */
+import * as vscode from 'vscode';
+import type { Kept, ToExtension, ToPage } from '../../webviews/protocol.ts';
+import type { ClientContext } from '../context.ts';
+import { pageHtml, pagesFolder } from './page.ts';
+
+/** A panel, as what fills it sees it. */
+export interface OpenPanel<About, Out> {
+  title: string;
+  tell(message: Out): void;
+  /** What the panel is about from now on: its page keeps it. */
+  keep(about: About): void;
+}
+
+/** What fills a panel. */
+export interface PanelContent<About, In> extends vscode.Disposable {
+  /** From now on it is about this. */
+  show(about: About): void;
+  /** The page listens, for the first time or again: it is to be told everything. */
+  ready(): void;
+  told(message: In): void;
+}
+
+export interface PanelKind<About, In, Out> {
+  /** Names the panel in the editor, and its files in `dist/webviews`. */
+  readonly page: string;
+  title(): string;
+  /** Reads what a page kept, which may come from an older release. `undefined`: it cannot be read. */
+  read(kept: unknown): About | undefined;
+  fill(panel: OpenPanel<About, Out>, about: About): PanelContent<About, In>;
+}
+
+export interface Panels<About> extends vscode.Disposable {
+  /** Shows it in the panel of this kind that was used last, or in a new one beside the active editor, which keeps the focus. */
+  open(about: About): void;
+}
+
+const viewTypeOf = (page: string): string => `applicationCommands.${page}`;
+
+export function registerPanels<About, In, Out>(
+  kind: PanelKind<About, In, Out>,
+  { extension, log }: Pick<ClientContext, 'extension' | 'log'>,
+): Panels<About> {
+  /** The one that was used last at the end. */
+  const open = new Map<vscode.WebviewPanel, PanelContent<About, In>>();
+  const options: vscode.WebviewOptions = {
+    enableScripts: true,
+    localResourceRoots: [pagesFolder(extension.extensionUri)],
+  };
+  const fill = (panel: vscode.WebviewPanel, first: About): void => {
+    let about = first;
+    const post = (message: ToPage<Out>): void => void panel.webview.postMessage(message);
+    const port: OpenPanel<About, Out> = {
+      get title() {
+        return panel.title;
+      },
+      set title(title) {
+        panel.title = title;
+      },
+      tell: (message) => post({ kind: 'told', message }),
+      keep(changed) {
+        about = changed;
+        post({ kind: 'keep', about });
+      },
+    };
+    const content = kind.fill(port, first);
+    open.set(panel, content);
+    panel.webview.onDidReceiveMessage((message: ToExtension<In>) => {
+      if (message.kind === 'failed') log.error(`${kind.page}: ${message.reason}`);
+      else if (message.kind === 'told') content.told(message.message);
+      else {
+        post({ kind: 'start', texts: vscode.l10n.bundle });
+        post({ kind: 'keep', about });
+        content.ready();
+      }
+    });
+    panel.onDidDispose(() => {
+      open.delete(panel);
+      content.dispose();
+    });
+    panel.onDidChangeViewState(() => {
+      if (!panel.active || !open.delete(panel)) return;
+      open.set(panel, content);
+    });
+    const icon = (name: string) => vscode.Uri.joinPath(extension.extensionUri, 'media', name);
+    panel.iconPath = { light: icon('tab-light.svg'), dark: icon('tab-dark.svg') };
+    panel.webview.options = options;
+    panel.webview.html = pageHtml(panel.webview, extension.extensionUri, kind.page, kind.title());
+  };
+  const serializer = vscode.window.registerWebviewPanelSerializer(viewTypeOf(kind.page), {
+    async deserializeWebviewPanel(panel, state: Kept<unknown> | undefined) {
+      const about = kind.read(state?.about);
+      if (about === undefined) panel.dispose();
+      else fill(panel, about);
+    },
+  });
+  return {
+    open(about) {
+      const [panel, content] = [...open].at(-1) ?? [];
+      const preserveFocus = vscode.window.activeTextEditor !== undefined;
+      if (panel) {
+        content?.show(about);
+        panel.reveal(undefined, preserveFocus);
+        return;
+      }
+      const viewColumn = preserveFocus ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+      const made = vscode.window.createWebviewPanel(
+        viewTypeOf(kind.page),
+        kind.title(),
+        { viewColumn, preserveFocus },
+        { ...options, enableFindWidget: true },
+      );
+      fill(made, about);
+    },
+    dispose() {
+      serializer.dispose();
+      for (const panel of open.keys()) panel.dispose();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** A page of ours in the editor, as a person and as a screen reader meets it. */
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Frame, FrameLocator } from 'playwright-core';
+import { again } from './again.ts';
+import type { Ui } from './ui.ts';
+
+/** The page that is shown. */
+export const shownPage = ({ page }: Ui): FrameLocator =>
+  page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+
+/** The same as a frame that scripts run in. `with`: a selector of something in it. */
+export function frameOf({ page }: Ui, selector: string): Promise<Frame> {
+  return again(async () => {
+    for (const frame of page.frames())
+      if (frame.url().includes('fake.html') && (await frame.locator(selector).count()) > 0) return frame;
+    throw new Error(`No page has ${selector}.`);
+  });
+}
+
+/** Nothing of the page is closed to somebody who does not see it, or who does not see colors. */
+export async function assertAccessible(frame: Frame): Promise<void> {
+  await frame.evaluate(axe.source);
+  const found = await frame.evaluate(async () => {
+    const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
+    const { violations } = await run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((one) => `${one.html} ${one.failureSummary}`).join('\n')}`,
+    );
+  });
+  assert.deepEqual(found, []);
+}

@@ -1,0 +1,127 @@
+/** A shown command as a chat client draws it: in the list, being filled in, in a menu. */
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { notKnown, optionFacts, placeTitle, wordOf } from '../../core/preview/drawn-text.ts';
+import { doubtReason, hiddenReason, textNote } from '../../core/preview/reasons.ts';
+import type { ShownChoice, ShownCommand, ShownOption, ShownRow } from '../../core/preview/shown-command.ts';
+import type { ShownText } from '../../core/preview/shown-text.ts';
+import { visible } from '../../core/text/visible.ts';
+
+/** `chosen`: which of its rows is being filled in; `choose` takes another one. */
+export function drawnCommand(
+  command: ShownCommand,
+  chosen: number,
+  choose: (row: number) => void,
+): TemplateResult {
+  if (command.as !== 'slash' && command.as !== 'unknown') return drawnMenu(command);
+  const row = command.rows[chosen] ?? command.rows[0];
+  return html`
+    <section>
+      <h3>${l10n.t('Commands')}</h3>
+      <ul class="list">
+        ${command.rows.map((one, at) => drawnRow(one, command, one === row, () => choose(at)))}
+      </ul>
+      ${command.moreRows ? html`<p class="mark">${l10n.t('… perhaps more subcommands')}</p>` : nothing}
+      ${drawnVisibility(command)}
+    </section>
+    ${row ? drawnFilling(row) : nothing}
+  `;
+}
+
+const isHidden = ({ visibility }: ShownCommand): boolean => visibility.hidden.length > 0;
+const typed = ({ path }: ShownRow): string => `/${path.map(word).join(' ')}`;
+
+function drawnRow(row: ShownRow, command: ShownCommand, isChosen: boolean, choose: () => void) {
+  const isOff = isHidden(command) || row.hidden.length > 0;
+  return html`
+    <li>
+      <button class="row ${isOff ? 'off' : ''}" aria-pressed=${isChosen ? 'true' : 'false'} @click=${choose}>
+        <span class="name">${typed(row)}</span>
+        ${row.path.map(note)}
+        ${row.options.map((one) => html`<span class="chip">${word(one.name)}</span> `)}
+        <span class="description">${word(row.description)}</span>
+        ${note(row.description)}
+      </button>
+      ${row.hidden.map((one) => html`<p class="stop">${l10n.t('Hidden: {0}.', hiddenReason(one))}</p>`)}
+    </li>
+  `;
+}
+
+function drawnFilling(row: ShownRow) {
+  return html`
+    <section>
+      <h3>${l10n.t('Filling in {0}', typed(row))}</h3>
+      <p class="typed">
+        <span class="name">${typed(row)}</span>
+        ${row.options.map((one) => html`<span class="slot">${word(one.name)}:</span> `)}
+      </p>
+      ${row.options.length === 0 && !row.moreOptions ? html`<p>${l10n.t('It has no options.')}</p>` : nothing}
+      <ul class="options">
+        ${row.options.map(drawnOption)}
+      </ul>
+      ${row.moreOptions ? html`<p class="mark">${l10n.t('… perhaps more options')}</p>` : nothing}
+    </section>
+  `;
+}
+
+function drawnOption(option: ShownOption) {
+  const { name, description, choices, moreChoices, required } = option;
+  const isRequired = required.is === 'known' && required.value;
+  return html`
+    <li class=${isRequired ? 'required' : 'optional'}>
+      <p>
+        <span class="name">${word(name)}</span> ${note(name)}
+        <span class="facts">${optionFacts(option).map(visible).join(' · ')}</span>
+      </p>
+      <p class="description">${word(description)} ${note(description)}</p>
+      ${
+        choices.length > 0
+          ? html`<ul class="choices" aria-label=${l10n.t('Choices')}>
+              ${choices.map(drawnChoice)} ${moreChoices ? html`<li class="mark">${notKnown}</li>` : nothing}
+            </ul>`
+          : nothing
+      }
+    </li>
+  `;
+}
+
+const drawnChoice = ({ name, value }: ShownChoice) => html`
+  <li class="chip" title=${value === undefined ? '' : l10n.t('Value: {0}', visible(String(value)))}>
+    ${word(name)} ${note(name)}
+  </li>
+`;
+
+function drawnMenu(command: ShownCommand) {
+  const { handler } = command;
+  return html`
+    <section>
+      <h3>${placeTitle(command)}</h3>
+      <p class="menu ${isHidden(command) ? 'off' : ''}">
+        <span class="name">${word(command.name)}</span> ${note(command.name)}
+      </p>
+      ${handler.is === 'known' ? html`<p>${l10n.t('answered by {0}', handler.value)}</p>` : nothing}
+      ${drawnVisibility(command)}
+    </section>
+  `;
+}
+
+/** Whether it is shown at all, said in any case: who cannot see colors hears it, too. */
+function drawnVisibility({ visibility: { hidden, doubts, refused } }: ShownCommand) {
+  const sentences = [
+    ...hidden.map((one) => html`<p class="stop">${l10n.t('Hidden: {0}.', hiddenReason(one))}</p>`),
+    ...(hidden.length > 0
+      ? []
+      : doubts.map((one) => html`<p class="mark">${l10n.t('Perhaps hidden: {0}.', doubtReason(one))}</p>`)),
+    ...(refused.length > 0
+      ? [html`<p class="mark">${l10n.t('Shown, but refused without {0}.', refused.join(', '))}</p>`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences : html`<p class="fine">${l10n.t('Shown to this user.')}</p>`;
+}
+
+const word = (text: ShownText): string => visible(wordOf(text));
+
+function note(text: ShownText) {
+  const said = textNote(text);
+  return said === undefined ? nothing : html`<span class="note">${said}</span>`;
+}

@@ -1,0 +1,115 @@
+/** The page of previews: who looks, and below it what they see, live while the definition changes. */
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Preview } from '../../server/protocol.ts';
+import { beginPage } from '../kit/page.ts';
+import { drawnCommand } from './drawing.ts';
+import { copyPicture, pngOf, svgOf } from './picture.ts';
+import type { FromPreview, Previewed, ToPreview } from './protocol.ts';
+import { viewerForm } from './viewer-form.ts';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import './page.css';
+
+/** Which row of each command is being filled in, by the command's title. */
+interface Own {
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+let shown: ToPreview | undefined;
+const page = beginPage<ToPreview, FromPreview, Own>((message) => {
+  shown = message;
+  draw();
+});
+
+const own = (): Own => page.kept ?? { rows: {} };
+
+function draw(): void {
+  render(shown ? content(shown) : nothing, document.body);
+}
+
+function content(now: ToPreview): TemplateResult {
+  const [first] = now.kind === 'shown' ? now.commands : [];
+  const known = first?.defined ?? first?.deployed;
+  return html`
+    <main>
+      <h1 class="only-heard">${l10n.t('Preview')}</h1>
+      ${
+        known
+          ? html`<header>
+              ${viewerForm(now.viewer, known, (viewer) => page.tell({ kind: 'viewer', viewer }))}
+              ${now.kind === 'shown' ? buttons(now.commands) : nothing}
+            </header>`
+          : nothing
+      }
+      ${now.kind === 'nothing' ? html`<p role="status">${now.why}</p>` : drawnCommands(now)}
+    </main>
+  `;
+}
+
+const drawnCommands = ({ commands, isOld }: Extract<ToPreview, { readonly kind: 'shown' }>) => html`
+  <div role="status">
+    ${isOld ? html`<p class="mark">${l10n.t('Nothing defines it at present; this is how it was last.')}</p>` : nothing}
+  </div>
+  ${commands.map(drawnPair)}
+`;
+
+function buttons(commands: readonly Previewed[]) {
+  const all = commands.flatMap(({ defined, deployed }) => (defined ?? deployed)?.command ?? []);
+  const compares = commands.some(({ deployed }) => deployed !== undefined);
+  return html`
+    <div class="buttons">
+      <vscode-button secondary @click=${async () => page.tell({ kind: 'copied', ...(await copyPicture(all)) })}>
+        ${l10n.t('Copy as Picture')}
+      </vscode-button>
+      <vscode-button
+        secondary
+        @click=${async () => page.tell({ kind: 'save', svg: svgOf(all), png: await pngOf(all) })}
+      >
+        ${l10n.t('Save as Picture…')}
+      </vscode-button>
+      <vscode-button secondary @click=${() => page.tell({ kind: 'compare', on: !compares })}>
+        ${compares ? l10n.t('Definition Alone') : l10n.t('Beside What Is Deployed')}
+      </vscode-button>
+    </div>
+  `;
+}
+
+function drawnPair(pair: Previewed, at: number) {
+  const { title, defined, deployed } = pair;
+  return html`
+    <article aria-label=${title}>
+      <h2>
+        ${title}
+        ${
+          defined?.definition
+            ? html`<vscode-button secondary @click=${() => page.tell({ kind: 'reveal', command: at })}>
+                ${l10n.t('Show Definition')}
+              </vscode-button>`
+            : nothing
+        }
+      </h2>
+      ${
+        deployed === undefined
+          ? drawnSide(pair, defined)
+          : html`<div class="sides">
+              <section aria-label=${l10n.t('Deployed')}>
+                <p class="side">${l10n.t('Deployed')}</p>
+                ${deployed ? drawnSide(pair, deployed) : html`<p>${l10n.t('It is not deployed.')}</p>`}
+              </section>
+              <section aria-label=${l10n.t('Defined')}>
+                <p class="side">${l10n.t('Defined')}</p>
+                ${defined ? drawnSide(pair, defined) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
+              </section>
+            </div>`
+      }
+    </article>
+  `;
+}
+
+const drawnSide = ({ title }: Previewed, preview: Preview | null) =>
+  preview
+    ? drawnCommand(preview.command, own().rows[title] ?? 0, (row) => {
+        page.keep({ rows: { ...own().rows, [title]: row } });
+        draw();
+      })
+    : nothing;

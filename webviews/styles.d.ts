@@ -1,0 +1,2 @@
+/** Styles are files beside the page's script: a page names those that it needs. */
+declare module '*.css';
