@@ -15,6 +15,11 @@ export async function fixesIn({ files, mayEdit }: LintRun): Promise<ReadonlyMap<
     files.map((file) => file.input),
     mayEdit,
   );
+  return safeToWrite(texts);
+}
+
+/** Without files that would lose bytes by being written, which are told. */
+export async function safeToWrite(texts: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
   for (const [uri, text] of texts)
     if (await isText(fileURLToPath(uri))) made.set(uri, text);

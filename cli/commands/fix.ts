@@ -3,12 +3,7 @@
  * standard output.
  */
 
-import { readFile } from 'node:fs/promises';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import pc from 'picocolors';
 import { fixedText } from '../../core/lint/fixes.ts';
 import { visible } from '../../core/text/visible.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -18,8 +13,9 @@ import { type InputOptions, inputOf } from '../input.ts';
 import { type LintRun, reportOf, runLint, type StandardInput } from '../lint-run.ts';
 import { note, print, printFile, useColor } from '../output.ts';
 import { tellPassedOver } from '../passed-over.ts';
+import { printPatches } from '../patch.ts';
 import { wayFromRepository } from '../repository.ts';
-import { type PathOptions, pathOptions, shownPath } from '../sources.ts';
+import { type PathOptions, pathOptions } from '../sources.ts';
 import { type VerdictOptions, verdictOn } from '../verdict.ts';
 import { complainOfConfigs } from './guarded.ts';
 
@@ -64,27 +60,6 @@ async function makeFixes(run: LintRun, paths: readonly string[], options: PathOp
 /** As a patch, and what would be left after it. */
 async function showFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
   const texts = await fixesIn(run);
-  for (const [uri, text] of texts) {
-    const before = await readFile(fileURLToPath(uri), 'utf8');
-    // A line of a file may be a command to the CI whose log this is.
-    await (process.env.CI ? print : printFile)(patch(visible(shownPath(uri)), before, text));
-  }
+  await printPatches(texts);
   return runLint(paths, { ...pathOptions(options), changed: texts });
-}
-
-/** As `git apply` takes it. */
-function patch(file: string, before: string, after: string): string {
-  const text = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
-    headerOptions: FILE_HEADERS_ONLY,
-  });
-  const colors = pc.createColors(useColor());
-  const paint: Readonly<Record<string, (line: string) => string>> = {
-    '+': colors.green,
-    '-': colors.red,
-    '@': colors.cyan,
-  };
-  return text
-    .split('\n')
-    .map((line) => paint[line.charAt(0)]?.(line) ?? line)
-    .join('\n');
 }

@@ -4,7 +4,6 @@ import pc from 'picocolors';
 import stringWidth from 'string-width';
 import { type Entity, entityOf } from '../../core/definitions/model.ts';
 import { locales as known } from '../../core/interface/index.ts';
-import { candidatesFor } from '../../core/lint/rules/shared/meant-locales.ts';
 import type { LintSettings } from '../../core/lint/settings.ts';
 import { visible } from '../../core/text/visible.ts';
 import { isTranslated, type TextRow, textRows, titleOf } from '../../core/translations/rows.ts';
@@ -14,10 +13,11 @@ import { print, useColor } from '../output.ts';
 import { tellPassedOver } from '../passed-over.ts';
 import { type Position, positionsIn } from '../positions.ts';
 import { type PathOptions, pathOptions } from '../sources.ts';
-import { UsageError } from '../usage-error.ts';
+import { checkLocale } from '../translations/check-locale.ts';
+import { type ExchangeOptions, exchange } from '../translations/exchange.ts';
 import { complainOfConfigs } from './guarded.ts';
 
-interface LocalesOptions extends PathOptions {
+interface LocalesOptions extends PathOptions, ExchangeOptions {
   readonly require?: readonly string[];
   readonly missing?: boolean;
   readonly format: 'pretty' | 'json';
@@ -49,7 +49,12 @@ export async function locales(paths: readonly string[], options: LocalesOptions)
   const run = await runLint(paths, pathOptions(options));
   const extra = run.files.flatMap(({ input }) => input.settings.extraLocales);
   for (const locale of options.require ?? []) checkLocale(locale, extra);
-  const found = run.files.flatMap((file) => commandsOf(file).map((command) => ({ file, command })));
+  if (options.export !== undefined || options.import !== undefined) {
+    const status = await exchange(run.files, options, (files) => columnsOf(foundIn(files)));
+    tellPassedOver(run);
+    return complainOfConfigs(run.configs) ? exitCodes.usage : status;
+  }
+  const found = foundIn(run.files);
   const columns = options.require ?? columnsOf(found);
   const covered = found.map(({ file, command }) => coverageOf(file, command, columns));
   await print(
@@ -63,27 +68,15 @@ export async function locales(paths: readonly string[], options: LocalesOptions)
   return isLacking ? exitCodes.problems : exitCodes.clean;
 }
 
-export function checkLocale(locale: string, extra: readonly string[]): void {
-  const codes = [...known.map(({ code }) => code), ...extra];
-  if (codes.includes(locale)) return;
-  const near = candidatesFor(locale).codes;
-  throw new UsageError(
-    near.length > 0
-      ? l10n.t(
-          'There is no locale `{0}`. Did you mean {1}?',
-          locale,
-          near.map((one) => `\`${one}\``).join(l10n.t(' or ')),
-        )
-      : l10n.t('There is no locale `{0}`: give codes such as `de` or `pt-BR`.', locale),
-  );
-}
-
 const commandsOf = ({ analysis }: LintedFile): readonly Entity[] =>
   analysis.definitions.flatMap(({ definition }) =>
     definition.kind === 'command' && !definition.weak
       ? [entityOf('command', definition.node, definition.spelling)]
       : [],
   );
+
+const foundIn = (files: readonly LintedFile[]): readonly Found[] =>
+  files.flatMap((file) => commandsOf(file).map((command) => ({ file, command })));
 
 interface Found {
   readonly file: LintedFile;

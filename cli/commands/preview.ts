@@ -19,9 +19,9 @@ import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { type LintedFile, runLint } from '../lint-run.ts';
 import { note, print } from '../output.ts';
+import { checkLocale } from '../translations/check-locale.ts';
 import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
-import { checkLocale } from './locales.ts';
 
 interface PreviewOptions {
   readonly locale?: string;

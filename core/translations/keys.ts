@@ -47,4 +47,9 @@ function sentBy(choice: Entity): string {
   return value && 'value' in value ? String(value.value) : `#${choice.index}`;
 }
 
-const escaped = (name: string): string => name.replace(/[%/~]/g, encodeURIComponent).replaceAll('~', '%7E');
+/** What separates names, and what no format of texts holds, as its code. */
+const escaped = (name: string): string =>
+  name.replace(
+    /[%/~\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );

@@ -1,0 +1,95 @@
+/** Texts of a project for translators, and what came back as wishes. */
+import * as l10n from '@vscode/l10n';
+import { isLocale } from '../../lint/rules/shared/meant-locales.ts';
+import type { LintSettings } from '../../lint/settings.ts';
+import type { KeyedRow } from '../keys.ts';
+import type { Wish } from '../translate.ts';
+import type { Exchange, Imported, ImportedText } from './texts.ts';
+
+/** The texts of a document. */
+export interface FileRows {
+  readonly uri: string;
+  /** As people name it: it stands in exported files. */
+  readonly path: string;
+  readonly rows: readonly KeyedRow[];
+  readonly settings: LintSettings;
+}
+
+/** What is known of the texts. Translations that only a running program knows are left out. */
+export const exchangeOf = (
+  files: readonly FileRows[],
+  locales: readonly string[],
+  sourceLocale: string,
+): Exchange => ({
+  sourceLocale,
+  locales,
+  texts: files.flatMap(({ path, rows }) =>
+    rows.flatMap(({ key, text, entries }) =>
+      text.value.kind === 'string'
+        ? [
+            {
+              file: path,
+              key,
+              source: text.value.value,
+              maximum: text.spec.type.kind === 'text' ? text.spec.type.length.max : 0,
+              texts: new Map(
+                [...entries].flatMap(([locale, value]) =>
+                  value.kind === 'string' && locales.includes(locale) ? [[locale, value.value] as const] : [],
+                ),
+              ),
+            },
+          ]
+        : [],
+    ),
+  ),
+});
+
+export interface Matched {
+  readonly wishes: readonly Wish[];
+  /** What is not taken, each with the reason, as sentences. */
+  readonly lost: readonly string[];
+}
+
+/** Which cells imported texts are of. A file may have been moved; a default text may not have changed. */
+export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]): Matched {
+  const byName = new Map<string, Found>();
+  const byKey = new Map<string, Found[]>();
+  for (const { uri, path, rows, settings } of files)
+    for (const row of rows) {
+      const found = { uri, row, settings };
+      byName.set(`${path}\n${row.key}`, found);
+      byKey.set(row.key, [...(byKey.get(row.key) ?? []), found]);
+    }
+  const wishes: Wish[] = [];
+  const left = [...lost];
+  for (const text of texts) {
+    const alone = byKey.get(text.key);
+    const found = byName.get(`${text.file}\n${text.key}`) ?? (alone?.length === 1 ? alone[0] : undefined);
+    const reason = found ? whyNot(text, found) : l10n.t('there is no such text any more');
+    if (!found || reason !== undefined) {
+      if (text.texts.size > 0) left.push(`${text.file} ${text.key}: ${reason}`);
+      continue;
+    }
+    const { uri, row, settings } = found;
+    for (const [locale, translation] of text.texts)
+      if (isLocale(locale, settings)) wishes.push({ uri, key: row.key, locale, text: translation });
+      else left.push(`${text.file} ${text.key}: ${l10n.t('there is no locale `{0}`', locale)}`);
+  }
+  return { wishes, lost: [...new Set(left)] };
+}
+
+interface Found {
+  readonly uri: string;
+  readonly row: KeyedRow;
+  readonly settings: LintSettings;
+}
+
+function whyNot({ source }: ImportedText, { row }: Found): string | undefined {
+  const { value } = row.text;
+  const now = value.kind === 'string' ? value.value : undefined;
+  if (source === undefined || now === undefined || sameLines(source) === sameLines(now)) return undefined;
+  return l10n.t('its default text was “{0}” and is “{1}” now: export it again', source, now);
+}
+
+/** Spreadsheets write line ends of their own. */
+const sameLines = (text: string): string => text.replaceAll('\r\n', '\n');
