@@ -1,9 +1,11 @@
 /** Listens on this machine for what a captured program would send elsewhere, and answers it. */
+
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import * as l10n from '@vscode/l10n';
 import { openService, type Registration, type Service } from '../service/index.ts';
 import { type Answers, answersOf, type Refused } from './answers.ts';
 import { Captured, type CapturedScope } from './captured.ts';
@@ -68,7 +70,7 @@ export class Recording {
     this.#server = createServer((request, response) => this.#onRequest(request, response));
     this.#server.headersTimeout = longestSilence;
     this.#server.on('connect', ({ url, socket }: IncomingMessage) => {
-      this.#keptBack.add(`a connection to ${url}`);
+      this.#keptBack.add(l10n.t('a connection to {0}', String(url)));
       socket.destroy();
     });
     this.#server.on('clientError', (_, socket) => socket.destroy());

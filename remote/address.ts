@@ -26,10 +26,17 @@ export function checkedBaseUrl(written: string): string {
   return base;
 }
 
-/** The id, if it is a snowflake. `what` names it in the message: "guild id". */
-export function checkedId(what: string, id: string): string {
+/** The id, if it is a snowflake; `of`: whose it is. */
+export function checkedId(of: keyof typeof idTexts, id: string): string {
   if (typeof id === 'string' && snowflakePattern.test(id)) return id;
   // A long value in the place of an id may well be a token in the wrong variable.
-  const shown = typeof id === 'string' && id.length <= 24 ? ` \`${id}\`` : '';
-  throw new RemoteError('invalid', `The ${what}${shown} is not a snowflake: a string of digits.`);
+  const isShown = typeof id === 'string' && id.length <= 24;
+  throw new RemoteError('invalid', idTexts[of](isShown ? ` \`${id}\`` : ''));
 }
+
+/** What is said of an id that is none; it is shown, with a space before it, or is empty. */
+const idTexts = {
+  application: (id: string) => l10n.t('The application id{0} is not a snowflake: a string of digits.', id),
+  guild: (id: string) => l10n.t('The guild id{0} is not a snowflake: a string of digits.', id),
+  command: (id: string) => l10n.t('The command id{0} is not a snowflake: a string of digits.', id),
+} as const;

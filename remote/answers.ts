@@ -1,5 +1,6 @@
 /** What answers must hold. Lenient: only what this project relies on, and everything else is kept. */
 // The whole of `zod` cannot be shaken: it would be half of what a client of this room loads.
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod/mini';
 import { snowflakePattern } from '../core/interface/index.ts';
 import type { DeployedCommand } from '../core/plan/deployed.ts';
@@ -7,10 +8,11 @@ import { RemoteError } from './error.ts';
 import type { Secrets } from './secrets.ts';
 import type { Answer } from './transport.ts';
 
-const text = z.string('must be a string');
-const integer = z.int('must be an integer');
-const snowflake = text.check(z.regex(snowflakePattern, 'must be a snowflake'));
-const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, 'must be a list');
+const text = z.string({ error: () => l10n.t('must be a string') });
+const integer = z.int({ error: () => l10n.t('must be an integer') });
+const snowflake = text.check(z.regex(snowflakePattern, { error: () => l10n.t('must be a snowflake') }));
+const listOf = <T extends z.core.SomeType>(one: T) => z.array(one, { error: () => l10n.t('must be a list') });
+const object = { error: () => l10n.t('must be an object') };
 
 /** Things that have an id, each once: what is told twice would be taken for two, and one of them for superfluous. */
 const onceEach = <T extends z.ZodMiniType<{ readonly id: string }, unknown>>(one: T) =>
@@ -18,7 +20,12 @@ const onceEach = <T extends z.ZodMiniType<{ readonly id: string }, unknown>>(one
     const seen = new Set<string>();
     for (const [index, { id }] of value.entries()) {
       if (seen.has(id))
-        issues.push({ code: 'custom', input: id, path: [index, 'id'], message: 'must be there once' });
+        issues.push({
+          code: 'custom',
+          input: id,
+          path: [index, 'id'],
+          message: l10n.t('must be there once'),
+        });
       seen.add(id);
     }
   });
@@ -36,7 +43,7 @@ const command = z.pipe(
       type: z.optional(integer),
       name: text,
     },
-    'must be an object',
+    object,
   ),
   z.transform(({ guild_id, type, ...others }): DeployedCommand => {
     return { ...others, ...(type === undefined ? {} : { type }), ...(guild_id ? { guild_id } : {}) };
@@ -49,21 +56,25 @@ const permissions = z.looseObject(
     application_id: snowflake,
     guild_id: snowflake,
     permissions: listOf(
-      z.looseObject({ id: snowflake, type: integer, permission: z.boolean('must be true or false') }),
+      z.looseObject({
+        id: snowflake,
+        type: integer,
+        permission: z.boolean({ error: () => l10n.t('must be true or false') }),
+      }),
     ),
   },
-  'must be an object',
+  object,
 );
 
 export const answers = {
-  command: { title: 'a command', schema: command },
-  commands: { title: 'a list of commands', schema: onceEach(command) },
-  permissions: { title: 'permissions of a command', schema: permissions },
-  permissionsList: { title: 'a list of permissions', schema: onceEach(permissions) },
+  command: { title: () => l10n.t('a command'), schema: command },
+  commands: { title: () => l10n.t('a list of commands'), schema: onceEach(command) },
+  permissions: { title: () => l10n.t('permissions of a command'), schema: permissions },
+  permissionsList: { title: () => l10n.t('a list of permissions'), schema: onceEach(permissions) },
 } as const;
 
 interface Expected<T> {
-  readonly title: string;
+  readonly title: () => string;
   readonly schema: z.ZodMiniType<T, unknown>;
 }
 
@@ -76,7 +87,10 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
   } catch {
     throw new RemoteError(
       'protocol',
-      `The service answered with something else than JSON (status ${status}). Check the base URL, and for a proxy in between.`,
+      l10n.t(
+        'The service answered with something else than JSON (status {0}). Check the base URL, and for a proxy in between.',
+        status,
+      ),
       { status },
     );
   }
@@ -84,13 +98,15 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
   if (secrets.isIn(body))
     throw new RemoteError(
       'protocol',
-      'The answer of the service holds the secret that it was sent, so nothing of it is used. Replace that secret, and tell who runs the service.',
+      l10n.t(
+        'The answer of the service holds the secret that it was sent, so nothing of it is used. Replace that secret, and tell who runs the service.',
+      ),
       { status },
     );
   if (isDeeper(body, deepest))
     throw new RemoteError(
       'protocol',
-      `The service's answer is not ${expected.title}: it is deeper than ${deepest} levels.`,
+      l10n.t("The service's answer is not {0}: it is deeper than {1} levels.", expected.title(), deepest),
       { status },
     );
   const result = expected.schema.safeParse(body);
@@ -99,7 +115,9 @@ export function read<T>(answer: Answer, expected: Expected<T>, secrets: Secrets)
   const where = issue && issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`: ` : '';
   throw new RemoteError(
     'protocol',
-    secrets.redact(`The service's answer is not ${expected.title}: ${where}${issue?.message ?? ''}.`),
+    secrets.redact(
+      l10n.t("The service's answer is not {0}: {1}.", expected.title(), `${where}${issue?.message ?? ''}`),
+    ),
     { status },
   );
 }

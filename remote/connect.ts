@@ -99,7 +99,7 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
   const { applicationId, credentials, signal } = options;
   const secrets = secretKeeper(secretOf(credentials));
   const baseUrl = checkedBaseUrl(options.baseUrl);
-  checkedId('application id', applicationId);
+  checkedId('application', applicationId);
   const ports = { ...systemPorts, ...given, ...(options.fetch ? { fetch: options.fetch } : {}) };
   const emit = safeListener(options.onEvent);
   const retries = checkedRetries(options.retries ?? standardRetries);
@@ -117,7 +117,10 @@ export function connectWith(options: RemoteOptions, given: Partial<Ports> = {}):
 
 function checkedRetries(retries: number): number {
   if (Number.isSafeInteger(retries) && retries >= 0) return retries;
-  throw new RemoteError('invalid', `The number of retries must be 0 or a positive integer, not ${retries}.`);
+  throw new RemoteError(
+    'invalid',
+    l10n.t('The number of retries must be 0 or a positive integer, not {0}.', retries),
+  );
 }
 
 type Who = Pick<Asked, 'applicationId' | 'credentials'>;
@@ -196,7 +199,7 @@ const commandsIn =
   () => {
     if (scope.kind === 'global')
       return { path: '/commands', what: l10n.t('global commands'), guild: undefined };
-    const guild = checkedId('guild id', scope.id);
+    const guild = checkedId('guild', scope.id);
     return { path: `/guilds/${guild}/commands`, what: l10n.t('commands of guild {0}', guild), guild };
   };
 
@@ -204,7 +207,7 @@ const commandIn =
   (scope: ServiceScope, id: string): Place =>
   () => {
     const { path, guild } = commandsIn(scope)();
-    const command = checkedId('command id', id);
+    const command = checkedId('command', id);
     return {
       path: `${path}/${command}`,
       what:
@@ -218,11 +221,11 @@ const commandIn =
 const permissionsIn =
   (guildId: string, id?: string): Place =>
   () => {
-    const guild = checkedId('guild id', guildId);
+    const guild = checkedId('guild', guildId);
     const commands = `/guilds/${guild}/commands` as const;
     if (id === undefined)
       return { path: `${commands}/permissions`, what: l10n.t('permissions in guild {0}', guild), guild };
-    const command = checkedId('command id', id);
+    const command = checkedId('command', id);
     return {
       path: `${commands}/${command}/permissions`,
       what: l10n.t('permissions of command {0} in guild {1}', command, guild),

@@ -1,4 +1,5 @@
 /** From credentials to the `Authorization` header of each request (§Authentication). */
+import * as l10n from '@vscode/l10n';
 import * as oauth from 'oauth4webapi';
 import { oauthScopes } from '../core/interface/index.ts';
 import { RemoteError } from './error.ts';
@@ -40,8 +41,8 @@ export interface AuthorizerOptions {
 /** Throws a `RemoteError` of kind `invalid` for a token that no header can carry. */
 export function authorizerOf(credentials: Credentials, options: AuthorizerOptions): Authorizer {
   if (credentials.kind === 'client')
-    return clientAuthorizer(checkedSecret('client secret', credentials.secret), options);
-  const token = checkedSecret('token', credentials.token);
+    return clientAuthorizer(checkedSecret(credentials.secret, clientSecretTexts), options);
+  const token = checkedSecret(credentials.token, tokenTexts);
   const header = `${credentials.kind === 'bot' ? 'Bot' : 'Bearer'} ${token}`;
   return { header: async () => header, refused: () => false };
 }
@@ -51,18 +52,35 @@ export const secretOf = (credentials: Credentials): string =>
   credentials.kind === 'client' ? credentials.secret : credentials.token;
 
 /** `fetch` refuses a line break in a header with the whole header in its message; so it is refused before. */
-function checkedSecret(what: string, secret: string): string {
-  if (typeof secret !== 'string' || secret === '')
-    throw new RemoteError('invalid', `The ${what} is empty. Give the ${what} of the application.`);
-  if (!/^[\x21-\x7e]+$/.test(secret))
-    throw new RemoteError(
-      'invalid',
-      `The ${what} holds a space, a line break or another character that no ${what} has. Copy it again.`,
-    );
-  if (/^(bot|bearer)$/i.test(secret))
-    throw new RemoteError('invalid', `The ${what} is only the word before it. Give the ${what} itself.`);
+function checkedSecret(secret: string, texts: SecretTexts): string {
+  if (typeof secret !== 'string' || secret === '') throw new RemoteError('invalid', texts.isEmpty());
+  if (!/^[\x21-\x7e]+$/.test(secret)) throw new RemoteError('invalid', texts.holdsMore());
+  if (/^(bot|bearer)$/i.test(secret)) throw new RemoteError('invalid', texts.isAWord());
   return secret;
 }
+
+/** What is said of a secret that cannot be sent. */
+interface SecretTexts {
+  isEmpty(): string;
+  holdsMore(): string;
+  isAWord(): string;
+}
+
+const tokenTexts: SecretTexts = {
+  isEmpty: () => l10n.t('The token is empty. Give the token of the application.'),
+  holdsMore: () =>
+    l10n.t('The token holds a space, a line break or another character that no token has. Copy it again.'),
+  isAWord: () => l10n.t('The token is only the word before it. Give the token itself.'),
+};
+
+const clientSecretTexts: SecretTexts = {
+  isEmpty: () => l10n.t('The client secret is empty. Give the client secret of the application.'),
+  holdsMore: () =>
+    l10n.t(
+      'The client secret holds a space, a line break or another character that no client secret has. Copy it again.',
+    ),
+  isAWord: () => l10n.t('The client secret is only the word before it. Give the client secret itself.'),
+};
 
 /** Milliseconds before its end at which a token is renewed, so that none ends on its way. */
 const renewBefore = 60_000;
@@ -114,9 +132,9 @@ async function fetchToken(secret: string, options: AuthorizerOptions): Promise<T
     const lifetime = answer.expires_in === undefined ? assumedLifetime : answer.expires_in * 1000;
     // A token that lives less than the margin is still used for half its life.
     const until = asked + Math.max(lifetime - renewBefore, lifetime / 2);
-    return { header: `Bearer ${checkedSecret('token', answer.access_token)}`, until };
+    return { header: `Bearer ${checkedSecret(answer.access_token, tokenTexts)}`, until };
   } catch (failure) {
-    const client = `the client secret of application ${applicationId}`;
+    const client = l10n.t('the client secret of application {0}', applicationId);
     throw explainTokenFailure(failure, { client, grant: client }, secrets);
   }
 }

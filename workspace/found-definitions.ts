@@ -1,4 +1,5 @@
 /** What was recognised in a file, by what evidence, and what of it is not known: in words, for the explanation of a file. */
+import * as l10n from '@vscode/l10n';
 import type { Definition } from '../core/definitions/definition.ts';
 import { entities, nameOf, rootsOf } from '../core/definitions/model.ts';
 import { unknownParts } from '../core/definitions/unknown-parts.ts';
@@ -26,30 +27,41 @@ export const foundDefinitions = (
     if (definition.kind === 'file') return [];
     const { kind, detail, by } = definition.evidence;
     const [root] = definition.kind === 'command' ? rootsOf(definition) : [];
-    const name = root ? (nameOf(root) ?? 'A command without a known name') : 'Permission overwrites';
-    const spoken =
-      by === undefined ? '' : `, ${kind === 'taken' ? '' : 'as '}in \`${by.split('/').slice(-2).join('/')}\``;
-    const evidence = `${evidenceWords[kind]} \`${detail}\`${spoken}`;
-    return [{ name, evidence, notes: notesOf(definition, analysis.reading, translations) }];
+    const name = root
+      ? (nameOf(root) ?? l10n.t('A command without a known name'))
+      : l10n.t('Permission overwrites');
+    const evidence = evidenceWords[kind](detail);
+    const there = by?.split('/').slice(-2).join('/');
+    const spoken = kind === 'taken' ? takenIn : likeIn;
+    return [
+      {
+        name,
+        evidence: there === undefined ? evidence : spoken(evidence, there),
+        notes: notesOf(definition, analysis.reading, translations),
+      },
+    ];
   });
 
 const evidenceWords = {
-  'file-name': 'by the file name pattern',
-  schema: 'by its `$schema`',
-  configuration: 'by the configured glob',
-  type: 'by the type',
-  call: 'by the call of',
-  builder: 'by the builder',
-  registration: 'by being registered with',
-  class: 'by the class',
-  shape: 'by its shape:',
-  decorator: 'by the decorator',
-  comment: 'by the comment',
-  wrapper: 'by the configured wrapper',
-  like: 'by its likes:',
-  taken: 'by what registers it:',
-  place: 'perhaps, by where it stands:',
-} as const satisfies Record<Definition['evidence']['kind'], string>;
+  'file-name': (detail) => l10n.t('by the file name pattern `{0}`', detail),
+  schema: (detail) => l10n.t('by its `$schema` `{0}`', detail),
+  configuration: (detail) => l10n.t('by the configured glob `{0}`', detail),
+  type: (detail) => l10n.t('by the type `{0}`', detail),
+  call: (detail) => l10n.t('by the call of `{0}`', detail),
+  builder: (detail) => l10n.t('by the builder `{0}`', detail),
+  registration: (detail) => l10n.t('by being registered with `{0}`', detail),
+  class: (detail) => l10n.t('by the class `{0}`', detail),
+  shape: (detail) => l10n.t('by its shape: `{0}`', detail),
+  decorator: (detail) => l10n.t('by the decorator `{0}`', detail),
+  comment: (detail) => l10n.t('by the comment `{0}`', detail),
+  wrapper: (detail) => l10n.t('by the configured wrapper `{0}`', detail),
+  like: (detail) => l10n.t('by its likes: `{0}`', detail),
+  taken: (detail) => l10n.t('by what registers it: `{0}`', detail),
+  place: (detail) => l10n.t('perhaps, by where it stands: `{0}`', detail),
+} as const satisfies Record<Definition['evidence']['kind'], (detail: string) => string>;
+
+const takenIn = (evidence: string, file: string) => l10n.t('{0}, in `{1}`', evidence, file);
+const likeIn = (evidence: string, file: string) => l10n.t('{0}, as in `{1}`', evidence, file);
 
 /** Places that are named of each definition. */
 const maximumUnknown = 3;
@@ -64,24 +76,30 @@ function notesOf(
   if (weak)
     notes.push(
       isJson(language)
-        ? 'It stands in a list that is not called `commands`: nothing in it is told as a problem, and it is not deployed.'
-        : 'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
+        ? l10n.t(
+            'It stands in a list that is not called `commands`: nothing in it is told as a problem, and it is not deployed.',
+          )
+        : l10n.t(
+            'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
+          ),
     );
-  if (framework) notes.push('It belongs to a framework: keys and kinds of values of its own are left alone.');
-  if (guild) notes.push('It is registered in a guild that only the running program knows.');
+  if (framework)
+    notes.push(l10n.t('It belongs to a framework: keys and kinds of values of its own are left alone.'));
+  if (guild) notes.push(l10n.t('It is registered in a guild that only the running program knows.'));
   if ('open' in node && node.open)
-    notes.push('Code that is not followed may add to it, so nothing is reported as missing from it.');
+    notes.push(l10n.t('Code that is not followed may add to it, so nothing is reported as missing from it.'));
   // What may be added is the definition's own note; fields that are not of the interface belong to others.
   const unknown = rootsOf(definition).flatMap((root) =>
     unknownParts(root).filter(({ node: part }) => part.kind === 'unknown'),
   );
   const catalogs = catalogsOf(definition, translations);
   if (catalogs.length > 0)
-    notes.push(`Its texts come from ${catalogs.map((one) => `\`${one}\``).join(', ')}.`);
+    notes.push(l10n.t('Its texts come from {0}.', catalogs.map((one) => `\`${one}\``).join(', ')));
   for (const { written, node: part } of unknown.slice(0, maximumUnknown))
-    notes.push(`\`${written.join('.')}\` is not known: ${whyUnknown(part, text)}.`);
+    notes.push(l10n.t('`{0}` is not known: {1}.', written.join('.'), whyUnknown(part, text)));
   const rest = unknown.length - maximumUnknown;
-  if (rest > 0) notes.push(`${rest} more ${rest === 1 ? 'value is' : 'values are'} not known.`);
+  if (rest === 1) notes.push(l10n.t('1 more value is not known.'));
+  if (rest > 1) notes.push(l10n.t('{0} more values are not known.', rest));
   return notes;
 }
 

@@ -2,6 +2,7 @@
  * Globs as people write them into configurations. A checkout may hold any: each matches in time that grows with the lengths
  * of glob and path alone, for `minimatch` runs automata where other libraries try one way after the other.
  */
+import * as l10n from '@vscode/l10n';
 import { Minimatch, type MinimatchOptions } from 'minimatch';
 
 /** Alternatives in braces are tried one by one. */
@@ -47,10 +48,10 @@ export const hasWildcard = (text: string): boolean => /[*?[\]{}()\\]/.test(text)
 
 /** Why a glob can match nothing below its folder; `undefined` where it may. */
 export function globComplaint(glob: string): string | undefined {
-  if (glob.startsWith('!')) return 'A glob cannot leave files out: name them in `ignore`.';
-  if (glob.length > longestGlob) return `A glob has at most ${longestGlob} characters.`;
+  if (glob.startsWith('!')) return l10n.t('A glob cannot leave files out: name them in `ignore`.');
+  if (glob.length > longestGlob) return l10n.t('A glob has at most {0} characters.', longestGlob);
   const leaves = /^(?:[\\/]|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob);
-  return leaves ? 'A glob is relative to the folder of this file and stays in it.' : undefined;
+  return leaves ? l10n.t('A glob is relative to the folder of this file and stays in it.') : undefined;
 }
 
 const withoutDot = (glob: string): string => glob.replace(/^(?:\.\/+)+/, '');

@@ -10,6 +10,7 @@ import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { failureJson } from '../failure-json.ts';
 import { note, print } from '../output.ts';
+import { severityName } from '../severity-name.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -69,7 +70,7 @@ export function complainOfConfigs(configs: readonly LoadedConfig[]): boolean {
   );
   for (const { problem, uri } of problems)
     note(
-      `${visible(path.relative(process.cwd(), fileURLToPath(uri)))}: ${problem.severity}: ${problem.message}`,
+      `${visible(path.relative(process.cwd(), fileURLToPath(uri)))}: ${severityName(problem.severity)}: ${problem.message}`,
     );
   return problems.some(({ problem }) => problem.severity === 'error');
 }

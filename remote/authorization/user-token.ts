@@ -1,4 +1,5 @@
 /** From the code that a person comes back with to a token of theirs, and to the next one. */
+import * as l10n from '@vscode/l10n';
 import * as oauth from 'oauth4webapi';
 import { checkedBaseUrl } from '../address.ts';
 import { RemoteError } from '../error.ts';
@@ -57,7 +58,7 @@ export async function exchangeCode(options: ExchangeOptions): Promise<UserToken>
   const flow = tokenFlow({ ...options, clientId: signIn.clientId });
   const { server, client, authentication, request, secrets } = flow;
   if (verifier?.isValid()) secrets.add(verifier.Verifier());
-  return flow.guarded('the code of this sign-in', async () => {
+  return flow.guarded(l10n.t('the code of this sign-in'), async () => {
     const parameters = checkedCallback(server, client, options);
     secrets.add(parameters.get('code') ?? '');
     const response = await oauth.authorizationCodeGrantRequest(
@@ -79,7 +80,7 @@ export async function refresh(options: TokenOptions & { readonly refreshToken: s
   const flow = tokenFlow(options);
   const { server, client, authentication, request, secrets } = flow;
   secrets.add(options.refreshToken);
-  return flow.guarded('the refresh token', async () => {
+  return flow.guarded(l10n.t('the refresh token'), async () => {
     const response = await oauth.refreshTokenGrantRequest(
       server,
       client,
@@ -110,7 +111,12 @@ function tokenFlow(options: TokenOptions) {
     request: tokenRequest(baseUrl, patientTransport(transport, ports), signal),
     secrets,
     guarded: (grant: string, work: () => Promise<oauth.TokenEndpointResponse>) =>
-      guarded(grant, `the client id or secret of application ${options.clientId}`, secrets, work),
+      guarded(
+        grant,
+        l10n.t('the client id or secret of application {0}', String(options.clientId)),
+        secrets,
+        work,
+      ),
   };
 }
 
@@ -143,7 +149,7 @@ function checkedCallback(
   const notOurs = (cause: unknown) =>
     new RemoteError(
       'protocol',
-      'This answer does not belong to the sign-in that was started. Start the sign-in again.',
+      l10n.t('This answer does not belong to the sign-in that was started. Start the sign-in again.'),
       { cause },
     );
   const answer = String(callback);

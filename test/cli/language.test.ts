@@ -81,6 +81,45 @@ describe('a run', () => {
     );
   });
 
+  it('explains a file in German', async () => {
+    folder.write('.gitignore', 'made/\n');
+    folder.write('made/ping.ts', "export default { name: 'ping', description: described() };\n");
+    folder.write(
+      'appcommands.json',
+      '{ "applications": [{ "name": "a", "definitions": ["made/*.ts"] }], "rule": {} }\n',
+    );
+    expect((await folder.appcmd('explain', 'made/ping.ts')).stdout).toBe(`# made/ping.ts
+
+Konfiguration: \`appcommands.json\`, die nächste \`appcommands.json\` aufwärts (1 Problem darin).
+Anwendung: **a**.
+Geltungsbereich: global, durch den Glob \`made/*.ts\`.
+
+## Definitionen
+
+- **ping**: durch den konfigurierten Glob \`made/*.ts\`
+  - Sie gehört zu einem Framework: Dessen eigene Schlüssel und Arten von Werten bleiben unbeachtet.
+  - \`description\` ist nicht bekannt: \`described()\` in Zeile 1 ist erst bekannt, wenn das Programm läuft.
+
+## Einstellungen, die von den Vorgaben abweichen
+
+- \`application\`: \`{"name":"a"}\`
+`);
+  });
+
+  it('tells in German what is wrong with the configuration and with a token', async () => {
+    folder.write(
+      'appcommands.json',
+      '{ "applications": [{ "name": "a", "applicationId": "917241648685547593", "baseUrl": "http://127.0.0.1:9", "token": "PING_BOT_TOKEN" }], "rule": {} }\n',
+    );
+    const lint = await folder.appcmd('lint');
+    expect(lint.stdout + lint.stderr).toContain(
+      'appcommands.json: Warnung: `rule` ist keine Einstellung und wird nicht beachtet.',
+    );
+    folder.environment = { ...folder.environment, PING_BOT_TOKEN: 'Bot' };
+    const { stderr } = await folder.appcmd('status', '--trust-origin', 'http://127.0.0.1:9');
+    expect(stderr).toContain('Das Token ist nur das Wort davor. Gib das Token selbst an.');
+  });
+
   it.each(['json', 'sarif', 'github', 'junit'])(
     'writes %s in English, which is for programs',
     async (format) => {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scopesOf } from '../../core/definitions/definition.ts';
 import { ruleIds } from '../../core/lint/rules/index.ts';
+import { speak } from '../../core/text/language.ts';
 import { explainFile } from '../../workspace/config/explain.ts';
 import { parseConfig } from '../../workspace/config/parse.ts';
 import { createConfigurations } from '../../workspace/config/resolve.ts';
@@ -105,6 +107,74 @@ const files = new Map([
 ]);
 const resolve = (uri: string) => createConfigurations(memoryFiles(files), ruleIds).resolve(uri, 'file:///w');
 
+describe('in German', () => {
+  beforeEach(() =>
+    speak(JSON.parse(readFileSync('l10n/bundle.l10n.de.json', 'utf8')) as Record<string, string>),
+  );
+  afterEach(() => speak(undefined));
+
+  it.each([
+    [
+      '{',
+      'Diese Datei ist kein gültiges JSON (CloseBraceExpected): Was davon gelesen werden kann, wird verwendet.',
+    ],
+    ['{ "a": 1 }', '`a` ist keine Einstellung und wird nicht beachtet.'],
+    ['{ "defaultLocale": 1 }', '`defaultLocale` muss vom Typ string sein. Stattdessen gilt die Vorgabe.'],
+    ['{ "defaultLocale": "" }', '`defaultLocale` darf nicht leer sein. Stattdessen gilt die Vorgabe.'],
+    ['{ "defaultLocale": "en" }', '`en` ist keine bekannte Sprache: Meintest du `en-GB` oder `en-US`? Sonst'],
+    ['{ "applications": [{}] }', '`name` fehlt. Stattdessen gilt die Vorgabe.'],
+    [
+      '{ "rules": { "name-lowercas": "off" } }',
+      'Es gibt keine Regel `name-lowercas`. Meintest du `name-lowercase`?',
+    ],
+    [
+      '{ "rules": { "name-lowercase": "on" } }',
+      '`name-lowercase` muss eines von diesen sein: `off`, `hint`,',
+    ],
+    ['{ "channelTypes": [{ "name": "x", "value": -1 }] }', '`value` muss 0 oder mehr sein.'],
+    [
+      '{ "applications": [{ "name": "a", "baseUrl": "x" }] }',
+      '`baseUrl` muss eine Adresse sein, die mit http://',
+    ],
+    [
+      '{ "applications": [{ "name": "a", "token": "a.b" }] }',
+      'Das muss der Name einer Umgebungsvariablen wie `BOT_TOKEN` sein',
+    ],
+    [
+      '{ "applications": [{ "name": "a", "applicationId": "x" }] }',
+      'Eine Id besteht aus Ziffern. Stattdessen',
+    ],
+    [
+      '{ "applications": [{ "name": "a", "definitions": ["../x"] }] }',
+      'Ein Glob gilt ab dem Ordner dieser Datei',
+    ],
+    [
+      '{ "translations": [{ "catalogs": "x" }] }',
+      'Das muss ein Pfad von JSON-Dateien unter diesem Ordner sein, mit `{locale}`',
+    ],
+    [
+      '{ "translations": [{ "catalogs": "{locale}.json", "texts": ["t()"] }] }',
+      'Das muss ein Aufruf wie `t(key, { lng: locale })` sein',
+    ],
+  ])('%s', (text, message) => {
+    expect(problemsIn(text).map((one) => one[2])).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('nothing is told in English where the schema speaks for itself', () => {
+    const wrong = [
+      '{ "ignore": [""] }',
+      `{ "ignore": ["${'a'.repeat(5000)}"] }`,
+      '{ "channelTypes": [{ "name": "x", "value": 1.5 }] }',
+      '{ "channelTypes": [{ "name": "x", "value": 1e300 }] }',
+      '{ "translations": [{ "catalogs": "{locale}.json", "key": "k" }] }',
+      '{ "applications": [{ "name": "\\n" }] }',
+    ];
+    for (const text of wrong)
+      for (const [, , message] of problemsIn(text))
+        expect(message).toMatch(/ (?:muss|darf|ist|hat|sein) .*Stattdessen gilt die Vorgabe\.$/);
+  });
+});
+
 describe('which configuration applies', () => {
   it('is the nearest upward, up to the workspace folder', async () => {
     expect((await resolve('file:///w/inner/deep/x.command.json')).settings.defaultLocale).toBe('de');
@@ -202,8 +272,8 @@ describe('which configuration applies', () => {
     expect(text).toContain('Scope: guild **g**, by the glob `guilds/*.json`.');
     expect(text).toContain('Ignored: it is passed over because it is minified.');
     expect(text).toContain('- **ban**: by the glob\n  - It is one.');
-    expect(text).toContain('- 3 catalog(s) of i18next: `de`, `en`.');
-    expect(text).toContain('- 1 catalog(s), by `i18n.t`: `fr`.');
+    expect(text).toContain('- 3 catalogs of i18next: `de`, `en`.');
+    expect(text).toContain('- 1 catalog, by `i18n.t`: `fr`.');
     expect(text).toContain('- No catalog was found');
   });
 });

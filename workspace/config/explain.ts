@@ -1,4 +1,5 @@
 /** Says in words which configuration applies to a file, and why. */
+import * as l10n from '@vscode/l10n';
 import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { configFile } from '../../core/definitions/file-names.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
@@ -29,60 +30,103 @@ export function explainFile(
   const lines = [`# ${show(uri)}`, ''];
   lines.push(
     config
-      ? `Configuration: \`${show(config.uri)}\`, the nearest \`${configFile}\` upward${config.problems.length > 0 ? ` (${config.problems.length} problem(s) in it)` : ''}.`
-      : `Configuration: none. No \`${configFile}\` stands in this folder or above it, so the defaults hold.`,
+      ? configurationText(show(config.uri), config.problems.length)
+      : l10n.t(
+          'Configuration: none. No `{0}` stands in this folder or above it, so the defaults hold.',
+          configFile,
+        ),
   );
   if (application)
     lines.push(
-      `Application: **${application.name}**${application.applicationId ? ` (${application.applicationId})` : ''}.`,
+      application.applicationId
+        ? l10n.t('Application: **{0}** ({1}).', application.name, application.applicationId)
+        : l10n.t('Application: **{0}**.', application.name),
     );
   else if (config && config.config.applications.length > 1)
-    lines.push('Application: none; no `definitions` glob of the configured applications matches this file.');
+    lines.push(
+      l10n.t('Application: none; no `definitions` glob of the configured applications matches this file.'),
+    );
   const { configured, named } = evidence;
   if (configured)
     lines.push(
-      `Scope: ${scopesOf(configured).map(scopeText).join(', ')}, by the glob \`${configured.glob}\`.`,
+      l10n.t(
+        'Scope: {0}, by the glob `{1}`.',
+        scopesOf(configured).map(scopeText).join(', '),
+        configured.glob,
+      ),
     );
   if (named)
     lines.push(
-      `Its name matches \`${named.pattern}\`: it holds ${named.holds === 'commands' ? 'command definitions' : 'permission overwrites'}.`,
+      named.holds === 'commands'
+        ? l10n.t('Its name matches `{0}`: it holds command definitions.', named.pattern)
+        : l10n.t('Its name matches `{0}`: it holds permission overwrites.', named.pattern),
     );
   if (!configured && !named)
-    lines.push('Neither its name nor a glob says that it holds definitions: only what stands in it can.');
+    lines.push(
+      l10n.t('Neither its name nor a glob says that it holds definitions: only what stands in it can.'),
+    );
   if (ignored)
     lines.push(
-      `Ignored: it is passed over ${reasonInWords(ignored, show)}. Named on the command line, it is read all the same.`,
+      l10n.t(
+        'Ignored: it is passed over {0}. Named on the command line, it is read all the same.',
+        reasonInWords(ignored, show),
+      ),
     );
-  lines.push('', '## Definitions', '');
+  lines.push('', `## ${l10n.t('Definitions')}`, '');
   lines.push(
     ...(found.length > 0
       ? found.flatMap(({ name, evidence: by, notes }) => [
           `- **${name}**: ${by}`,
           ...notes.map((note) => `  - ${note}`),
         ])
-      : ['None found: this file is not checked.']),
+      : [l10n.t('None found: this file is not checked.')]),
   );
-  if (translations) lines.push('', '## Translations', '', ...translations.sets.map(explainCatalogs));
+  if (translations)
+    lines.push('', `## ${l10n.t('Translations')}`, '', ...translations.sets.map(explainCatalogs));
   const differing = Object.entries(settings).filter(
     ([key, value]) =>
       JSON.stringify(value) !== JSON.stringify(defaultSettings[key as keyof typeof defaultSettings]),
   );
-  lines.push('', '## Settings that differ from the defaults', '');
+  lines.push('', `## ${l10n.t('Settings that differ from the defaults')}`, '');
   lines.push(
     ...(differing.length > 0
       ? differing.map(([key, value]) => `- \`${key}\`: \`${JSON.stringify(value)}\``)
-      : ['None.']),
+      : [l10n.t('None.')]),
   );
   return `${lines.map(visible).join('\n')}\n`;
 }
 
-function explainCatalogs({ library, files, calls }: CatalogSet): string {
-  const of = library === 'plain' ? '' : ` of ${library}`;
-  if (files.length === 0) return `- No catalog${of} was found: texts of these calls are unknown.`;
-  const locales = [...new Set(files.map(({ locale }) => locale))].sort();
-  const named = calls.map(({ callee }) => `\`${callee.join('.')}\``);
-  const by = named.length > 0 ? `, by ${named.join(', ')}` : '';
-  return `- ${files.length} catalog(s)${of}${by}: ${locales.map((one) => `\`${one}\``).join(', ')}.`;
+function configurationText(uri: string, problems: number): string {
+  if (problems === 0) return l10n.t('Configuration: `{0}`, the nearest `{1}` upward.', uri, configFile);
+  return problems === 1
+    ? l10n.t('Configuration: `{0}`, the nearest `{1}` upward (1 problem in it).', uri, configFile)
+    : l10n.t(
+        'Configuration: `{0}`, the nearest `{1}` upward ({2} problems in it).',
+        uri,
+        configFile,
+        problems,
+      );
 }
 
-const scopeText = (scope: Scope): string => (scope.kind === 'global' ? 'global' : `guild **${scope.name}**`);
+function explainCatalogs({ library, files, calls }: CatalogSet): string {
+  const isPlain = library === 'plain';
+  if (files.length === 0)
+    return `- ${
+      isPlain
+        ? l10n.t('No catalog was found: texts of these calls are unknown.')
+        : l10n.t('No catalog of {0} was found: texts of these calls are unknown.', library)
+    }`;
+  const locales = [...new Set(files.map(({ locale }) => locale))].sort();
+  const named = calls.map(({ callee }) => `\`${callee.join('.')}\``);
+  const by = named.length > 0 ? `, ${l10n.t('by {0}', named.join(', '))}` : '';
+  const shown = locales.map((one) => `\`${one}\``).join(', ');
+  return `- ${catalogsText(files.length, isPlain ? undefined : library)}${by}: ${shown}.`;
+}
+
+function catalogsText(count: number, library: string | undefined): string {
+  if (library === undefined) return count === 1 ? l10n.t('1 catalog') : l10n.t('{0} catalogs', count);
+  return count === 1 ? l10n.t('1 catalog of {0}', library) : l10n.t('{0} catalogs of {1}', count, library);
+}
+
+const scopeText = (scope: Scope): string =>
+  scope.kind === 'global' ? l10n.t('global') : l10n.t('guild **{0}**', scope.name);

@@ -1,4 +1,5 @@
 /** Reads `appcommands.json`: what is right counts, what is wrong is a problem at its place and falls back to the default. */
+import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
@@ -34,7 +35,10 @@ export function parseConfig(written: string, knownRules: readonly string[]): Par
     start: error.offset,
     end: error.offset + error.length,
     severity: 'error',
-    message: `This file is not valid JSON (${printParseErrorCode(error.error)}): what can be read of it is used.`,
+    message: l10n.t(
+      'This file is not valid JSON ({0}): what can be read of it is used.',
+      printParseErrorCode(error.error),
+    ),
     bySchema: true,
   }));
   const value = tree ? jsonValue(tree) : {};
@@ -100,7 +104,7 @@ function problemOf(issue: Issue, tree: Node): ConfigProblem {
     return {
       ...spanOf(node),
       severity: 'warning',
-      message: `\`${key}\` is not a setting: it is ignored.`,
+      message: l10n.t('`{0}` is not a setting: it is ignored.', key),
       bySchema: true,
     };
   }
@@ -108,21 +112,41 @@ function problemOf(issue: Issue, tree: Node): ConfigProblem {
   return {
     ...spanOf(node),
     severity: 'error',
-    message: `${messageOf(issue, findNodeAtLocation(tree, path(issue)) === undefined)} The default is used instead.`,
+    message: l10n.t(
+      '{0} The default is used instead.',
+      messageOf(issue, findNodeAtLocation(tree, path(issue)) === undefined),
+    ),
     bySchema: true,
   };
 }
 
 /** Values are never repeated: one of them might be a secret in the wrong place. */
 function messageOf(issue: Issue, isMissing: boolean): string {
-  const key = String(issue.path.at(-1) ?? 'This file');
-  if (issue.code === 'invalid_type')
-    return isMissing ? `\`${key}\` is missing.` : `\`${key}\` must be of type ${issue.expected}.`;
-  if (issue.code === 'invalid_value')
-    return `\`${key}\` must be one of ${issue.values.map((one) => `\`${String(one)}\``).join(', ')}.`;
-  return issue.code === 'invalid_format' && issue.format === 'url'
-    ? `\`${key}\` must be an address that starts with http:// or https://.`
-    : issue.message;
+  const key = String(issue.path.at(-1) ?? l10n.t('This file'));
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing
+        ? l10n.t('`{0}` is missing.', key)
+        : l10n.t('`{0}` must be of type {1}.', key, issue.expected);
+    case 'invalid_value':
+      return l10n.t(
+        '`{0}` must be one of {1}.',
+        key,
+        issue.values.map((one) => `\`${String(one)}\``).join(', '),
+      );
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? l10n.t('`{0}` must not be empty.', key)
+        : l10n.t('`{0}` must be {1} or more.', key, Number(issue.minimum));
+    case 'too_big':
+      return issue.origin === 'string'
+        ? l10n.t('`{0}` has at most {1} characters.', key, Number(issue.maximum))
+        : l10n.t('`{0}` must be {1} or less.', key, Number(issue.maximum));
+    default:
+      return issue.code === 'invalid_format' && issue.format === 'url'
+        ? l10n.t('`{0}` must be an address that starts with http:// or https://.', key)
+        : issue.message;
+  }
 }
 
 /** What a schema cannot say: unknown rules and locales, names used twice. */
@@ -146,41 +170,49 @@ function furtherProblems(
   for (const id of Object.keys(config.rules)) {
     if (knownRules.includes(id)) continue;
     const near = [...knownRules].sort((a, b) => distance(id, a) - distance(id, b))[0];
-    const hint = near && distance(id, near) <= 3 ? ` Did you mean \`${near}\`?` : '';
-    add(['rules', id], 'warning', `There is no rule \`${id}\`.${hint}`, true, true);
+    const message =
+      near && distance(id, near) <= 3
+        ? l10n.t('There is no rule `{0}`. Did you mean `{1}`?', id, near)
+        : l10n.t('There is no rule `{0}`.', id);
+    add(['rules', id], 'warning', message, true, true);
   }
   for (const key of ['requiredLocales', 'defaultLocale'] as const) {
     const codes = key === 'defaultLocale' ? [config.defaultLocale] : config.requiredLocales;
     for (const [index, code] of codes.entries())
       if (!isKnownLocale(code, config.locales))
-        add(
-          key === 'defaultLocale' ? [key] : [key, index],
-          'warning',
-          `\`${code}\` is not a known locale: ${meantLocales(code)}add it to \`locales\` if the service has it.`,
-        );
+        add(key === 'defaultLocale' ? [key] : [key, index], 'warning', notALocale(code));
   }
   const names = config.applications.map((one) => one.name);
   for (const [index, { name, guilds }] of config.applications.entries()) {
     const at = ['applications', index];
     if (names.indexOf(name) < index)
-      add([...at, 'name'], 'error', `Another application is called \`${name}\` already.`);
+      add([...at, 'name'], 'error', l10n.t('Another application is called `{0}` already.', name));
     for (const [nth, guild] of guilds.entries()) {
       const first = guilds.find((one) => one.name === guild.name);
       if (first?.id !== guild.id)
         add(
           [...at, 'guilds', nth, 'name'],
           'error',
-          `Another guild is called \`${guild.name}\` already: its definitions would go to one of them.`,
+          l10n.t(
+            'Another guild is called `{0}` already: its definitions would go to one of them.',
+            guild.name,
+          ),
         );
     }
   }
   return problems;
 }
 
-/** A question after the locale that was meant, and nothing where no locale is like it. */
-function meantLocales(code: string): string {
+/** Asks for the locale that was meant, where one is like it. */
+function notALocale(code: string): string {
   const { codes } = candidatesFor(code);
-  return codes.length === 0 ? '' : `did you mean ${codes.map((one) => `\`${one}\``).join(' or ')}? Else `;
+  return codes.length === 0
+    ? l10n.t('`{0}` is not a known locale: add it to `locales` if the service has it.', code)
+    : l10n.t(
+        '`{0}` is not a known locale: did you mean {1}? Else add it to `locales` if the service has it.',
+        code,
+        codes.map((one) => `\`${one}\``).join(l10n.t(' or ')),
+      );
 }
 
 const onlyKnown = (settings: Config['rules'], known: readonly string[]): Config['rules'] =>

@@ -1,4 +1,5 @@
 /** Which configuration applies to a file: the nearest `appcommands.json` upward, and what it says of the file. */
+import * as l10n from '@vscode/l10n';
 import { type FileEvidence, globalScope, type Scope, scopeKey } from '../../core/definitions/definition.ts';
 import {
   commandFilePatterns,
@@ -83,7 +84,7 @@ export function createConfigurations(
     if (text !== undefined) return { uri, folder: folderOf(uri), ...parseConfig(text, knownRules) };
     // What it would say is not known: passed over, definitions would go to another service than it names.
     if (only !== undefined || (await files.exists(uri)))
-      return { uri, folder, config: defaultConfig, problems: [unreadable] };
+      return { uri, folder, config: defaultConfig, problems: [unreadable()] };
     const parent = folderOf(folder);
     return parent === folder ||
       folder === root ||
@@ -168,13 +169,13 @@ const groupOf = (
   folder: string,
 ): string => (application && config ? `${config.uri}#${application.name}` : (config?.uri ?? folder));
 
-const unreadable: ConfigProblem = {
+const unreadable = (): ConfigProblem => ({
   start: 0,
   end: 0,
   severity: 'error',
-  message: 'It cannot be read.',
+  message: l10n.t('It cannot be read.'),
   bySchema: false,
-};
+});
 
 function settingsOf(
   config: Config | undefined,

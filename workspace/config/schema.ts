@@ -1,4 +1,5 @@
 /** What `appcommands.json` may say. The JSON Schema and its descriptions are made from this. */
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import {
   enumTable,
@@ -18,7 +19,10 @@ const installationNames = enumTable('integrationType').members.map((one) => one.
 ];
 
 const snowflake = (what: string) =>
-  z.string().regex(snowflakePattern, 'An id is a string of digits.').describe(what);
+  z
+    .string()
+    .regex(snowflakePattern, { error: () => l10n.t('An id is a string of digits.') })
+    .describe(what);
 
 const glob = z
   .string()
@@ -34,10 +38,9 @@ const name = (what: string) =>
   z
     .string()
     .min(1)
-    .regex(
-      /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u,
-      'This must be a name without line breaks and control characters.',
-    )
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u, {
+      error: () => l10n.t('This must be a name without line breaks and control characters.'),
+    })
     .describe(what);
 
 const guild = z.strictObject({
@@ -47,13 +50,10 @@ const guild = z.strictObject({
 });
 
 /** A real token has dots or is long and mixed; the name of a variable is neither. */
-const variableName = (secret: string) =>
+const variableName = (secret: string, complaint: () => string) =>
   z
     .string()
-    .regex(
-      /^[A-Z_][A-Z0-9_]*$/,
-      `This must be the name of an environment variable such as \`BOT_TOKEN\`, never a ${secret} itself.`,
-    )
+    .regex(/^[A-Z_][A-Z0-9_]*$/, { error: complaint })
     .describe(`Name of the environment variable that holds the ${secret}. Never the ${secret} itself.`);
 
 const application = z.strictObject({
@@ -72,8 +72,14 @@ const application = z.strictObject({
     .boolean()
     .describe('Discovery is enabled: the application is in the app directory.')
     .optional(),
-  token: variableName('bot token').optional(),
-  clientSecret: variableName('client secret').optional(),
+  token: variableName('bot token', () =>
+    l10n.t('This must be the name of an environment variable such as `BOT_TOKEN`, never a bot token itself.'),
+  ).optional(),
+  clientSecret: variableName('client secret', () =>
+    l10n.t(
+      'This must be the name of an environment variable such as `CLIENT_SECRET`, never a client secret itself.',
+    ),
+  ).optional(),
   definitions: globs('Files with global definitions.').default([]),
   guilds: z.array(guild).describe('Guilds with definitions of their own.').default([]),
   permissions: globs('Files with permission overwrites.').default([]),
@@ -85,20 +91,24 @@ export const ruleSetting = z.enum(['off', 'hint', 'information', 'warning', 'err
 
 const call = z
   .string()
-  .refine(
-    (text) => parseCall(text) !== undefined,
-    'This must be a call such as `t(key, { lng: locale })`: `key` once, `locale` where the call names one.',
-  )
+  .refine((text) => parseCall(text) !== undefined, {
+    error: () =>
+      l10n.t(
+        'This must be a call such as `t(key, { lng: locale })`: `key` once, `locale` where the call names one.',
+      ),
+  })
   .describe('A call such as `t(key, { lng: locale })` or `Lang.getRef(key, locale)`.');
 
 /** Where texts are, and the calls that give them: docs/translations.md. */
 export const translationSchema = z.strictObject({
   catalogs: z
     .string()
-    .refine(
-      isCatalogPattern,
-      'This must be a path of JSON files below this folder, with `{locale}` and at most one `{namespace}` in it.',
-    )
+    .refine(isCatalogPattern, {
+      error: () =>
+        l10n.t(
+          'This must be a path of JSON files below this folder, with `{locale}` and at most one `{namespace}` in it.',
+        ),
+    })
     .describe(
       'Path of the JSON files with the texts, relative to the folder of this file. `{locale}` and `{namespace}` stand for the parts that tell them apart, as in `locales/{locale}/{namespace}.json`.',
     ),
@@ -117,10 +127,10 @@ export const translationSchema = z.strictObject({
     .default([]),
   key: z
     .string()
-    .refine(
-      (text) => parseKey(text) !== undefined,
-      'This must be `{key}`, or `{namespace}` and `{key}` with a separator between them.',
-    )
+    .refine((text) => parseKey(text) !== undefined, {
+      error: () =>
+        l10n.t('This must be `{key}`, or `{namespace}` and `{key}` with a separator between them.'),
+    })
     .describe('How these calls write a key: `{key}`, or with its namespace as in `{namespace}:{key}`.')
     .default('{key}'),
   defaultLocale: z

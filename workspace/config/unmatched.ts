@@ -1,4 +1,5 @@
 /** Globs of a configuration that match no file: a slip of the pen there looks like commands that were taken away. */
+import * as l10n from '@vscode/l10n';
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Span } from '../../core/syntax/tree.ts';
 import { globMatcher } from '../globs.ts';
@@ -22,11 +23,19 @@ export function unmatchedGlobs(
   return [...claimsOf(config)].flatMap(({ application, configured }) => {
     const { glob, holds, scope } = configured;
     if (paths.some(globMatcher(glob))) return [];
-    const guild = scope.kind === 'guild' ? `guild \`${scope.name}\` of ` : '';
-    const what = holds === 'permissions' ? 'the permissions of ' : '';
-    return [{ glob, application: application.name, of: `${what}${guild}\`${application.name}\`` }];
+    const guild = scope.kind === 'guild' ? scope.name : undefined;
+    const of = (holds === 'permissions' ? permissionsText : definitionsText)(application.name, guild);
+    return [{ glob, application: application.name, of }];
   });
 }
+
+const definitionsText = (application: string, guild: string | undefined) =>
+  guild === undefined ? `\`${application}\`` : l10n.t('guild `{0}` of `{1}`', guild, application);
+
+const permissionsText = (application: string, guild: string | undefined) =>
+  guild === undefined
+    ? l10n.t('the permissions of `{0}`', application)
+    : l10n.t('the permissions of guild `{0}` of `{1}`', guild, application);
 
 /** Where globs that match nothing stand in the text of a configuration. Offsets are UTF-16 code units. */
 export function unmatchedPlaces(

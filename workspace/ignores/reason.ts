@@ -1,4 +1,5 @@
 /** Why a file holds no definitions, whatever is in it. */
+import * as l10n from '@vscode/l10n';
 import type { PatternSource } from './patterns.ts';
 
 export type IgnoreReason =
@@ -20,22 +21,30 @@ export type IgnoreReason =
 export function reasonInWords(reason: IgnoreReason, show: (uri: string) => string): string {
   switch (reason.kind) {
     case 'others':
-      return `because it is in \`${reason.folder}\`, which holds the work of others`;
+      return l10n.t('because it is in `{0}`, which holds the work of others', reason.folder);
     case 'hidden':
-      return `because the name \`${reason.name}\` is hidden: it begins with a dot`;
+      return l10n.t('because the name `{0}` is hidden: it begins with a dot', reason.name);
     case 'pattern': {
       const { pattern, file } = reason.by;
-      return `by the pattern \`${pattern}\` of ${file === undefined ? '`--ignore-pattern`' : `\`${show(file)}\``}`;
+      return l10n.t(
+        'by the pattern `{0}` of `{1}`',
+        pattern,
+        file === undefined ? '--ignore-pattern' : show(file),
+      );
     }
     case 'output':
-      return `because it is in \`${show(reason.folder)}\`, the output folder of \`${show(reason.config)}\``;
+      return l10n.t(
+        'because it is in `{0}`, the output folder of `{1}`',
+        show(reason.folder),
+        show(reason.config),
+      );
     case 'made':
-      return `because it is in \`${show(reason.folder)}\`, which was made from the sources beside it`;
+      return l10n.t('because it is in `{0}`, which was made from the sources beside it', show(reason.folder));
     case 'compiled':
-      return `because it was made from \`${show(reason.source)}\`, which stands beside it`;
+      return l10n.t('because it was made from `{0}`, which stands beside it', show(reason.source));
     case 'generated':
-      return `because it was generated: it says \`${reason.mark}\``;
+      return l10n.t('because it was generated: it says `{0}`', reason.mark);
     case 'minified':
-      return 'because it is minified';
+      return l10n.t('because it is minified');
   }
 }
