@@ -92,6 +92,8 @@ export const bundles = [
     ...node,
     entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts', actions: 'cli/actions.ts' },
     outdir: 'dist/cli',
+    // Whoever wants pictures in pixels installs it.
+    external: ['sharp'],
   },
   // Runs inside of other programs, on whatever Node they run.
   {

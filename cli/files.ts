@@ -11,15 +11,15 @@ import { uriOfFile } from '../workspace/uris.ts';
  * Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link.
  * What is no file, such as a pipe or `/dev/stdout`, is written to: it must not become one.
  */
-export async function writeAtomically(name: string, text: string): Promise<void> {
+export async function writeAtomically(name: string, content: string | Uint8Array): Promise<void> {
   const there = await stat(name).catch(() => undefined);
-  if (there && !there.isFile()) return writeFile(name, text);
+  if (there && !there.isFile()) return writeFile(name, content);
   const file = await realpath(name).catch(() => name);
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
   const mode = there?.mode;
   try {
-    await writeFile(temporary, text, mode === undefined ? {} : { mode });
+    await writeFile(temporary, content, mode === undefined ? {} : { mode });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

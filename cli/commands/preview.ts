@@ -11,7 +11,7 @@ import {
 } from '../../core/interface/index.ts';
 import { drawnText } from '../../core/preview/drawn-text.ts';
 import { type PictureTheme, picture } from '../../core/preview/picture.ts';
-import { shownCommand } from '../../core/preview/shown-command.ts';
+import { type ShownCommand, shownCommand } from '../../core/preview/shown-command.ts';
 import type { Viewer } from '../../core/preview/viewer.ts';
 import { closestAll } from '../../core/text/did-you-mean.ts';
 import { overwritesIn, surroundingsOf } from '../../workspace/preview-surroundings.ts';
@@ -19,6 +19,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { type LintedFile, runLint } from '../lint-run.ts';
 import { note, print } from '../output.ts';
+import { pixelsOf } from '../pixels.ts';
 import { checkLocale } from '../translations/check-locale.ts';
 import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
@@ -56,8 +57,7 @@ export async function preview(
   paths: readonly string[],
   options: PreviewOptions,
 ): Promise<number> {
-  if (options.out !== undefined && path.extname(options.out).toLowerCase() !== '.svg')
-    throw new UsageError(l10n.t('--out takes a file that ends in .svg, and no `{0}`.', options.out));
+  const format = options.out === undefined ? undefined : formatOf(options.out);
   const run = await runLint(paths);
   if (options.locale !== undefined)
     checkLocale(
@@ -71,13 +71,31 @@ export async function preview(
   const shown = found.map((one) =>
     shownCommand(one.command, surroundings(one, run.files, options.guild), viewerOf(one, options)),
   );
-  if (options.out === undefined) {
+  if (options.out === undefined || format === undefined) {
     await print(`${shown.map((one) => drawnText(one).join('\n')).join('\n\n')}\n`);
   } else {
-    await writeAtomically(options.out, picture(shown, options.theme));
+    await writeAtomically(options.out, await pictureIn(format, shown, options.theme));
     note(l10n.t('Wrote `{0}`.', options.out));
   }
   return complainOfConfigs(run.configs) ? exitCodes.usage : exitCodes.clean;
+}
+
+type Format = '.svg' | '.png';
+
+function formatOf(file: string): Format {
+  const extension = path.extname(file).toLowerCase();
+  if (extension === '.svg' || extension === '.png') return extension;
+  throw new UsageError(l10n.t('--out takes a file that ends in .svg or .png, and no `{0}`.', file));
+}
+
+/** Pixels cannot follow who looks at them: they are light unless dark ones are asked for. */
+async function pictureIn(
+  format: Format,
+  shown: readonly ShownCommand[],
+  theme: PictureTheme,
+): Promise<string | Buffer> {
+  if (format === '.svg') return picture(shown, theme);
+  return pixelsOf(picture(shown, theme === 'auto' ? 'light' : theme));
 }
 
 const commandsOf = (file: LintedFile): readonly Found[] =>

@@ -36,9 +36,9 @@ export const previewUsage = (): Command =>
         collected,
       )
       .option('--channel <id>', l10n.t('the channel, for overwrites'))
-      .option('-o, --out <file>', l10n.t('write a picture, a file that ends in .svg'))
+      .option('-o, --out <file>', l10n.t('write a picture, a file that ends in .svg or .png'))
       .addOption(
-        new Option('--theme <name>', l10n.t('colors of the picture; auto follows who looks at it'))
+        new Option('--theme <name>', l10n.t('colors of the picture; auto follows who looks at an SVG'))
           .choices(['light', 'dark', 'auto'])
           .default('auto'),
       )
@@ -47,6 +47,7 @@ export const previewUsage = (): Command =>
       ['preview ban --locale de', l10n.t('what members see whose client is in German')],
       ['preview ban --permissions KICK_MEMBERS', l10n.t('whether they see it with this permission')],
       ['preview ban --out ban.svg --theme dark', l10n.t('a picture for a README or a review')],
+      ['preview ban --out ban.png', l10n.t('the same in pixels, with the package sharp installed')],
     ],
   );
 

@@ -1,7 +1,9 @@
 /** `appcmd preview`: a command as its users see it, in lines and as a picture. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pixelsOf } from '../../cli/pixels.ts';
 import { Folder } from './kit.ts';
 
 const guildId = '100000000000000000';
@@ -63,7 +65,7 @@ describe('in lines', () => {
     expect(await said('bann')).toContain('No command is called `bann`. Did you mean `ban`?');
     expect(await said('ban', '--locale', 'xx')).toContain('There is no locale `xx`');
     expect(await said('ban', '--permissions', 'NOTHING')).toContain('There is no permission NOTHING.');
-    expect(await said('ban', '--out', 'ban.gif')).toContain('--out takes a file that ends in .svg');
+    expect(await said('ban', '--out', 'ban.gif')).toContain('--out takes a file that ends in .svg or .png');
   });
 });
 
@@ -81,5 +83,24 @@ describe('as a picture', () => {
     expect(dark).toContain('>Whom &lt;to&gt; ban</text>');
     expect(dark).not.toContain('@media');
     expect(await svg()).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it('is in pixels where the file says so, twice as sharp', async () => {
+    const { status } = await folder.appcmd('preview', 'ban', '--out', 'ban.png', '--theme', 'dark');
+    expect(status).toBe(0);
+    const { data, info } = await sharp(path.join(folder.path, 'ban.png'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height > 300]).toEqual([1440, true]);
+    // The page, and something written on it.
+    expect([...data.subarray(0, 3)]).toEqual([0x31, 0x33, 0x38]);
+    const isBright = (_: number, at: number) => at % 4 === 0 && (data[at] ?? 0) > 0xe0;
+    expect(data.filter(isBright).length).toBeGreaterThan(100);
+  });
+
+  it('says what pixels need where that is missing', async () => {
+    await expect(pixelsOf('<svg/>', () => Promise.reject(new Error('not found')))).rejects.toThrow(
+      'A PNG needs the package sharp: install it with `npm install sharp`, or write an SVG.',
+    );
   });
 });
