@@ -84,6 +84,8 @@ export interface DefinedCommand {
   /** The whole definition, and its name in it. */
   readonly definition: SourceRange;
   readonly name: SourceRange;
+  /** Other files that it is made of: modules and catalogs that its values stand in; absent: none. */
+  readonly files?: readonly string[];
 }
 
 export interface ApplicationDefinitions {

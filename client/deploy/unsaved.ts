@@ -9,17 +9,21 @@ const saving = new Set<string>();
 /** Whether a deploy that goes on by itself saves this file. */
 export const isSavedForDeploy = (uri: vscode.Uri): boolean => saving.has(uri.toString());
 
-/** Open documents of what is wished for that are not saved. */
+/** Open documents that are not saved, of what is wished for: its files, and those that it takes values from. */
 export function unsavedOf(
   { only }: DeployWish,
   definitions: ApplicationDefinitions,
 ): readonly vscode.TextDocument[] {
-  const wanted = new Set([
-    ...definitions.commands.filter((one) => only?.isWanted(one) ?? true).map((one) => one.definition.uri),
-    ...[...definitions.errors, ...definitions.unknown]
-      .filter((one) => only?.concerns(one) ?? true)
-      .map(({ uri }) => uri),
-  ]);
+  const wanted = new Set(
+    [
+      ...definitions.commands
+        .filter((one) => only?.isWanted(one) ?? true)
+        .flatMap(({ definition, files = [] }) => [definition.uri, ...files]),
+      ...[...definitions.errors, ...definitions.unknown]
+        .filter((one) => only?.concerns(one) ?? true)
+        .map(({ uri }) => uri),
+    ].map((uri) => vscode.Uri.parse(uri).toString()),
+  );
   return vscode.workspace.textDocuments.filter((one) => one.isDirty && wanted.has(one.uri.toString()));
 }
 

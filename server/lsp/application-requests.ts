@@ -2,7 +2,7 @@
 
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Scope, scopesOf } from '../../core/definitions/definition.ts';
+import { type Definition, type Scope, scopesOf } from '../../core/definitions/definition.ts';
 import { guildOf, rootsOf } from '../../core/definitions/model.ts';
 import { type Analysis, mayHoldCommands } from '../../core/lint/analysis.ts';
 import { budgetOf } from '../../core/lint/budget.ts';
@@ -175,10 +175,16 @@ function definitionsIn(
       const { command: _, ...local } = sourced;
       const whole = at(homeOf(definition.node));
       for (const scope of scopesOf(definition))
-        commands.push({ scope, local, definition: whole, name: at(local.at) });
+        commands.push({ scope, local, definition: whole, name: at(local.at), ...madeOf(definition) });
     }
   }
   return { commands, unknown, perhaps, errors };
+}
+
+/** Other files that the definition takes values from. Modules that only hand on what another one exports are none. */
+function madeOf({ parts }: Definition): { readonly files?: readonly string[] } {
+  const files = new Set(parts.flatMap(({ file }) => (file?.includes(':') ? [file] : [])));
+  return files.size === 0 ? {} : { files: [...files].sort() };
 }
 
 const budgetsIn = ({ uri, analysis }: CurrentFile): readonly CommandBudget[] =>

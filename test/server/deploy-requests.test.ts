@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type FileDefinitions, methods, type PullQuery, type SourceEdit } from '../../server/protocol.ts';
 import { startClient, type TestClient } from '../kit/language-client.ts';
+import { memoryHost } from '../kit/module-files.ts';
 
 const uri = 'file:///w/ping.command.json';
 let client: TestClient | undefined;
@@ -114,4 +115,40 @@ it('gives edits that make a definition say what is deployed, or that there are n
   expect(await pull({ ...query, deployed: { ...query.deployed, description: 'x' } })).toEqual([]);
   expect(await pull({ ...query, name: 'other' })).toBeNull();
   expect(await pull({ ...query, uri: 'file:///w/none.json' })).toBeNull();
+});
+
+it('tells which other files a definition is made of, and no more', async () => {
+  const at = (name: string) => `file:///w/${name}`;
+  const modules = memoryHost(
+    'package.json\nshared.ts\nbarrel.ts\ndeep.ts\nhelp.ts\nhandler.ts\nname.json "ping"',
+  );
+  modules.files.set('/w/shared.ts', "export { deep as described } from './deep';\n");
+  modules.files.set('/w/deep.ts', "export const deep = 'Answers';\n");
+  modules.files.set(
+    '/w/help.ts',
+    "import { STRING } from './handler';\nexport const option = (name: string) => ({ type: STRING, name, description: 'Text' });\n",
+  );
+  modules.files.set('/w/handler.ts', 'export const STRING = 3; export const run = () => {};\n');
+  modules.files.set('/w/barrel.ts', 'export const run = () => {};\n');
+  client = await startClient({ modules });
+  const text = `import type { ApplicationCommandData } from 'discord.js';
+import { described } from './shared';
+import { option } from './help';
+import { run } from './barrel';
+export const ping: ApplicationCommandData = { name: 'ping', description: described, options: [option('text')] };
+export const pong: ApplicationCommandData = { name: 'pong', description: 'x' };
+export const execute = run;
+`;
+  await client.open(at('ping.ts'), text, 'typescript');
+  const found = await client.connection.sendRequest<FileDefinitions>(methods.fileDefinitions, {
+    uri: at('ping.ts'),
+  });
+  expect(found.commands.map(({ local }) => local.body)).toMatchObject([
+    { name: 'ping', description: 'Answers', options: [{ type: 3, name: 'text', description: 'Text' }] },
+    { name: 'pong' },
+  ]);
+  expect(found.commands.map(({ files }) => files)).toEqual([
+    [at('deep.ts'), at('handler.ts'), at('help.ts')],
+    undefined,
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Catalogs of texts in the server: an edit of one, or a new one, is told to those who use it. */
 import { afterEach, expect, it, vi } from 'vitest';
+import { type FileDefinitions, methods } from '../../server/protocol.ts';
 import { uriOf } from '../../workspace/uris.ts';
 import { startClient, type TestClient } from '../kit/language-client.ts';
 import { memoryFiles } from '../kit/memory-files.ts';
@@ -38,6 +39,11 @@ it('of what changes is judged again: texts in catalogs, and which catalogs there
   await started.open(at('one.ts'), command('en'));
   await started.open(at('two.ts'), command('de'));
   expect([await problems('one.ts'), await problems('two.ts')]).toEqual([[], []]);
+
+  const { commands } = await started.connection.sendRequest<FileDefinitions>(methods.fileDefinitions, {
+    uri: at('one.ts'),
+  });
+  expect(commands.map((one) => one.files)).toEqual([[at('locales/en.json')]]);
 
   // As it is typed, before it is saved.
   await started.open(at('locales/en.json'), '{ "ping": { "name": "Ping" } }');

@@ -430,6 +430,28 @@ suite('deploy', () => {
     assert.equal((await deployed()).find((one) => one.name === 'ping')?.description, 'not saved yet');
   });
 
+  test('so is a module that a definition takes values from', async () => {
+    const shared = await open('words.ts', "export const words = 'from the file';\n");
+    const text = `import type { ApplicationCommandData } from 'discord.js';
+import { words } from './words';
+export const worded: ApplicationCommandData = { name: 'worded', description: words };
+`;
+    const document = await open('worded.ts', text);
+    const other = await open('unrelated.ts', 'export const unrelated = 1;\n');
+    await edit(shared, 'from the file', 'from the editor');
+    await edit(other, '1', '2');
+    await run('previewPlan', document.uri);
+    await shownPlan(/\*\*Unsaved:\*\* `[^`]*words\.ts` — /);
+    assert(shared.isDirty, 'a preview saves nothing');
+    await deploy('deployFile', document.uri);
+    assert(!shared.isDirty);
+    assert(other.isDirty, 'what a definition does not use is left alone');
+    const found = (await deployed()).find((one) => one.name === 'worded');
+    assert.equal(found?.description, 'from the editor');
+    await other.save();
+    for (const one of [shared, document, other]) await vscode.workspace.fs.delete(one.uri);
+  });
+
   test('Fix All and Deploy: only where no error is left', async () => {
     const document = await open('fixed.command.json', command('Fixed'));
     const done = run('deployFile', document.uri);
