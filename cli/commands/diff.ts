@@ -1,8 +1,8 @@
 /** `appcmd diff`: what a deploy would change. Exits 0 when nothing, 1 when something, 3 where a guild is closed. */
 import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
+import { blockedScopes } from '../deploy/blocked.ts';
 import { closedData, printClosed } from '../deploy/closed.ts';
-import { errorsIn } from '../deploy/complaints.ts';
 import { drawn } from '../deploy/drawn.ts';
 import { type Told, tellOfApplications } from '../deploy/each-application.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
@@ -36,14 +36,20 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> 
       ),
     );
     const colors = pc.createColors(useColor());
-    if (workspace.hasErrors)
+    const { errors, errorsOf } = blockedScopes(workspace, options.scope);
+    const held = planned.filter((one) => errorsOf(one) > 0);
+    if (held.length > 0)
       note(
-        `${drawn(errorsIn(workspace))}\n${l10n.t('A deploy sends nothing to scopes that have these errors.')}`,
+        `${drawn(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are mended.', held.map(({ name }) => name).join(', '))}`,
       );
-    const isSame = !workspace.hasErrors && planned.every((one) => one.plan.strategy.kind === 'nothing');
+    const isSame = held.length === 0 && planned.every((one) => one.plan.strategy.kind === 'nothing');
+    const isHeld = (one: (typeof planned)[number]) => held.includes(one);
     return {
-      text: printPlans(planned, target.where, colors, workspace.hasErrors) + printClosed(closed, colors),
-      data: [...planned.map(planData), ...closed.map(closedData)],
+      text: printPlans(planned, target.where, colors, isHeld) + printClosed(closed, colors),
+      data: [
+        ...planned.map((one) => ({ ...planData(one), ...(isHeld(one) ? { errors: errorsOf(one) } : {}) })),
+        ...closed.map(closedData),
+      ],
       status: closed.length > 0 ? exitCodes.remote : isSame ? exitCodes.clean : exitCodes.problems,
     };
   });

@@ -4,11 +4,13 @@ import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
-import { folderName } from '../../core/definitions/source.ts';
+import { folderName, scriptStyleFor } from '../../core/definitions/source.ts';
+import { typeOf } from '../../core/plan/pairs.ts';
 import { type PulledLanguage, pulledFiles } from '../../core/pull/pulled.ts';
+import { builderPackage } from '../../core/refactor/builder-module.ts';
 import { visible } from '../../core/text/visible.ts';
 import { installationValues } from '../../workspace/config/schema.ts';
-import { scriptStyleIn } from '../../workspace/manifest.ts';
+import { surroundingsOf } from '../../workspace/manifest.ts';
 import { nodeFileSystem } from '../../workspace/node-file-system.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
@@ -93,12 +95,16 @@ async function planned(
   for (const { scope, commands } of deployed) {
     const rules = { scope: scope.scope.kind, integrationTypes: types && installationValues(types) };
     const folder = folderOf(scope, options, deployed.length);
+    const around = await surroundingsOf(uriOfFile(path.resolve(folder)), nodeFileSystem);
+    if (options.as === 'builder' && !commands.some((one) => builderPackage(typeOf(one), around)))
+      refuseBuilders(commands, folder);
     // Of names that make one file name, all have to be known to tell which gets a number.
     for (const file of pulledFiles(
       commands,
       options.as,
       rules,
-      await scriptStyleIn(uriOfFile(path.resolve(folder)), nodeFileSystem),
+      scriptStyleFor(around.packages),
+      options.as === 'builder' ? around : undefined,
     )) {
       const { command } = file;
       if (names.length > 0 && !names.includes(command.name)) continue;
@@ -109,6 +115,16 @@ async function planned(
   }
   const changed = [...standing].map(([file, commands]) => plannedWhereItStands(file, commands));
   return [...(await Promise.all(changed)).flat(), ...(await Promise.all(files))];
+}
+
+function refuseBuilders(commands: readonly unknown[], folder: string): void {
+  if (commands.length > 0)
+    throw new UsageError(
+      l10n.t(
+        'No `package.json` of {0} asks for `discord.js` or `@discordjs/builders`, which have builders: add one, or pull with --as ts. Nothing was written.',
+        folder,
+      ),
+    );
 }
 
 async function write(

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import pc from 'picocolors';
 import type { PlanEntry } from '../../core/plan/entry.ts';
+import { blockedScopes } from '../deploy/blocked.ts';
 import { errorData } from '../deploy/closed.ts';
 import { type Told, tellOfApplications } from '../deploy/each-application.ts';
 import { onService, type ServiceOptions } from '../deploy/options.ts';
@@ -9,6 +10,7 @@ import { type ClosedScope, type PlannedScope, planScopes, type Workspace } from 
 import { exitCodes } from '../exit-codes.ts';
 import { useColor } from '../output.ts';
 import { withProgress } from '../progress.ts';
+import { severityCount } from '../severity-name.ts';
 
 interface StatusOptions extends ServiceOptions {
   readonly scope?: readonly string[];
@@ -26,7 +28,9 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
     const { planned, closed } = await withProgress(l10n.t('Reading what is deployed'), () =>
       planScopes(workspace, target, { ...options, lookAnyhow: true }),
     );
-    const scopes = planned.map(countsOf);
+    const { errorsOf } = blockedScopes(workspace, options.scope);
+    const scopes = planned.map((one) => ({ ...countsOf(one), errors: errorsOf(one) }));
+    const hasErrors = scopes.some(({ errors }) => errors > 0);
     const head = {
       application: workspace.application.name,
       applicationId: target.applicationId,
@@ -36,26 +40,27 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
     return {
       text: [
         l10n.t('{0} ({1}) at {2}', colors.bold(head.application), head.applicationId, head.service),
-        ...scopes.map((one) =>
-          l10n.t(
-            '  {0} {1} in sync, {2} changed, {3} only here, {4} only there',
-            one.scope.padEnd(12),
-            one.inSync,
-            one.changed,
-            one.onlyHere,
-            one.onlyThere,
-          ),
+        ...scopes.map(
+          (one) =>
+            l10n.t(
+              '  {0} {1} in sync, {2} changed, {3} only here, {4} only there',
+              one.scope.padEnd(12),
+              one.inSync,
+              one.changed,
+              one.onlyHere,
+              one.onlyThere,
+            ) + (one.errors > 0 ? colors.red(`, ${severityCount('error', one.errors)}`) : ''),
         ),
         ...closed.map((one) => `  ${one.name.padEnd(12)} ${colors.red(one.error.message)}`),
         ...(workspace.definitions.scopes.length === 0 && workspace.definitions.unknown.size === 0
           ? [l10n.t('  No command is defined here.')]
           : []),
-        ...(workspace.hasErrors
+        ...(hasErrors
           ? [colors.red(l10n.t('  The definitions have errors: `appcmd diff` shows them.'))]
           : []),
         '',
       ].join('\n'),
-      data: [{ ...head, errors: workspace.hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }],
+      data: [{ ...head, errors: hasErrors, scopes: [...scopes, ...closed.map(closedCounts)] }],
       status: closed.length > 0 ? exitCodes.remote : exitCodes.clean,
     };
   });

@@ -13,6 +13,8 @@ export interface BlockedScopes {
   readonly isAll: boolean;
   /** What holds them up. */
   readonly errors: readonly FileErrors[];
+  /** How many of these errors hold up a scope. */
+  errorsOf(scope: ChosenScope): number;
 }
 
 /** Divides the scopes that are chosen, or all that are defined. */
@@ -34,9 +36,9 @@ export function blockedScopes(workspace: Workspace, words: readonly string[] | u
   const inTheWay = scoped.filter(
     ({ scopes }) => scopes === undefined || scopes.some((scope) => chosen.some((one) => isOf(one, scope))),
   );
-  const blocked = chosen.filter((one) =>
-    inTheWay.some(({ scopes }) => scopes === undefined || scopes.some((scope) => isOf(one, scope))),
-  );
+  const errorsOf = (one: ChosenScope): number =>
+    inTheWay.filter(({ scopes }) => scopes === undefined || scopes.some((scope) => isOf(one, scope))).length;
+  const blocked = chosen.filter((one) => errorsOf(one) > 0);
   return {
     blocked,
     isAll: inTheWay.length > 0 && blocked.length === chosen.length,
@@ -44,6 +46,7 @@ export function blockedScopes(workspace: Workspace, words: readonly string[] | u
       file,
       problems.filter((one) => inTheWay.some(({ problem }) => problem === one)),
     ]),
+    errorsOf,
   };
 }
 

@@ -14,16 +14,16 @@ import type { PlannedScope } from './workspace.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Every plan, scopes with equal plans together. `isPartial`: not all that is defined is known, or in order. */
+/** Every plan, scopes with equal plans together. `isPartial`: not all that is defined there is known, or in order. */
 export function printPlans(
   plans: readonly PlannedScope[],
   where: string,
   colors: Colors,
-  isPartial = false,
+  isPartial: (planned: PlannedScope) => boolean = () => false,
 ): string {
   const groups = new Map<string, string[]>();
   for (const planned of plans) {
-    const body = planBody(planned, colors, isPartial);
+    const body = planBody(planned, colors, isPartial(planned));
     groups.set(body, [...(groups.get(body) ?? []), planned.name]);
   }
   return [...groups]

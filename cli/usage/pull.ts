@@ -14,7 +14,9 @@ export const pullUsage = (): Command =>
       )
       .argument('[names...]', l10n.t('names of commands; all unless given'))
       .addOption(
-        new Option('--as <language>', l10n.t('what new files are')).choices(['json', 'ts']).default('json'),
+        new Option('--as <language>', l10n.t('what new files are'))
+          .choices(['json', 'ts', 'builder'])
+          .default('json'),
       )
       .option(
         '-o, --out <folder>',
@@ -25,5 +27,6 @@ export const pullUsage = (): Command =>
     [
       ['pull', l10n.t('all global commands; new ones as JSON')],
       ['pull ping --as ts --out src/commands', l10n.t('one of them, as TypeScript')],
+      ['pull --as builder --out src/commands', l10n.t('as builders, where the project has them')],
     ],
   );

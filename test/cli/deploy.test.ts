@@ -244,6 +244,31 @@ Guild testers at the local service
     expect(alone.stderr).toContain('Nothing was sent: mend these errors first.');
   });
 
+  it('compares and counts scopes with errors apart from the others', async () => {
+    expect((await folder.appcmd('deploy')).status).toBe(0);
+    folder.write('pong.command.json', { name: 'Pong', description: 'x' });
+    const diff = await folder.appcmd('diff');
+    expect(diff.status).toBe(1);
+    expect(diff.stderr).toContain('A deploy sends nothing to global before these errors are mended.');
+    expect(diff.stdout).toMatch(/Guild testers .*\n {2}= 1 unchanged\n {2}Nothing to do\./);
+    expect(await folder.appcmd('diff', '--scope', 'testers')).toMatchObject({ status: 0, stderr: '' });
+    expect(await folder.data('diff')).toMatchObject([
+      { scope: { kind: 'global' }, errors: 1 },
+      { scope: { kind: 'guild' } },
+    ]);
+    expect((await folder.appcmd('status')).stdout).toMatch(
+      /\n {2}global .*, 1 error\n {2}testers .* 0 only there\n {2}The definitions have errors: `appcmd diff` shows them\.\n$/,
+    );
+    expect(await folder.data('status')).toMatchObject({
+      errors: true,
+      scopes: [
+        { scope: 'global', errors: 1 },
+        { scope: 'testers', errors: 0 },
+      ],
+    });
+    expect(await folder.data('status', '--scope', 'testers')).toMatchObject({ errors: false });
+  });
+
   it('says of what stands in another file where that is', async () => {
     folder.write('texts.ts', 'export const text = process.env.TEXT ?? "none";\n');
     folder.write(

@@ -127,7 +127,7 @@ it('says beside a comparison that a deploy would send nothing', async () => {
   expect(stderr).toContain('ping.command.json:1:');
   expect(stderr).toContain('`name` is not known: `name()` in line 1 is only known when the program runs.');
   expect(stdout).not.toContain('Nothing to do');
-  expect(stderr).toContain('A deploy sends nothing to scopes that have these errors.\n');
+  expect(stderr).toContain('A deploy sends nothing to global before these errors are mended.\n');
 });
 
 it('says where it wrote as data', async () => {

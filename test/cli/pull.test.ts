@@ -44,6 +44,32 @@ it('changes definitions where they stand, whatever is asked for new ones', async
   );
 });
 
+it('writes builders where the project has them', async () => {
+  folder.write('ping.command.json', ping);
+  await folder.appcmd('deploy');
+  folder.remove('ping.command.json');
+  expect(await folder.appcmd('pull', '--as', 'builder')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'appcmd: No `package.json` of commands asks for `discord.js` or `@discordjs/builders`, which have builders: add one, or pull with --as ts. Nothing was written.\n',
+  });
+  folder.write('package.json', { dependencies: { 'discord.js': '^14.19.0' } });
+  folder.write('tsconfig.json', {});
+  expect((await folder.appcmd('pull', '--as', 'builder', '--out', 'src')).stdout).toBe(
+    'wrote     src/ping.ts\n',
+  );
+  expect(folder.read('src/ping.ts')).toBe(`import { SlashCommandBuilder } from 'discord.js';
+
+export const pingCommand = new SlashCommandBuilder()
+  .setName('ping')
+  .setDescription('Answers')
+  .setIntegrationTypes(0)
+  .toJSON();
+`);
+  expect((await folder.appcmd('diff')).stdout).toContain('Nothing to do');
+});
+
 it('writes over nothing that is no file', async () => {
   folder.write('ping.command.json', ping);
   await folder.appcmd('deploy');
