@@ -66,7 +66,7 @@ async function shownDefinition(
 /** How a definition compares: in the first of its scopes that is known. */
 function standingOf({ application: key, name, type }: Preview, { applications }: Needed) {
   const application = applications.all.find((one) => one.key === key);
-  const state = application && applications.knownStateOf(application);
+  const state = application && applications.stateOf(application);
   if (!application || state?.kind !== 'compared' || name === undefined || type === undefined)
     return undefined;
   const found = state.scopes

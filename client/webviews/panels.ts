@@ -100,10 +100,13 @@ export function registerPanels<About, In, Out>(
   return {
     open(about) {
       const [panel, content] = [...open].at(-1) ?? [];
-      const preserveFocus = vscode.window.activeTextEditor !== undefined;
+      const editor = vscode.window.activeTextEditor;
+      const preserveFocus = editor !== undefined;
       if (panel) {
         content?.show(about);
-        panel.reveal(undefined, preserveFocus);
+        // Never over the editor that it was opened from.
+        const isThere = editor !== undefined && panel.viewColumn === editor.viewColumn;
+        panel.reveal(isThere ? vscode.ViewColumn.Beside : undefined, preserveFocus);
         return;
       }
       const viewColumn = preserveFocus ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;

@@ -7,31 +7,50 @@ import type { ShownChoice, ShownCommand, ShownOption, ShownRow } from '../../cor
 import type { ShownText } from '../../core/preview/shown-text.ts';
 import { visible } from '../../core/text/visible.ts';
 
-/** `chosen`: which of its rows is being filled in; `choose` takes another one. */
+/**
+ * `chosen`: which of its rows is being filled in; `choose` takes another one. `other`: the side that it is compared with; what
+ * that has otherwise, or not at all, says so.
+ */
 export function drawnCommand(
   command: ShownCommand,
   chosen: number,
   choose: (row: number) => void,
+  other?: ShownCommand,
 ): TemplateResult {
-  if (command.as !== 'slash' && command.as !== 'unknown') return drawnMenu(command);
+  if (command.as !== 'slash' && command.as !== 'unknown') return drawnMenu(command, other);
   const row = command.rows[chosen] ?? command.rows[0];
   return html`
     <section>
       <h3>${l10n.t('Commands')}</h3>
       <ul class="list">
-        ${command.rows.map((one, at) => drawnRow(one, command, one === row, () => choose(at)))}
+        ${command.rows.map((one, at) => drawnRow(one, { command, other }, one === row, () => choose(at)))}
       </ul>
       ${command.moreRows ? html`<p class="mark">${l10n.t('… perhaps more subcommands')}</p>` : nothing}
       ${drawnVisibility(command)}
     </section>
-    ${row ? drawnFilling(row) : nothing}
+    ${row ? drawnFilling(row, other && (sameRow(row, other) ?? null)) : nothing}
   `;
 }
 
 const isHidden = ({ visibility }: ShownCommand): boolean => visibility.hidden.length > 0;
 const typed = ({ path }: ShownRow): string => `/${path.map(word).join(' ')}`;
 
-function drawnRow(row: ShownRow, command: ShownCommand, isChosen: boolean, choose: () => void) {
+/** That of the other side which is typed alike. */
+const sameRow = (row: ShownRow, { rows }: ShownCommand): ShownRow | undefined =>
+  rows.find((one) => typed(one) === typed(row));
+
+/** `there`: the same of the other side, or nothing; `undefined`: there is no other side. */
+const differs = (here: unknown, there: unknown) =>
+  there === undefined || JSON.stringify(here) === JSON.stringify(there)
+    ? nothing
+    : html`<span class="differs">${l10n.t('differs')}</span>`;
+
+interface Sides {
+  readonly command: ShownCommand;
+  readonly other: ShownCommand | undefined;
+}
+
+function drawnRow(row: ShownRow, { command, other }: Sides, isChosen: boolean, choose: () => void) {
   const isOff = isHidden(command) || row.hidden.length > 0;
   return html`
     <li>
@@ -39,15 +58,15 @@ function drawnRow(row: ShownRow, command: ShownCommand, isChosen: boolean, choos
         <span class="name">${typed(row)}</span>
         ${row.path.map(note)}
         ${row.options.map((one) => html`<span class="chip">${word(one.name)}</span> `)}
-        <span class="description">${word(row.description)}</span>
-        ${note(row.description)}
+        ${differs(row, other && (sameRow(row, other) ?? null))}
+        <span class="description">${word(row.description)} ${note(row.description)}</span>
       </button>
       ${row.hidden.map((one) => html`<p class="stop">${l10n.t('Hidden: {0}.', hiddenReason(one))}</p>`)}
     </li>
   `;
 }
 
-function drawnFilling(row: ShownRow) {
+function drawnFilling(row: ShownRow, other: ShownRow | null | undefined) {
   return html`
     <section>
       <h3>${l10n.t('Filling in {0}', typed(row))}</h3>
@@ -57,21 +76,24 @@ function drawnFilling(row: ShownRow) {
       </p>
       ${row.options.length === 0 && !row.moreOptions ? html`<p>${l10n.t('It has no options.')}</p>` : nothing}
       <ul class="options">
-        ${row.options.map(drawnOption)}
+        ${row.options.map((one) => drawnOption(one, other && sameOption(one, other)))}
       </ul>
       ${row.moreOptions ? html`<p class="mark">${l10n.t('… perhaps more options')}</p>` : nothing}
     </section>
   `;
 }
 
-function drawnOption(option: ShownOption) {
+const sameOption = (option: ShownOption, { options }: ShownRow): ShownOption | null =>
+  options.find(({ name }) => word(name) === word(option.name)) ?? null;
+
+function drawnOption(option: ShownOption, other: ShownOption | null | undefined) {
   const { name, description, choices, moreChoices, required } = option;
   const isRequired = required.is === 'known' && required.value;
   return html`
     <li class=${isRequired ? 'required' : 'optional'}>
       <p>
         <span class="name">${word(name)}</span> ${note(name)}
-        <span class="facts">${optionFacts(option).map(visible).join(' · ')}</span>
+        <span class="facts">${optionFacts(option).map(visible).join(' · ')}</span> ${differs(option, other)}
       </p>
       <p class="description">${word(description)} ${note(description)}</p>
       ${
@@ -91,13 +113,13 @@ const drawnChoice = ({ name, value }: ShownChoice) => html`
   </li>
 `;
 
-function drawnMenu(command: ShownCommand) {
+function drawnMenu(command: ShownCommand, other: ShownCommand | undefined) {
   const { handler } = command;
   return html`
     <section>
       <h3>${placeTitle(command)}</h3>
       <p class="menu ${isHidden(command) ? 'off' : ''}">
-        <span class="name">${word(command.name)}</span> ${note(command.name)}
+        <span class="name">${word(command.name)}</span> ${note(command.name)} ${differs(command, other)}
       </p>
       ${handler.is === 'known' ? html`<p>${l10n.t('answered by {0}', handler.value)}</p>` : nothing}
       ${drawnVisibility(command)}

@@ -94,11 +94,11 @@ function drawnPair(pair: Previewed, at: number) {
           : html`<div class="sides">
               <section aria-label=${l10n.t('Deployed')}>
                 <p class="side">${l10n.t('Deployed')}</p>
-                ${deployed ? drawnSide(pair, deployed) : html`<p>${l10n.t('It is not deployed.')}</p>`}
+                ${deployed ? drawnSide(pair, deployed, defined) : html`<p>${l10n.t('It is not deployed.')}</p>`}
               </section>
               <section aria-label=${l10n.t('Defined')}>
                 <p class="side">${l10n.t('Defined')}</p>
-                ${defined ? drawnSide(pair, defined) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
+                ${defined ? drawnSide(pair, defined, deployed) : html`<p>${l10n.t('Nothing defines it.')}</p>`}
               </section>
             </div>`
       }
@@ -106,10 +106,15 @@ function drawnPair(pair: Previewed, at: number) {
   `;
 }
 
-const drawnSide = ({ title }: Previewed, preview: Preview | null) =>
+const drawnSide = ({ title }: Previewed, preview: Preview | null, other?: Preview | null) =>
   preview
-    ? drawnCommand(preview.command, own().rows[title] ?? 0, (row) => {
-        page.keep({ rows: { ...own().rows, [title]: row } });
-        draw();
-      })
+    ? drawnCommand(
+        preview.command,
+        own().rows[title] ?? 0,
+        (row) => {
+          page.keep({ rows: { ...own().rows, [title]: row } });
+          draw();
+        },
+        other?.command,
+      )
     : nothing;

@@ -1,5 +1,9 @@
 /** What users see of a command, live beside its definition: in JSON, as a typed literal and as calls of a builder. */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frame } from 'playwright-core';
+import { again } from '../again.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage } from '../webview.ts';
 
@@ -11,6 +15,7 @@ const files = {
     applications: [
       {
         name: 'helper',
+        installationTypes: ['GUILD_INSTALL'],
         definitions: ['commands/*.json', 'src/*.ts'],
         guilds: [{ name: 'testers', id: '613425648685547541' }],
         permissions: ['*.permissions.json'],
@@ -36,6 +41,7 @@ const files = {
   ]
 }
 `,
+  'commands/menu.command.json': '{\n  "type": 3,\n  "name": "Report"\n}\n',
   'src/literal.ts': `import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 export const info: RESTPostAPIApplicationCommandsJSONBody = {
   name: 'info',
@@ -46,7 +52,11 @@ export const info: RESTPostAPIApplicationCommandsJSONBody = {
 export const ping = new SlashCommandBuilder()
   .setName('ping')
   .setDescription('Answers with pong')
-  .addStringOption((option) => option.setName('text').setDescription('What to answer'));
+  .addStringOption((option) =>
+    option
+      .setName('text')
+      .setDescription('What to answer'),
+  );
 `,
   'helper.permissions.json': JSON.stringify({
     guild_id: '613425648685547541',
@@ -81,6 +91,98 @@ export async function run(ui: Ui): Promise<void> {
   await ui.type('nishes');
   await shows('Bans anishes member');
   await ui.page.keyboard.press('Control+Z');
+  await shows('Bans a member');
+
+  // By keys alone: to the page, through its fields, and a language out of a list.
+  await ui.page.keyboard.press('Control+K');
+  await ui.page.keyboard.press('Control+ArrowRight');
+  const frame = await frameOf(ui, 'form');
+  await tabTo(ui, frame, 'locale');
+  await ui.page.keyboard.press('ArrowDown');
+  await ui.page.keyboard.press('ArrowUp');
+  await ui.page.keyboard.press('Enter');
+  await shows('Bannt ein Mitglied');
+  await shows('Filling in /bannen');
+
+  await choose(ui, 'permissions', 'none');
+  await shows('Hidden: members need BAN_MEMBERS.');
+  await ui.screenshot('preview-hidden');
+  await choose(ui, 'guild', 'testers');
+  await choose(ui, 'role', '713425648685547600');
+  await shows('Shown to this user.');
+  await choose(ui, 'permissions', 'some');
+  await page.getByRole('checkbox', { name: 'BAN_MEMBERS' }).waitFor();
+  await assertAccessible(frame);
+  await choose(ui, 'permissions', 'administrator');
+  await choose(ui, 'context', 'in a direct message');
+  await choose(ui, 'context', 'in a guild');
+
+  await page.getByRole('button', { name: 'Copy as Picture' }).click();
+  await ui.page.locator('.statusbar-item', { hasText: /^Copied as/ }).waitFor();
+  for (const [file, start] of [
+    ['ban.png', '\x89PNG'],
+    ['ban.svg', '<svg xmlns="http://www.w3.org/2000/svg"'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Save as Picture…' }).click();
+    const input = ui.page.locator('.quick-input-widget input.input');
+    await input.fill(path.join(ui.folder, file));
+    // The dialog looks at the path before it takes it.
+    await again(async (timeout) => {
+      await input.press('Enter');
+      await input.waitFor({ state: 'hidden', timeout });
+    });
+    await fileBegins(path.join(ui.folder, file), start);
+  }
+
+  // A typed literal and calls of a builder, in the same panel.
+  await follows(ui, 'src/literal.ts', 'Tells about', ' what', 'Tells about what the bot');
+  await page.locator('.row', { hasText: '/info' }).waitFor();
+  await follows(ui, 'src/builder.ts', 'What to', ' ever to', 'What to ever to answer');
+  await page.locator('.row', { hasText: '/ping' }).waitFor();
+  await follows(ui, 'commands/menu.command.json', '"Report', ' this', 'Report this');
+  await shows('Menu of a message');
+  assert.deepEqual(failures(ui), [], 'the page breaks no policy');
+}
+
+/** Opens a preview of what stands there, and types into it. */
+async function follows(ui: Ui, file: string, after: string, typed: string, shown: string): Promise<void> {
+  // To the group of editors: a file would be opened over the page.
+  await ui.page.keyboard.press('Control+1');
+  await ui.openFile(file);
+  await ui.line(after.replace(/^"/, ''));
+  await ui.cursorAfter(after);
+  await preview(ui);
+  await shownPage(ui).getByText(after.replace(/^"/, '')).first().waitFor();
+  await ui.type(typed);
+  await shownPage(ui).getByText(shown).first().waitFor();
+}
+
+/** Takes an entry of a list of the page. */
+async function choose(ui: Ui, id: string, label: string): Promise<void> {
+  const field = shownPage(ui).locator(`#${id}`);
+  await field.click();
+  await field.locator('li[role="option"]', { hasText: label }).first().click();
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(ui: Ui, frame: Frame, id: string): Promise<void> {
+  for (let step = 0; step < 20; step += 1) {
+    if ((await frame.locator(`#${id}:focus-within`).count()) > 0) return;
+    await ui.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${id}.`);
+}
+
+/** Waits until a file is there, and looks at its first bytes. */
+const fileBegins = (file: string, start: string): Promise<void> =>
+  again(async () => assert.equal(readFileSync(file).subarray(0, start.length).toString('latin1'), start));
+
+/** What pages told to the log. */
+function failures({ home }: Ui): readonly string[] {
+  return readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('Application Commands.log'))
+    .flatMap((name) => readFileSync(path.join(home, name), 'utf8').split('\n'))
+    .filter((line) => line.includes('[error] preview:'));
 }
 
 /** The class of a page in each theme. */
