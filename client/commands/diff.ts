@@ -1,11 +1,10 @@
 /** "Application Commands: Compare with Deployed": the deployed command beside its definition. */
 import * as vscode from 'vscode';
-import type { PlanEntry } from '../../core/plan/entry.ts';
 import { typeOf } from '../../core/plan/pairs.ts';
-import type { ApplicationInfo, DefinedCommand } from '../../server/protocol.ts';
+import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { ClientContext, Register } from '../context.ts';
 import { diffUris, fileDiffUris } from '../deploy/diff-documents.ts';
-import { comparedScope, definitionFor, entryOf, isRow } from '../deploy/given.ts';
+import { comparedScope, definedBy, definitionFor, entryOf, isRow } from '../deploy/given.ts';
 import { titleOf } from '../deploy/plan-text.ts';
 import { rangeOf } from '../deploy/refusals.ts';
 
@@ -31,16 +30,6 @@ async function diff(command: NamedCommand, context: ClientContext): Promise<void
     ...(inFile && start ? { selection: new vscode.Range(start, start) } : {}),
   };
   await vscode.commands.executeCommand('vscode.diff', deployed, local, title, options);
-}
-
-function definedBy(
-  entry: PlanEntry,
-  application: ApplicationInfo,
-  { applications }: ClientContext,
-): DefinedCommand | undefined {
-  const state = applications.stateOf(application);
-  if (state.kind !== 'compared' || !('local' in entry)) return undefined;
-  return state.definitions.commands.find((one) => one.local === entry.local);
 }
 
 interface NamedCommand {

@@ -33,23 +33,27 @@ interface About {
   readonly type: number;
   /** The file of the definition: the document is that file, saying what is deployed. Absent: it is the normal form. */
   readonly file?: string;
+  /** Further commands of the file that say what is deployed. */
+  readonly others?: readonly Pick<About, 'name' | 'type'>[];
 }
 
-/** The documents of a command, for an editor of differences. */
+/** The documents of a command, for an editor of differences. `why`: shown beside its name, why they cannot be edited. */
 export function diffUris(
   { key }: ApplicationInfo,
   { guild }: Pick<ScopeState, 'guild'>,
   entry: PlanEntry,
+  why?: string,
 ): Readonly<Record<Side, vscode.Uri>> {
   const about = aboutOf(key, guild, entry);
-  const path = `/${titleOf(entry).replaceAll(/[/\\?#]/g, '')}.json`;
+  const name = why === undefined ? titleOf(entry) : `${titleOf(entry)} (${why})`;
+  const path = `/${name.replaceAll(/[/\\?#]/g, '')}.json`;
   return { deployed: uriOf('deployed', path, about), local: uriOf('local', path, about) };
 }
 
 /**
  * The same with the file of the definition on the right, which can be edited there. `undefined` where the file cannot stand
  * beside what is deployed: one of the two is not there, or the text cannot be written so that it says what is deployed, for
- * some of it is known only when the program runs.
+ * some of it is known only when the program runs. `others`: further commands of the file.
  */
 export async function fileDiffUris(
   { key }: ApplicationInfo,
@@ -57,8 +61,13 @@ export async function fileDiffUris(
   entry: PlanEntry,
   { definition }: DefinedCommand,
   context: Needed,
+  others: readonly PlanEntry[] = [],
 ): Promise<Readonly<Record<Side, vscode.Uri>> | undefined> {
-  const about: About = { ...aboutOf(key, guild, entry), file: definition.uri };
+  const about: About = {
+    ...aboutOf(key, guild, entry),
+    file: definition.uri,
+    ...(others.length > 0 ? { others: others.map(namesOf) } : {}),
+  };
   const local = vscode.Uri.parse(definition.uri);
   if ((await textInFile(about, await vscode.workspace.openTextDocument(local), context)) === undefined)
     return undefined;
@@ -66,9 +75,15 @@ export async function fileDiffUris(
   return { deployed: uriOf('deployed', local.path, about), local };
 }
 
-function aboutOf(application: string, guild: string | undefined, entry: PlanEntry): About {
-  const of = 'local' in entry ? entry.local : entry.deployed;
-  return { application, guild, name: of.name, type: of.type ?? 1 };
+const aboutOf = (application: string, guild: string | undefined, entry: PlanEntry): About => ({
+  application,
+  guild,
+  ...namesOf(entry),
+});
+
+function namesOf(entry: PlanEntry): Pick<About, 'name' | 'type'> {
+  const { name, type = 1 } = 'local' in entry ? entry.local : entry.deployed;
+  return { name, type };
 }
 
 const uriOf = (side: Side, path: string, about: About): vscode.Uri =>
@@ -143,7 +158,7 @@ function textOf(about: About, side: Side, context: Needed): string | undefined {
 }
 
 /**
- * The file as it would be if its definition said what is deployed, by as little as is needed: what differs from the file is
+ * The file as it would be if its definitions said what is deployed, by as little as is needed: what differs from the file is
  * what differs from the service. `undefined`: not known at present, or it cannot be written.
  */
 async function textInFile(
@@ -151,28 +166,38 @@ async function textInFile(
   document: vscode.TextDocument | undefined,
   context: Needed,
 ): Promise<string | undefined> {
-  const known = standing(about, context);
-  if (!known || !document || about.file === undefined || !('deployed' in known.entry)) return undefined;
+  if (!document || about.file === undefined) return undefined;
   const { version } = document;
-  const query: PullQuery = {
-    uri: about.file,
+  const edits: SourceEdit[] = [];
+  for (const one of [about, ...(about.others ?? [])]) {
+    const query = queryFor({ ...about, ...one }, about.file, context);
+    const own = query && (await editsFor(query, context.session));
+    if (!own) return undefined;
+    edits.push(...own);
+  }
+  // Places are those of the text that was asked about; an edit of it asks again.
+  return document.version === version ? edited(document, edits) : undefined;
+}
+
+function queryFor(about: About, uri: string, context: Needed): PullQuery | undefined {
+  const known = standing(about, context);
+  if (!known || !('deployed' in known.entry)) return undefined;
+  return {
+    uri,
     name: about.name,
     type: about.type,
     deployed: known.entry.deployed,
     scope: known.scope.scope.kind,
     integrationTypes: known.integrationTypes,
   };
-  const edits = await editsFor(query, context.session);
-  // Places are those of the text that was asked about; an edit of it asks again.
-  return edits && document.version === version ? edited(document, edits) : undefined;
 }
 
 /** None while the server is not there. */
 const editsFor = (query: PullQuery, session: Session): Promise<readonly SourceEdit[] | null> =>
   session.state.kind === 'ready' ? session.request(methods.pullInto, query) : Promise.resolve(null);
 
-/** The text of a document with edits that do not overlap. */
-function edited(document: vscode.TextDocument, edits: readonly SourceEdit[]): string {
+/** The text of a document with edits; `undefined` where they overlap, as those of a value do that commands share. */
+function edited(document: vscode.TextDocument, edits: readonly SourceEdit[]): string | undefined {
   const places = edits
     .map(({ range: { start, end }, newText }) => ({
       start: document.offsetAt(new vscode.Position(start.line, start.character)),
@@ -184,6 +209,7 @@ function edited(document: vscode.TextDocument, edits: readonly SourceEdit[]): st
   const parts: string[] = [];
   let last = 0;
   for (const { start, end, newText } of places) {
+    if (start < last) return undefined;
     parts.push(text.slice(last, start), newText);
     last = end;
   }

@@ -204,3 +204,14 @@ function tell(failure: Parameters<typeof showFailure>[0]): undefined {
   void showFailure(failure);
   return undefined;
 }
+
+/** The definition of what is planned; `undefined`: it has none. */
+export function definedBy(
+  entry: PlanEntry,
+  application: ApplicationInfo,
+  { applications }: ClientContext,
+): DefinedCommand | undefined {
+  const state = applications.stateOf(application);
+  if (state.kind !== 'compared' || !('local' in entry)) return undefined;
+  return state.definitions.commands.find((one) => one.local === entry.local);
+}

@@ -384,6 +384,34 @@ suite('deploy', () => {
     await hands({ do: 'screenshot', name: 'deploy-diff-scope' });
   });
 
+  test('of a scope shows each file once, to be edited, and says why others cannot be', async () => {
+    const listed = await open('listed.commands.json', [
+      command('first', { description: 'deployed' }),
+      command('second', { description: 'deployed' }),
+    ]);
+    await deploy('deployFile', listed.uri);
+    const text = listed.getText();
+    await edit(listed, 'deployed', 'changed');
+    await edit(listed, 'deployed', 'changed');
+    const fresh = await open('fresh.command.json', command('fresh'));
+    const [one] = await applications();
+    await lensWhen(fresh, /Deploy · new/);
+    await lensWhen(listed, /1 change$/);
+    await run('diffScope', { application: one, scope: { scope: { kind: 'global' }, guild: undefined } });
+    const shown = (wanted: RegExp) =>
+      until(`a side ${wanted}`, async () => {
+        const all = vscode.workspace.textDocuments.filter(({ uri }) =>
+          wanted.test(`${uri.scheme}:${uri.path}`),
+        );
+        return all.length === 1 ? all[0] : undefined;
+      });
+    const deployedSide = await shown(/^application-commands-deployed:.*\/listed\.commands\.json$/);
+    assert.equal(deployedSide.getText(), text);
+    await shown(/^application-commands-local:.*fresh \(not deployed\)\.json$/);
+    await hands({ do: 'screenshot', name: 'deploy-diff-scope-files' });
+    for (const { uri } of [listed, fresh]) await vscode.workspace.fs.delete(uri);
+  });
+
   test('pulls into the definition, by as little as is needed', async () => {
     const document = await open(
       'ping.command.json',
