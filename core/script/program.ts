@@ -207,6 +207,7 @@ export class Program {
     this.#modules = modules;
     this.#parsed = parsed;
     machine.import = (from, specifier, site) => requiredValue(machine, this.load(from, specifier), site);
+    machine.isOfProgram = (from, specifier) => this.#resolved(from, specifier) !== undefined;
   }
 
   /** A document as the modules of the program know it, parsed once; `undefined` where they have another text, or none. */
@@ -355,11 +356,15 @@ export class Program {
 
   load(from: Module, specifier: string): Imported {
     const { uri: own } = from.source;
-    const uri = own === undefined ? undefined : this.#modules?.resolve(own, specifier);
+    const uri = this.#resolved(from, specifier);
     const importer = this.#loading.at(-1);
     if (importer?.uri === own || importer === this.#loading[0]) importer?.imports.set(specifier, uri);
     if (uri === undefined) return isPackage(specifier) ? { kind: 'library', from: specifier } : undefined;
     return this.#at(uri);
+  }
+
+  #resolved({ source: { uri } }: Module, specifier: string): string | undefined {
+    return uri === undefined ? undefined : this.#modules?.resolve(uri, specifier);
   }
 
   #at(uri: string): LoadedModule | undefined {
@@ -563,6 +568,7 @@ export class Program {
     } finally {
       Object.assign(m, { frames, depth, running, asyncFunction, mayAwait, later });
       heap.pending = pending;
+      heap.lasts();
     }
   }
 

@@ -12,6 +12,7 @@ import {
   bothDoubtful,
   differs,
   isBlurred,
+  isDoubtful,
   isEqual,
   isFixed,
   joinedData,
@@ -128,6 +129,12 @@ export class Heap<C = unknown> {
 
   /** Who reads what, of the functions that run later. */
   readonly readers = new Readers();
+
+  /** A module was loaded: what was born until now is no run's own. */
+  lasts(): void {
+    this.readers.lasts(this.born);
+    this.fresh();
+  }
 
   /** Cells and bindings that were marked (leaked, volatile) since the last module that stays. */
   readonly #marked: Mark[] = [];
@@ -724,20 +731,22 @@ export class Heap<C = unknown> {
   /** A property may have been defined anew; without a key: any. */
   doubt(cell: Cell, key?: PropertyKey): void {
     const { data } = cell;
-    if (cell.isBuiltin || isFrozen(data) || data.doubtful === true) {
-      if (key === undefined) this.forget(cell);
+    if (key !== undefined) {
+      if (!cell.isBuiltin && !isFrozen(data)) this.#doubtAt(cell, key);
       return;
     }
-    if (key === undefined) {
-      this.forget(cell);
-      const own = this.own(cell);
-      own.doubtful = true;
-      for (const [one, slot] of own.slots ?? [])
-        if (!slot.isPermanent)
-          own.slots?.set(one, { ...blurred(slot, true), readonly: undefined, enumerable: true });
-      return;
-    }
-    if (data.doubtful?.has(key) && isBlurredMaybe(data.slots?.get(key))) return;
+    this.forget(cell);
+    if (cell.isBuiltin || isFrozen(data)) return;
+    if (data.doubtful !== true) this.own(cell).doubtful = true;
+    for (const [one, slot] of cell.data.slots ?? [])
+      if (!slot.isPermanent && !isBlurredMaybe(slot))
+        this.own(cell).slots?.set(one, { ...blurred(slot, true), readonly: undefined, enumerable: true });
+  }
+
+  /** The property of a key may have been defined anew. */
+  #doubtAt(cell: Cell, key: PropertyKey): void {
+    const { data } = cell;
+    if (isDoubtful(data, key) && isBlurredMaybe(data.slots?.get(key))) return;
     const own = this.own(cell);
     own.doubtful = bothDoubtful(own.doubtful, new Set([key]));
     own.slots ??= new Map();

@@ -9,6 +9,8 @@ export class Readers {
   readonly waiting = new Set<Cell>();
   #running: { readonly reader: Cell; readonly born: number } | undefined;
   #noting: { readonly into: Set<Entity>; readonly born: number } | undefined;
+  /** What was born until then outlives what runs now: it is of modules that were loaded. */
+  #lasting = 0;
   #loading: Set<Entity> | undefined;
   /** Cells that unknown code got hold of and that functions read. */
   readonly #exposed = new Set<Cell>();
@@ -54,6 +56,16 @@ export class Readers {
     this.whileLoading(new Set(), look);
   }
 
+  /** A module was loaded: what was born until now is no run's own. */
+  lasts(born: number): void {
+    this.#lasting = born;
+  }
+
+  /** Whether an entity was there before `born`, or is of a module that was loaded since. */
+  outlives(entity: Entity, born: number): boolean {
+    return entity.birth <= born || entity.birth <= this.#lasting;
+  }
+
   /** What a cell holds is gone through. */
   leading(cell: Cell): void {
     if (!this.#running) this.#loading?.add(cell);
@@ -76,10 +88,10 @@ export class Readers {
 
   reading(entity: Entity): void {
     const noting = this.#noting;
-    if (noting && entity.birth <= noting.born) noting.into.add(entity);
+    if (noting && this.outlives(entity, noting.born)) noting.into.add(entity);
     const running = this.#running;
     if (!running) this.#loading?.add(entity);
-    if (!running || entity.birth > running.born || entity.readers?.has(running.reader)) return;
+    if (!running || !this.outlives(entity, running.born) || entity.readers?.has(running.reader)) return;
     if (entity instanceof Cell && entity.isBuiltin) return;
     entity.readers ??= new Set();
     entity.readers.add(running.reader);

@@ -267,12 +267,12 @@ function untilFixpoint(m: Machine, run: () => void, isVolatile: boolean): void {
     restoreOwner(m, owner, active);
     let isChanged = false;
     for (const [entity, content] of changed) {
-      if (entity.birth > born || entity.data === content) continue;
+      if (!heap.readers.outlives(entity, born) || entity.data === content) continue;
       if (heap.widen(entity, content, isVolatile)) isChanged = true;
     }
     if (!isChanged) return;
     if (round === maximumRounds - 2)
-      for (const entity of changed.keys()) if (entity.birth <= born) heap.forget(entity);
+      for (const entity of changed.keys()) if (heap.readers.outlives(entity, born)) heap.forget(entity);
   }
 }
 

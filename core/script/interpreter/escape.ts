@@ -71,7 +71,7 @@ function escaping(m: Machine, cell: Cell): void {
     return;
   }
   const { nested } = m.later;
-  if (nested && cell.birth > nested.born) {
+  if (nested && !m.heap.readers.outlives(cell, nested.born)) {
     if (nested.functions.has(cell)) return;
     nested.functions.add(cell);
     nowAndEnd(m, cell);

@@ -1,8 +1,11 @@
 /** What leads to what: from values to what they hold, and from functions to what they name. */
 import { cellsIn } from '../heap/contents.ts';
-import { Cell, cellsOf, type Entity, isCell, type Value } from '../heap/values.ts';
+import { Binding, Cell, cellsOf, type Entity, isCell, unknown, type Value } from '../heap/values.ts';
 import { codeOf, type Machine } from './machine.ts';
-import { namedBy, namesThis } from './names.ts';
+import { mayLoad, namedBy, namesThis } from './names.ts';
+
+/** What modules lead to that code loads when it runs: nobody knows before. */
+export const loadedLater: Entity = new Binding(unknown, 'const', 0, 0);
 
 /** A graph of entities, made once for many questions: each is gone through once, whoever leads there. */
 export class Leads {
@@ -58,6 +61,13 @@ export class Leads {
     if (entity.kind !== 'function') return held;
     const code = codeOf(entity);
     const self: Value | undefined = code.scope?.frame.self;
-    return [...held, ...(isCell(self) && namesThis(this.#m, code) ? [self] : []), ...namedBy(this.#m, code)];
+    const node = code.class?.node ?? code.node;
+    const loads = code.scope && node && mayLoad(this.#m, code.scope, node) ? [loadedLater] : [];
+    return [
+      ...loads,
+      ...held,
+      ...(isCell(self) && namesThis(this.#m, code) ? [self] : []),
+      ...namedBy(this.#m, code),
+    ];
   }
 }

@@ -366,6 +366,8 @@ export interface Machine {
   construct(callee: Value, args: Arguments, newTarget?: Value, site?: CallSite): Value;
   /** What a specifier leads to: a module of the program, a package, or nothing that is known. */
   import(from: Module, specifier: string, site: CallSite): Value;
+  /** Whether a specifier leads to a module of the program. */
+  isOfProgram(from: Module, specifier: string): boolean;
 }
 
 export interface LaterState {

@@ -28,6 +28,35 @@ export function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
   return names;
 }
 
+const knownSpecifiers = new WeakMap<TypeScript.Node, ReadonlySet<string | undefined>>();
+
+/** What a node may load when it runs: specifiers of `require('…')` and `import('…')`; `undefined`: it may be any. */
+function loadedIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string | undefined> {
+  const before = knownSpecifiers.get(node);
+  if (before) return before;
+  const specifiers = new Set<string | undefined>();
+  const visit = (one: TypeScript.Node): void => {
+    if (ts.isTypeNode(one) && !ts.isExpressionWithTypeArguments(one)) return;
+    if (ts.isPropertyAccessExpression(one)) return visit(one.expression);
+    if (ts.isCallExpression(one) && isLoader(one.expression)) {
+      const [specifier] = one.arguments;
+      specifiers.add(specifier && ts.isStringLiteralLike(specifier) ? specifier.text : undefined);
+      one.arguments.forEach(visit);
+    } else if (isLoader(one)) specifiers.add(undefined);
+    else ts.forEachChild(one, visit);
+  };
+  const isLoader = (one: TypeScript.Node): boolean =>
+    one.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(one) && one.text === 'require');
+  visit(node);
+  knownSpecifiers.set(node, specifiers);
+  return specifiers;
+}
+
+/** Whether a function's code, or a part of it, may load modules of the program: they may do anything with those that ran. */
+export function mayLoad(m: Machine, scope: Scope, node: TypeScript.Node): boolean {
+  return [...loadedIn(m.ts, node)].some((one) => one === undefined || m.isOfProgram(scope.module, one));
+}
+
 /** The names in a function's code, or in its class's. */
 export function namesOf(m: Machine, { node, class: made }: FunctionCode): ReadonlySet<string> {
   const of = made?.node ?? node;

@@ -2,9 +2,9 @@
 import type TypeScript from 'typescript';
 import { cellsIn } from '../heap/contents.ts';
 import { Cell, cellsOf, type Entity, isCell, isFunction, type Value } from '../heap/values.ts';
-import { Leads } from './leads.ts';
+import { Leads, loadedLater } from './leads.ts';
 import { type ClassCode, codeOf, type FunctionCode, type Machine } from './machine.ts';
-import { bindingsNamed, namesIn } from './names.ts';
+import { bindingsNamed, mayLoad, namesIn } from './names.ts';
 import { selfUses } from './self-uses.ts';
 
 /**
@@ -21,7 +21,7 @@ export function mayTouch(
   const all = new Set([...functions, ...m.escaped]);
   // What unknown code has may be changed by whoever gets something from it.
   const isLeaked = (one: Entity): boolean => one instanceof Cell && one.leaked !== undefined;
-  let sought: readonly Entity[] = [...looked];
+  let sought: readonly Entity[] = [...looked, loadedLater];
   if (sought.some(isLeaked)) return all;
   const reached = new Map([...all].map((cell) => [cell, new Reached(m, cell).entities]));
   const leads = new Leads(m);
@@ -131,5 +131,6 @@ class Reached {
   #byNames(scope: FunctionCode['scope'], node: TypeScript.Node): void {
     if (!scope) return;
     this.entities.push(...bindingsNamed(this.#m, scope, namesIn(this.#m.ts, node)));
+    if (mayLoad(this.#m, scope, node)) this.entities.push(loadedLater);
   }
 }
