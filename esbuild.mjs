@@ -119,7 +119,7 @@ export const bundles = [
     format: 'esm',
     target: 'es2023',
     mainFields: ['browser', 'module', 'main'],
-    entryPoints: { preview: 'webviews/preview/page.ts' },
+    entryPoints: { preview: 'webviews/preview/page.ts', translations: 'webviews/translations/page.ts' },
     outdir: 'dist/webviews',
   },
   // CommonJS, for programs of both kinds: a module finds its exports by their names, too.

@@ -4,6 +4,7 @@ import { measureHelp } from './linters.ts';
 import { measureProcesses } from './processes.ts';
 import { measureScripts } from './scripts.ts';
 import { measureService } from './service.ts';
+import { measureTranslations } from './translations.ts';
 import { measureWorkspace } from './workspace.ts';
 
 for (const count of [1, 10, 100, 1000]) await measureJson(count);
@@ -13,3 +14,4 @@ await measureHelp();
 await measureProcesses();
 await measureWorkspace();
 await measureService();
+await measureTranslations();

@@ -37,6 +37,7 @@ import { registerSignIn } from './commands/sign-in.ts';
 import { registerSignOut } from './commands/sign-out.ts';
 import { registerStartLocalService } from './commands/start-local-service.ts';
 import { registerStopLocalService } from './commands/stop-local-service.ts';
+import { registerTranslations } from './commands/translations.ts';
 import type { ClientContext, Register } from './context.ts';
 import { registerDefinitionFiles } from './deploy/definition-files.ts';
 import { createDeploys } from './deploy/deploys.ts';
@@ -83,6 +84,7 @@ const parts: readonly Register[] = [
   registerStopLocalService,
   registerOpenLocalService,
   registerPreviews,
+  registerTranslations,
   // Deploy, diff, pull and delete.
   registerDeploy,
   registerDeployFile,

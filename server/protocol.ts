@@ -8,6 +8,7 @@ import type { LocalPermissions } from '../core/plan/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
 import type { ShownCommand } from '../core/preview/shown-command.ts';
 import type { Viewer } from '../core/preview/viewer.ts';
+import type { TableCommand } from '../core/translations/table.ts';
 
 export const methods = {
   /** `{}` -> {@link ApplicationInfo}`[]`: what is configured, or one unnamed application where definitions are and no configuration. */
@@ -40,6 +41,10 @@ export const methods = {
   permissionsPlace: 'applicationCommands/permissionsPlace',
   /** {@link PreviewQuery} -> {@link Preview}; `null`: no such command is there at present. */
   preview: 'applicationCommands/preview',
+  /** `{ locales }` -> {@link TranslationsTable}: all texts of all files; `locales`: columns beside those that are used. */
+  translations: 'applicationCommands/translations',
+  /** {@link TranslationWish}`[]` -> {@link TranslationEdits}. */
+  translate: 'applicationCommands/translate',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
   /** `{}` -> `{ id, what }[]`. */
@@ -289,4 +294,40 @@ export interface Preview {
   readonly guilds: readonly { readonly name: string; readonly id: string }[];
   /** Whom files of overwrites name, by guild. */
   readonly targets: readonly { readonly guildId: string; readonly id: string; readonly type: number }[];
+}
+
+export interface TranslationsTable {
+  /** Columns: what is required and what any text has, in the order of the interface. */
+  readonly locales: readonly string[];
+  /** Locales that the configuration adds to the interface's. */
+  readonly extraLocales: readonly string[];
+  readonly defaultLocale: string;
+  readonly files: readonly TranslatedFile[];
+}
+
+export interface TranslatedFile {
+  readonly uri: string;
+  readonly commands: readonly TableCommand[];
+}
+
+/** What a cell of the table shall say. */
+export interface TranslationWish {
+  readonly uri: string;
+  readonly key: string;
+  /** Absent: the default text. */
+  readonly locale?: string;
+  /** Absent: the translation is to go. */
+  readonly text?: string;
+}
+
+export interface TranslationEdits {
+  readonly files: readonly {
+    readonly uri: string;
+    /** Of the text that is edited; `null`: as it is on disk. */
+    readonly version: number | null;
+    readonly edits: readonly SourceEdit[];
+  }[];
+  readonly refused: readonly { readonly wish: TranslationWish; readonly reason: string }[];
+  /** How many other texts say the same now, for they stand at the same places. */
+  readonly also: number;
 }

@@ -32,6 +32,7 @@ import { registerPreviewRequests } from './lsp/preview-requests.ts';
 import { followMarkdown, registerReferences } from './lsp/reference-requests.ts';
 import { registerRename } from './lsp/rename-requests.ts';
 import { createRunner } from './lsp/run.ts';
+import { registerTranslationRequests } from './lsp/translation-requests.ts';
 import { createTypingPlaces } from './lsp/typing.ts';
 import { createServerWorkspace } from './lsp/workspace.ts';
 import { methods } from './protocol.ts';
@@ -224,6 +225,7 @@ export function createServer(
   registerApplicationRequests(applications);
   registerNewCommandRequests(applications, runtime.files);
   registerPreviewRequests(applications);
+  registerTranslationRequests({ ...applications, documentOf });
   registerNavigation({ ...applications, feature: features, documentOf });
   const naming = { ...applications, feature: features, runtime, documentOf };
   registerReferences(naming);

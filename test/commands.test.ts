@@ -38,6 +38,7 @@ const harmless = [
   'revealDefinition',
   'goToCommand',
   'previewCommand',
+  'translations',
   'copyId',
   'copyMention',
   'signOut',

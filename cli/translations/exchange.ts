@@ -83,7 +83,11 @@ async function importTexts(
 ): Promise<number> {
   const { wishes, lost } = wishesOf(await read(file, files, options), files.map(rowsOf));
   const documents = files.map(({ uri, input }) => ({ ...input, uri }));
-  const { texts, refused, made } = translate(documents, wishes);
+  const { texts, refused, made } = translate(
+    documents,
+    wishes,
+    new Map(files.map(({ uri, analysis }) => [uri, analysis])),
+  );
   const safe = await safeToWrite(texts);
   if (options.dryRun) await printPatches(safe);
   else for (const one of await writeFixes(safe)) await print(`${l10n.t('changed {0}', visible(one))}\n`);

@@ -27,8 +27,11 @@ export class Drafts {
   readonly #texts = new Map<string, string>();
   readonly #states = new Map<string, DraftState>();
 
-  /** Documents without a URI cannot be named, and are left out. */
-  constructor(documents: readonly DocumentInput[]) {
+  readonly #known: ReadonlyMap<string, Analysis>;
+
+  /** Documents without a URI cannot be named, and are left out. `known`: their analyses as they are, by URI. */
+  constructor(documents: readonly DocumentInput[], known: ReadonlyMap<string, Analysis> = new Map()) {
+    this.#known = known;
     this.#documents = new Map(
       documents.flatMap((one) => (one.uri === undefined ? [] : [[one.uri, one] as const])),
     );
@@ -38,6 +41,7 @@ export class Drafts {
 
   /** A document as it is now; `undefined` where it is none of these. */
   state(uri: string): DraftState | undefined {
+    const isUntouched = this.#originals.size === 0;
     const known = this.#states.get(uri);
     if (known) return known;
     const document = this.#documents.get(uri);
@@ -45,7 +49,7 @@ export class Drafts {
     const modules = document.modules && this.#overlays.get(document.modules);
     const text = this.#texts.get(uri) ?? document.text;
     const input = { ...document, text, ...(modules ? { modules } : {}) };
-    const analysis = analyzeDocument(input);
+    const analysis = (isUntouched ? this.#known.get(uri) : undefined) ?? analyzeDocument(input);
     const rows = new Map(keyedRows(analysis).map((row) => [row.key, row]));
     const state = { uri, input, analysis, rows, files: filesUsedBy(analysis, rows.values()) };
     this.#states.set(uri, state);

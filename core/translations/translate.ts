@@ -3,6 +3,7 @@
  * again. What cannot be made without changing something else is refused, with the reason.
  */
 import * as l10n from '@vscode/l10n';
+import type { Analysis } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import { sourceOf } from '../lint/edited.ts';
 import { minimalEdits } from '../syntax/edits/index.ts';
@@ -41,9 +42,13 @@ export interface Translated {
   readonly also: readonly CellName[];
 }
 
-/** Fulfils all wishes that can be. The documents are as they are now; each has a URI. */
-export function translate(documents: readonly DocumentInput[], wishes: readonly Wish[]): Translated {
-  const drafts = new Drafts(documents);
+/** Fulfils all wishes that can be. The documents are as they are now; each has a URI. `known`: their analyses, where there are any. */
+export function translate(
+  documents: readonly DocumentInput[],
+  wishes: readonly Wish[],
+  known?: ReadonlyMap<string, Analysis>,
+): Translated {
+  const drafts = new Drafts(documents, known);
   const run = new Run(drafts, wishes);
   for (const uri of new Set(wishes.map((wish) => wish.uri))) run.fulfil(uri);
   const changed = [...drafts.changed()];

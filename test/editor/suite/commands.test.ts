@@ -67,6 +67,19 @@ suite('commands', () => {
     await run('workbench.action.closeAllEditors');
   });
 
+  test('Translations: one panel, however often it is opened', async () => {
+    await openFile('told.commands.json', '[{"name": "told", "description": "x"}]');
+    const tabs = () =>
+      vscode.window.tabGroups.all
+        .flatMap((group) => group.tabs)
+        .filter((tab) => tab.input instanceof vscode.TabInputWebview && tab.label === 'Translations');
+    await run('applicationCommands.translations');
+    await until('the table', async () => (tabs().length === 1 ? true : undefined));
+    await run('applicationCommands.translations');
+    assert.equal(tabs().length, 1);
+    await run('workbench.action.closeAllEditors');
+  });
+
   test('no key of ours is one of the editor, or the first of two', async () => {
     const uri = vscode.Uri.parse('vscode://defaultsettings/keybindings.json');
     const text = (await vscode.workspace.openTextDocument(uri)).getText();

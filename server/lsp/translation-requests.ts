@@ -1,0 +1,107 @@
+/** Answers the translations table: what there is to translate in all files, and edits that write a translation where it stands. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { locales as known } from '../../core/interface/index.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
+import { defaultSettings } from '../../core/lint/settings.ts';
+import { tableOf, usedLocales } from '../../core/translations/table.ts';
+import { translate, type Wish } from '../../core/translations/translate.ts';
+import { normalUri } from '../../workspace/uris.ts';
+import { methods, type TranslationEdits, type TranslationsTable, type TranslationWish } from '../protocol.ts';
+import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
+import { positionsOf, protocolEdit } from './convert.ts';
+
+export interface TranslationContext extends ApplicationContext {
+  /** An open document, whatever the spelling of its URI. */
+  documentOf(uri: string): TextDocument | undefined;
+}
+
+export function registerTranslationRequests(context: TranslationContext): void {
+  const { connection, runner, workspace } = context;
+  connection.onRequest(methods.translations, ({ locales }: { locales: readonly string[] }, token) =>
+    runner.request(methods.translations, token, nothing, async () => {
+      await workspace.scan(new AbortController().signal);
+      return tableFrom(await currentFiles(context), locales, context);
+    }),
+  );
+  connection.onRequest(methods.translate, (wishes: readonly TranslationWish[], token) =>
+    runner.request(methods.translate, token, noEdits, async () => {
+      await workspace.scan(new AbortController().signal);
+      return editsFor(wishes, await currentFiles(context), context);
+    }),
+  );
+}
+
+const nothing: TranslationsTable = {
+  locales: [],
+  extraLocales: [],
+  defaultLocale: defaultSettings.defaultLocale,
+  files: [],
+};
+const noEdits: TranslationEdits = { files: [], refused: [], also: 0 };
+
+function tableFrom(
+  files: readonly CurrentFile[],
+  more: readonly string[],
+  { workspace }: ApplicationContext,
+): TranslationsTable {
+  const settings = files.map(({ file }) => file.input.settings);
+  const extraLocales = [...new Set(settings.flatMap((one) => one.extraLocales))];
+  const used = new Set([
+    ...more,
+    ...settings.flatMap((one) => one.requiredLocales),
+    ...files.flatMap(({ analysis }) => usedLocales(analysis)),
+  ]);
+  const columns = [...known.map(({ code }) => code), ...extraLocales].filter((code) => used.has(code));
+  return {
+    locales: columns,
+    extraLocales,
+    defaultLocale: settings[0]?.defaultLocale ?? defaultSettings.defaultLocale,
+    files: files.flatMap(({ uri, analysis }) => {
+      const problems = finalProblems(analysis, workspace.acrossFiles(uri));
+      const commands = tableOf(analysis, problems, columns).filter(({ rows }) => rows.length > 0);
+      return commands.length > 0 ? [{ uri, commands }] : [];
+    }),
+  };
+}
+
+function editsFor(
+  wishes: readonly TranslationWish[],
+  files: readonly CurrentFile[],
+  { documentOf }: TranslationContext,
+): TranslationEdits {
+  const byUri = new Map(files.map((one) => [one.uri, one]));
+  const { edits, refused, also } = translate(
+    files.map(({ uri, file }) => ({ ...file.input, uri })),
+    wishes.map(({ uri, key, locale, text }): Wish => ({ uri, key, locale, text })),
+    new Map(files.map(({ uri, analysis }) => [uri, analysis])),
+  );
+  const textOf = (uri: string): string | undefined =>
+    byUri.get(uri)?.file.input.text ??
+    documentOf(uri)?.getText() ??
+    files.find(({ file }) => file.input.modules?.read(uri))?.file.input.modules?.read(uri)?.text;
+  return {
+    files: [...edits].flatMap(([uri, own]) => {
+      const text = textOf(uri);
+      if (text === undefined) return [];
+      const document = documentOf(uri);
+      const positions = positionsOf(uri, text);
+      return [
+        {
+          uri: document?.uri ?? normalUri(uri),
+          version: document?.version ?? null,
+          edits: own.map((edit) => protocolEdit(edit, positions)),
+        },
+      ];
+    }),
+    refused: refused.map(({ wish: { uri, key, locale, text }, reason }) => ({
+      wish: {
+        uri,
+        key,
+        ...(locale === undefined ? {} : { locale }),
+        ...(text === undefined ? {} : { text }),
+      },
+      reason,
+    })),
+    also: also.length,
+  };
+}

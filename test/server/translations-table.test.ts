@@ -1,0 +1,100 @@
+/** The translations table, as a client asks for it: what is marked, and edits of cells in whatever file. */
+import { describe, expect, it } from 'vitest';
+import { methods, type TranslationEdits, type TranslationsTable } from '../../server/protocol.ts';
+import { drawEdit, type Project, startProject } from '../kit/projects.ts';
+
+const project = `--- appcommands.json
+{ "requiredLocales": ["de", "fr"], "applications": [{ "name": "a", "definitions": ["*.json", "*.ts"] }] }
+--- ban.command.json
+{
+  "name": "ban",
+  "name_localizations": { "de": "bannen", "fr": "ban", "es-ES": "a", "en-GB": "Prohibit" },
+  "description": "Ban‸s",
+  "options": [
+    { "type": 6, "name": "user", "name_localizations": { "de": "grund" }, "description": "Whom" },
+    { "type": 3, "name": "reason", "name_localizations": { "de": "grund" }, "description": "Why" }
+  ]
+}
+--- ping.ts
+import { texts } from './texts.ts';
+export const ping = defineCommand({ name: 'ping', description: 'x', description_localizations: texts, name_localizations: { de: more() } });
+--- texts.ts
+export const texts = { de: 'Ping', fr: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' };
+`;
+
+const ask = <T>({ client }: Project, method: string, params: unknown): Promise<T> =>
+  client.connection.sendRequest(method, params);
+
+/** A line for each cell that something is said of. */
+async function marksIn(started: Project, locales: readonly string[]): Promise<readonly string[]> {
+  const table = await ask<TranslationsTable>(started, methods.translations, { locales });
+  return table.files.flatMap(({ commands }) =>
+    commands.flatMap(({ rows }) =>
+      rows.flatMap(({ key, cells }) =>
+        Object.entries(cells).flatMap(([locale, { marks }]) =>
+          marks.length > 0 ? [`${key} ${locale}: ${marks.join(', ')}`] : [],
+        ),
+      ),
+    ),
+  );
+}
+
+describe('the table', () => {
+  it('has a column for each locale that is required or used, and says what each cell lacks', async () => {
+    const started = await startProject(project);
+    const table = await ask<TranslationsTable>(started, methods.translations, { locales: ['es-419', 'xx'] });
+    expect(table.locales).toEqual(['de', 'en-GB', 'es-ES', 'es-419', 'fr']);
+    expect(table.files.map(({ uri, commands }) => [uri.split('/').at(-1), commands[0]?.title])).toEqual([
+      ['ban.command.json', '/ban'],
+      ['ping.ts', '/ping'],
+    ]);
+    const marks = await marksIn(started, ['es-419']);
+    expect(marks.filter((one) => one.startsWith('ban/name'))).toEqual([
+      'ban/name en-GB: wrong',
+      'ban/name es-419: fallback',
+      'ban/name fr: redundant',
+    ]);
+    expect(marks).toContain('ban/user/name de: clash');
+    expect(marks).toContain('ban/reason/name de: clash');
+    expect(marks).toContain('ban/description de: missing');
+    expect(marks).toContain('ping/name de: unknown');
+    expect(marks).toContain('ping/description fr: long');
+  });
+});
+
+describe('an edit of cells', () => {
+  it('is made where they stand, and says what is not', async () => {
+    const started = await startProject(project);
+    const table = await ask<TranslationsTable>(started, methods.translations, { locales: [] });
+    const uriOf = (name: string) => table.files.find(({ uri }) => uri.endsWith(name))?.uri ?? '';
+    const edits = await ask<TranslationEdits>(started, methods.translate, [
+      { uri: uriOf('ban.command.json'), key: 'ban/description', locale: 'de', text: 'Bannt' },
+      { uri: uriOf('ban.command.json'), key: 'ban/name', locale: 'fr' },
+      { uri: uriOf('ping.ts'), key: 'ping/description', locale: 'fr', text: 'Pingue' },
+      { uri: uriOf('ping.ts'), key: 'ping/name', locale: 'de', text: 'pong' },
+    ]);
+    expect(edits.refused.map(({ wish, reason }) => [wish.key, reason])).toEqual([
+      ['ping/name', 'The text is computed: change what it is made of.'],
+    ]);
+    const documentChanges = edits.files.map(({ uri, version, edits: own }) => ({
+      textDocument: { uri, version },
+      edits: [...own],
+    }));
+    expect(drawEdit(started, { documentChanges })).toBe(`--- ban.command.json
+{
+  "name": "ban",
+  "name_localizations": { "de": "bannen", "es-ES": "a", "en-GB": "Prohibit" },
+  "description": "Bans",
+  "description_localizations": {
+    "de": "Bannt"
+  },
+  "options": [
+    { "type": 6, "name": "user", "name_localizations": { "de": "grund" }, "description": "Whom" },
+    { "type": 3, "name": "reason", "name_localizations": { "de": "grund" }, "description": "Why" }
+  ]
+}
+--- texts.ts
+export const texts = { de: 'Ping', fr: 'Pingue' };
+`);
+  });
+});
