@@ -10,7 +10,14 @@ import { isJson } from '../syntax/language.ts';
 import type { ModuleConstant, ModuleNames } from '../syntax/reading.ts';
 import type { Span, TextEdit } from '../syntax/tree.ts';
 import { hasComment, withoutStrings } from './comments.ts';
-import { copiedImports, importBeside, imported, isImportable, type Wanted } from './imports.ts';
+import {
+  copiedImports,
+  importBeside,
+  importElsewhere,
+  imported,
+  isImportable,
+  type Wanted,
+} from './imports.ts';
 import { shifted } from './layout.ts';
 import type { Outcome, Refactoring, Spot } from './refactoring.ts';
 import { importedNames } from './used-names.ts';
@@ -151,27 +158,30 @@ const extraction = (field: Field, titles: (count: number) => string): Refactorin
   },
 });
 
-/** The same choices as what another module beside exports. */
-export const extractChoicesToModule: Refactoring = {
-  id: 'extract-choices-to-module',
+/** The same as what another module beside exports. */
+const extractionToModule = (field: Field, title: () => string): Refactoring => ({
+  id: `extract-${field}-to-module`,
   kind: 'refactor.extract',
   keeps: 'none',
   makesFile: true,
-  titleAt: (spot) => (extractionAt('choices', spot) ? l10n.t('Extract choices to a file beside') : undefined),
+  titleAt: (spot) => (extractionAt(field, spot) ? title() : undefined),
   carryOut(spot) {
-    const found = extractionAt('choices', spot);
+    const found = extractionAt(field, spot);
     const module = spot.names();
     const ending = /\.[cm]?[jt]s$/.exec(spot.input.uri ?? '')?.[0];
     if (!found || !module || ending === undefined) return undefined;
-    const { uses, name, text } = found;
-    const { input, scripts } = spot;
+    const { uses, name, text, type } = found;
+    const { input, packages, scripts } = spot;
     const eol = endOfLine(input.text);
     const locals = importedNames(text, module);
-    if (!locals) return undefined;
-    const lines = [...copiedImports(locals, module, input), ''].slice(locals.size > 0 ? 0 : 1);
+    const typed = type === 'none' ? untyped : importElsewhere(type, module, input, packages);
+    if (!locals || !typed) return undefined;
+    const copied = copiedImports(new Set([...locals, ...typed.locals]), module, input);
+    const imports = [...copied, ...typed.statements];
+    const written = typed.name === undefined ? text : `${text} satisfies ${typed.name}[]`;
     const value = module.isCommonJs
-      ? [`const ${name} = ${text};`, '', `module.exports = { ${name} };`]
-      : [`export const ${name} = ${text};`];
+      ? [`const ${name} = ${written};`, '', `module.exports = { ${name} };`]
+      : [`export const ${name} = ${written};`];
     return {
       edits: replacements(uses, name),
       editsFor: (base) => [importBeside(name, base, module, input, scripts)],
@@ -179,12 +189,22 @@ export const extractChoicesToModule: Refactoring = {
         base: name.replaceAll(/\p{Lu}/gu, (letter) => `-${letter.toLowerCase()}`),
         ending,
         language: input.language,
-        text: [...lines, ...value, ''].join(eol),
+        text: [...imports, ...(imports.length > 0 ? [''] : []), ...value, ''].join(eol),
         isPart: true,
       },
     };
   },
-};
+});
+
+const untyped = { name: undefined, locals: [], statements: [] } as const;
+
+export const extractChoicesToModule = extractionToModule('choices', () =>
+  l10n.t('Extract choices to a file beside'),
+);
+
+export const extractOptionsToModule = extractionToModule('options', () =>
+  l10n.t('Extract options to a file beside'),
+);
 
 const replacements = (uses: readonly Use[], name: string): readonly TextEdit[] =>
   uses.map(({ span, isArguments }) => ({ ...span, newText: isArguments ? `(...${name})` : name }));

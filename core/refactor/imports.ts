@@ -127,6 +127,26 @@ export function importBeside(
   );
 }
 
+/**
+ * How another module in the same folder imports the name: by what this module calls it, which are `locals` to be copied, or by
+ * statements. `undefined` where the project has none of the modules.
+ */
+export function importElsewhere(
+  wanted: Wanted,
+  module: ModuleNames,
+  source: { readonly text: string; readonly language: Language },
+  packages: ReadonlyMap<string, unknown>,
+):
+  | { readonly name: string; readonly locals: readonly string[]; readonly statements: readonly string[] }
+  | undefined {
+  const known = localName(wanted, module);
+  if (known !== undefined) return { name: known, locals: known.split('.').slice(0, 1), statements: [] };
+  const from = specifierFor(wanted, module, packages);
+  return from === undefined
+    ? undefined
+    : { name: wanted.name, locals: [], statements: [statement(from, [wanted], module, source)] };
+}
+
 /** The imports that bring names of a module, as statements of another in the same folder. */
 export function copiedImports(
   locals: ReadonlySet<string>,

@@ -16,7 +16,13 @@ import { normalCommand } from '../plan/normal.ts';
 import type { ModuleNames } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
-import { extractChoices, extractChoicesToModule, extractOptions, inline } from './constants.ts';
+import {
+  extractChoices,
+  extractChoicesToModule,
+  extractOptions,
+  extractOptionsToModule,
+  inline,
+} from './constants.ts';
 import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
 import { moveToFile, moveToModule } from './move.ts';
@@ -52,6 +58,7 @@ const refactorings: readonly Refactoring[] = [
   moveToFile,
   moveToModule,
   extractChoicesToModule,
+  extractOptionsToModule,
 ];
 
 export interface Offer {

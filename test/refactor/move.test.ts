@@ -124,6 +124,74 @@ module.exports = [
   });
 });
 
+describe('options go to a module beside', () => {
+  const extract = 'Extract options to a file beside';
+  const list = "[{ type: 3, name: 'what', description: 'y' }]";
+  it('with the type that they need, and a package that the file has', () => {
+    const script = (
+      options: string,
+      more = '',
+    ) => `import type { ChatInputApplicationCommandData } from 'discord.js';
+${more}export const say: ChatInputApplicationCommandData = { name: 'say', description: 'x', ${options} };
+export const tell: ChatInputApplicationCommandData = { name: 'tell', description: 'x', ${more ? options : `options: ${list}`} };
+`;
+    check(
+      script(`‸options: ${list}`),
+      [
+        'say-options.ts',
+        `import type { ApplicationCommandOptionData } from 'discord.js';
+
+export const sayOptions = ${list} satisfies ApplicationCommandOptionData[];
+`,
+      ],
+      script('options: sayOptions', "import { sayOptions } from './say-options';\n"),
+      { title: extract },
+    );
+  });
+  it('with the type as the file calls it', () => {
+    const script = (options: string, more = '') => `import type * as Discord from 'discord.js';
+${more}export const say: Discord.ChatInputApplicationCommandData = { name: 'say', description: 'x', ${options} };
+`;
+    check(
+      script(`‸options: ${list}`),
+      [
+        'say-options.ts',
+        `import type * as Discord from 'discord.js';
+
+export const sayOptions = ${list} satisfies Discord.ApplicationCommandOptionData[];
+`,
+      ],
+      script('options: sayOptions', "import { sayOptions } from './say-options';\n"),
+      { title: extract },
+    );
+  });
+  it('without one in JavaScript, and with what they use', () => {
+    const script = (
+      options: string,
+      more = '',
+    ) => `const { ApplicationCommandOptionType, SlashCommandBuilder } = require('discord.js');
+${more}
+/** @type {import('discord.js').ChatInputApplicationCommandData} */
+exports.say = { name: 'say', description: 'x', ${options} };
+`;
+    const written = "[{ type: ApplicationCommandOptionType.String, name: 'what', description: 'y' }]";
+    check(
+      script(`‸options: ${written}`),
+      [
+        'say-options.js',
+        `const { ApplicationCommandOptionType } = require('discord.js');
+
+const sayOptions = ${written};
+
+module.exports = { sayOptions };
+`,
+      ],
+      script('options: sayOptions', "const { sayOptions } = require('./say-options');\n"),
+      { title: extract, file: 'a.js' },
+    );
+  });
+});
+
 it('choices go to a module beside', () => {
   const extract = 'Extract choices to a file beside';
   const script = (choices: string, more = '') => `import { defineCommand } from 'application-commands';
