@@ -9,9 +9,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { seeRow, showApplications } from '../test/editor/applications-view.ts';
 import { launchBrowser } from '../test/editor/browser.ts';
+import { answer, shownPlan } from '../test/editor/deploying.ts';
 import { packagedExtension } from '../test/editor/run-suite.ts';
 import { startEditor } from '../test/editor/start-editor.ts';
 import { openUi, type Ui } from '../test/editor/ui.ts';
+import { shownPage } from '../test/editor/webview.ts';
 import { temporaryFolder } from './cleanup.ts';
 import { findOnPath } from './system-packages.ts';
 
@@ -103,6 +105,16 @@ const change = (ui: Ui, name: string, edit: (text: string) => string): void => {
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
 };
 
+/** Beside its definition. */
+async function preview(ui: Ui): Promise<void> {
+  await ui.page.keyboard.press('Control+1');
+  await ui.page
+    .locator('.codelens-decoration a', { hasText: /^Preview$/ })
+    .first()
+    .click();
+  await shownPage(ui).getByText('Filling in /remind').waitFor();
+}
+
 /** One leads to the next: this is the way that the walkthrough leads. */
 const pictures: readonly Picture[] = [
   {
@@ -135,21 +147,35 @@ const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'preview',
+    to: 'walkthrough',
+    show: preview,
+    async leave(ui) {
+      await ui.palette('View: Close Editors in Other Groups');
+    },
+  },
+  {
     name: 'deploy',
     to: 'walkthrough',
     async show(ui) {
       await ui.page.locator('.codelens-decoration a', { hasText: 'Deploy' }).first().click();
-      await widget(ui).locator('.monaco-list-row', { hasText: 'Deploy' }).first().waitFor();
-      const plan = ui.page.frameLocator('iframe.webview').frameLocator('iframe');
-      await plan.getByText('Creates left today').waitFor();
+      const plan = shownPlan(ui);
+      await plan.getByText('more commands can be created').waitFor();
       // Its tooltip would lie over the question.
       await ui.page.mouse.move(600, 400);
       await ui.page.locator('.monaco-hover:not(.hidden)').first().waitFor({ state: 'hidden' });
     },
     async leave(ui) {
-      await widget(ui).locator('.monaco-list-row', { hasText: 'Deploy' }).first().click();
-      await widget(ui).waitFor({ state: 'hidden' });
+      await answer(ui, 'Deploy').click();
       await ui.page.locator('.statusbar-item', { hasText: '1 new' }).first().waitFor();
+    },
+  },
+  {
+    name: 'preview',
+    to: 'docs',
+    show: preview,
+    async leave(ui) {
+      await ui.palette('View: Close Editors in Other Groups');
     },
   },
   {

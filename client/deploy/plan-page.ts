@@ -1,4 +1,5 @@
 /** The page of a plan: the question with its buttons, and the plan below. */
+import * as vscode from 'vscode';
 import { escapedHtml as escaped, newNonce } from '../webviews/page.ts';
 import type { Answer, PlanQuestion } from './confirm.ts';
 
@@ -7,8 +8,14 @@ const answers = ['deploy', 'prune', 'renames'] as const satisfies readonly Answe
 /** Whether a message of the page is an answer; every other one calls it off. */
 export const isAnswer = (message: unknown): message is Answer => answers.some((one) => one === message);
 
-/** `body`: the plan in HTML, in which what others wrote is text. */
-export function planPage(body: string, question: PlanQuestion | undefined): string {
+/** What leads from the plan to previews of what it changes. */
+const asPreviews = 'previews';
+
+/** Whether a message of the page asks for previews; the question stands all the same. */
+export const asksForPreviews = (message: unknown): boolean => message === asPreviews;
+
+/** `body`: the plan in HTML, in which what others wrote is text. `hasPreviews`: something in it can be looked at as users see it. */
+export function planPage(body: string, question: PlanQuestion | undefined, hasPreviews = false): string {
   const nonce = newNonce();
   return `<!DOCTYPE html>
 <html>
@@ -19,8 +26,9 @@ export function planPage(body: string, question: PlanQuestion | undefined): stri
 </head>
 <body>
 ${question ? asked(question) : ''}
+${hasPreviews ? previews() : ''}
 <main>${body}</main>
-${question ? `<script nonce="${nonce}">${script}</script>` : ''}
+${question || hasPreviews ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
 </html>`;
 }
@@ -41,6 +49,9 @@ function asked({ summary, choices, losses, consent }: PlanQuestion): string {
   return `<header><p>${escaped(summary)}</p>${agree}<div>${buttons.join(' ')}</div></header>`;
 }
 
+const previews = (): string =>
+  `<nav><button class="other" data-answer="${asPreviews}">${escaped(vscode.l10n.t('See as Users Will'))}</button></nav>`;
+
 const script = `
 const editor = acquireVsCodeApi();
 const buttons = [...document.querySelectorAll('button')];
@@ -57,6 +68,7 @@ body { padding: 0 1.5em 2em; line-height: 1.5; font-size: var(--vscode-editor-fo
 header { position: sticky; top: 0; padding: 0.75em 0; background: var(--vscode-editor-background);
   border-bottom: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border)); }
 header p { margin: 0 0 0.5em; font-weight: 600; }
+nav { padding: 0.5em 0; }
 header label { display: block; margin: 0.5em 0; }
 button { margin: 0 0.25em 0.25em 0; padding: 0.3em 1em; border: 1px solid var(--vscode-button-border, transparent);
   border-radius: 2px; font: inherit; cursor: pointer; color: var(--vscode-button-foreground);

@@ -1,11 +1,12 @@
 /** The plan beside the file that it is about, with its question above it: nothing covers what is asked about. */
 import * as vscode from 'vscode';
+import type { ApplicationInfo } from '../../server/protocol.ts';
 import type { Answer, PlanQuestion } from './confirm.ts';
-import { isAnswer, planPage } from './plan-page.ts';
+import { asksForPreviews, isAnswer, planPage } from './plan-page.ts';
 
 export interface PlanPanels extends vscode.Disposable {
   /** That of an application: what is asked about one is not called off by another. */
-  of(application: { readonly key: string }): PlanPanel;
+  of(application: ApplicationInfo): PlanPanel;
   /** Shows the last plan again, if there is one. */
   showLast(): Promise<boolean>;
 }
@@ -42,8 +43,12 @@ export function createPlanPanels(): PlanPanels {
     return vscode.commands.executeCommand<string>('markdown.api.render', document);
   };
   return {
-    of({ key }) {
-      latest = panels.get(key) ?? createPlanPanel(drawn);
+    of(application) {
+      const { key } = application;
+      // As many scopes as it has are asked about there.
+      const preview = () =>
+        vscode.commands.executeCommand('applicationCommands.previewDiff', { application });
+      latest = panels.get(key) ?? createPlanPanel(drawn, preview);
       panels.set(key, latest);
       return latest;
     },
@@ -55,7 +60,7 @@ export function createPlanPanels(): PlanPanels {
   };
 }
 
-function createPlanPanel(drawn: (text: string) => Promise<string>): PlanPanel {
+function createPlanPanel(drawn: (text: string) => Promise<string>, preview: () => unknown): PlanPanel {
   let last: string | undefined;
   /** Which plan is asked about. */
   let asking = 0;
@@ -76,7 +81,10 @@ function createPlanPanel(drawn: (text: string) => Promise<string>): PlanPanel {
       vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active,
       { enableScripts: true, enableFindWidget: true, localResourceRoots: [] },
     );
-    made.webview.onDidReceiveMessage((message: unknown) => end(isAnswer(message) ? message : undefined));
+    made.webview.onDidReceiveMessage((message: unknown) => {
+      if (asksForPreviews(message)) preview();
+      else end(isAnswer(message) ? message : undefined);
+    });
     made.onDidDispose(() => {
       panel = undefined;
       end(undefined);
@@ -86,7 +94,7 @@ function createPlanPanel(drawn: (text: string) => Promise<string>): PlanPanel {
   };
   const draw = async (question?: PlanQuestion): Promise<void> => {
     const body = await drawn(last ?? '');
-    opened().webview.html = planPage(body, question);
+    opened().webview.html = planPage(body, question, true);
   };
 
   return {

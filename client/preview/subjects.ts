@@ -2,7 +2,14 @@
 import * as vscode from 'vscode';
 import { typeOf } from '../../core/plan/pairs.ts';
 import { title } from '../../core/plan/titles.ts';
-import { methods, type Position, type Preview, type PreviewQuery } from '../../server/protocol.ts';
+import { visible } from '../../core/text/visible.ts';
+import {
+  type CommandName,
+  methods,
+  type Position,
+  type Preview,
+  type PreviewQuery,
+} from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { nothingDefined, serverDown, showFailure } from '../deploy/failures.ts';
 import { fileDefinitions, type GivenRow, isPlace, isRow } from '../deploy/given.ts';
@@ -11,15 +18,12 @@ import { anybody, type PreviewSubject } from './about.ts';
 /** `undefined` after a message that there is nothing, or where a person chose none. */
 export async function subjectOf(given: unknown, context: ClientContext): Promise<PreviewSubject | undefined> {
   if (isRow(given)) return subjectOfRow(given);
-  const place = placeOf(given);
-  if (!place) {
-    void showFailure(nothingDefined(vscode.l10n.t('the active editor')));
-    return undefined;
-  }
   if (context.session.state.kind !== 'ready') {
     void showFailure(serverDown(context.session));
     return undefined;
   }
+  const place = placeOf(given);
+  if (!place) return pickAnywhere(context);
   const query: PreviewQuery = { of: place, viewer: anybody };
   const found = await context.session.request<Preview | null>(methods.preview, query);
   return found?.definition
@@ -60,6 +64,22 @@ async function pickIn(uri: string, context: ClientContext): Promise<PreviewSubje
   if (items.length < 2) return items[0]?.subject;
   const placeHolder = vscode.l10n.t('Which command?');
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.subject;
+}
+
+/** No editor is looked at: any command of the workspace. */
+async function pickAnywhere({ session }: ClientContext): Promise<PreviewSubject | undefined> {
+  const names = await session.request<readonly CommandName[]>(methods.commandNames, {});
+  const items = names
+    .filter(({ kind }) => kind === 'command')
+    .map(({ label, uri, range, type }) => ({
+      label: visible(label),
+      description: vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
+      subject: definitionAt(uri, range.start, type === undefined ? {} : { type }),
+    }));
+  if (items.length === 0) void showFailure(nothingDefined(vscode.l10n.t('this workspace')));
+  if (items.length < 2) return items[0]?.subject;
+  const placeHolder = vscode.l10n.t('Which command?');
+  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.subject;
 }
 
 const definitionAt = (

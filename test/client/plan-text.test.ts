@@ -12,7 +12,7 @@ vi.mock('vscode', () => ({
 
 const { planText } = await import('../../client/deploy/plan-text.ts');
 const { questionOf } = await import('../../client/deploy/confirm.ts');
-const { isAnswer, planPage } = await import('../../client/deploy/plan-page.ts');
+const { asksForPreviews, isAnswer, planPage } = await import('../../client/deploy/plan-page.ts');
 
 const local = (name: string, more: object = {}) => ({
   name,
@@ -104,5 +104,17 @@ it('takes names for text, and nothing but known answers', () => {
     'deploy',
     'prune',
     'renames',
+  ]);
+});
+
+it('leads to previews, whether it asks or not, and that is no answer', () => {
+  expect(planPage('', undefined)).not.toContain('<script');
+  const page = planPage('', undefined, true);
+  expect(page).toContain('<button class="other" data-answer="previews">See as Users Will</button>');
+  expect(page).toMatch(/<script nonce="[^"]+">/);
+  expect([asksForPreviews('previews'), asksForPreviews('deploy'), isAnswer('previews')]).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

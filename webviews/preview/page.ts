@@ -13,7 +13,13 @@ import './page.css';
 /** Which row of each command is being filled in, by the command's title. */
 interface Own {
   readonly rows: Readonly<Record<string, number>>;
+  /** Whether all of who looks is shown; by itself only where there is room for it. */
+  readonly isFormOpen?: boolean;
 }
+
+/** A page of this width, in pixels, has room for more than what is previewed. */
+const wide = 560;
+const isFormOpen = (): boolean => own().isFormOpen ?? innerWidth >= wide;
 
 let shown: ToPreview | undefined;
 const page = beginPage<ToPreview, FromPreview, Own>((message) => {
@@ -36,7 +42,17 @@ function content(now: ToPreview): TemplateResult {
       ${
         known
           ? html`<header>
-              ${viewerForm(now.viewer, known, (viewer) => page.tell({ kind: 'viewer', viewer }))}
+              ${viewerForm(
+                now.viewer,
+                known,
+                (viewer) => page.tell({ kind: 'viewer', viewer }),
+                isFormOpen(),
+                (isOpen) => {
+                  if (isOpen === isFormOpen()) return;
+                  page.keep({ ...own(), isFormOpen: isOpen });
+                  draw();
+                },
+              )}
               ${now.kind === 'shown' ? buttons(now.commands) : nothing}
             </header>`
           : nothing
@@ -112,7 +128,7 @@ const drawnSide = ({ title }: Previewed, preview: Preview | null, other?: Previe
         preview.command,
         own().rows[title] ?? 0,
         (row) => {
-          page.keep({ rows: { ...own().rows, [title]: row } });
+          page.keep({ ...own(), rows: { ...own().rows, [title]: row } });
           draw();
         },
         other?.command,

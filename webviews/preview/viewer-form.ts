@@ -22,12 +22,17 @@ type Choice = readonly [value: string, label: string];
 /** What a person may choose from is what the command and the files around it know. */
 export type Known = Pick<Preview, 'defaultLocale' | 'extraLocales' | 'writtenIn' | 'guilds' | 'targets'>;
 
+/**
+ * The language at once; the rest below, with its sum in one line, which `fold` opens and closes. Lists that are not seen are not
+ * made: their element reads its texts from the screen.
+ */
 export function viewerForm(
   viewer: PreviewViewer,
   known: Known,
   change: (viewer: PreviewViewer) => void,
+  isOpen: boolean,
+  fold: (isOpen: boolean) => void,
 ): TemplateResult {
-  const inGuild = viewer.context === InteractionContext.GUILD;
   const set = (changed: Changes) => change(without({ ...viewer, ...changed }));
   return html`
     <form aria-label=${l10n.t('Who looks')} @submit=${(event: Event) => event.preventDefault()}>
@@ -38,6 +43,21 @@ export function viewerForm(
         localeChoices(known),
         (locale) => set({ locale }),
       )}
+      <details
+        ?open=${isOpen}
+        @toggle=${({ target }: Event) => fold((target as HTMLDetailsElement).open)}
+      >
+        <summary>${l10n.t('Who looks')}: ${sum(viewer)}</summary>
+        ${isOpen ? otherFields(viewer, known, set) : nothing}
+      </details>
+    </form>
+  `;
+}
+
+function otherFields(viewer: PreviewViewer, known: Known, set: (changed: Changes) => void) {
+  const inGuild = viewer.context === InteractionContext.GUILD;
+  return html`
+    <div class="fields">
       ${select('context', l10n.t('Place'), String(viewer.context), contextChoices(), (value) =>
         set({ context: Number(value) }),
       )}
@@ -59,9 +79,24 @@ export function viewerForm(
             )
           : nothing
       }
-    </form>
+    </div>
     ${inGuild ? permissionBoxes(viewer, set) : nothing}
   `;
+}
+
+/** What is chosen, in a line. */
+function sum(viewer: PreviewViewer): string {
+  const label = (choices: readonly Choice[], value: string) =>
+    value === unknown ? [] : choices.filter(([one]) => one === value).map(([, text]) => text);
+  const inGuild = viewer.context === InteractionContext.GUILD;
+  return [
+    ...label(contextChoices(), String(viewer.context)),
+    ...(inGuild
+      ? label(permissionChoices(), kindOf(viewer)).map((one) => `${l10n.t('Permissions')}: ${one}`)
+      : []),
+    ...label(ageChoices(), ageOf(viewer)),
+    ...(inGuild ? label(restrictedChoices(), restrictedOf(viewer)) : []),
+  ].join(' · ');
 }
 
 type Changes = { readonly [Key in keyof PreviewViewer]?: PreviewViewer[Key] | undefined };

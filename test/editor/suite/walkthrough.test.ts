@@ -19,10 +19,10 @@ const walkthroughs = extension?.packageJSON.contributes.walkthroughs as readonly
 const steps = walkthroughs.flatMap((one) => one.steps);
 
 suite('walkthrough', () => {
-  test('has five steps', () => {
+  test('has six steps', () => {
     assert.deepEqual(
       steps.map((step) => step.id),
-      ['write', 'mend', 'deploy', 'difference', 'connect'],
+      ['write', 'mend', 'preview', 'deploy', 'difference', 'connect'],
     );
   });
 

@@ -104,6 +104,8 @@ export async function run(ui: Ui): Promise<void> {
   await shows('Bannt ein Mitglied');
   await shows('Filling in /bannen');
 
+  // The rest of who looks is folded where there is little room.
+  await page.locator('summary').click();
   await choose(ui, 'permissions', 'none');
   await shows('Hidden: members need BAN_MEMBERS.');
   await ui.screenshot('preview-hidden');

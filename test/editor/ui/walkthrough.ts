@@ -1,4 +1,4 @@
-/** The walkthrough as a person opens it: five steps, each with its picture and its button. */
+/** The walkthrough as a person opens it: six steps, each with its picture and its button. */
 import assert from 'node:assert/strict';
 import { begin } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
@@ -9,6 +9,7 @@ export const name = 'the walkthrough';
 const steps = [
   ['Write a command', 'New Command'],
   ['Mend what is wrong', 'Show Problems'],
+  ['See what users will see', 'Preview Command'],
   ['Deploy with one click', 'Deploy…'],
   ['See what differs', 'Compare Scope with Deployed'],
   ['Connect your application', 'New Application…'],
