@@ -199,6 +199,19 @@ export const wrap: Refactoring = {
   },
 };
 
+/** The calls that add the options of the only subcommand of a chain, where they mean the same as those of the command. */
+function innerCalls({ command, place, input, names }: Spot, inner: EntityList): Span | undefined {
+  const { text } = input;
+  const span = callsAt(inner, text);
+  const [whole] = command.lists.get('options')?.items ?? [];
+  const values = inner.items.map(({ entity }) => entity && valuesOf(entity, text));
+  const module = names();
+  if (!span || !module || !whole?.node.call || !isSpelledOut(inner, text)) return undefined;
+  if (values.includes(undefined) || place.entity.unknown.length > 0) return undefined;
+  if (hasComment(text, whole.node.call)) return undefined;
+  return copiedTexts(values).every((one) => isSameAnywhere(one, module)) ? span : undefined;
+}
+
 /** The only subcommand of a command, at the cursor, with nothing in it that would be lost but its name and description. */
 function onlySubcommandAt(spot: Spot) {
   const { place, command, input } = spot;
@@ -217,9 +230,9 @@ function onlySubcommandAt(spot: Spot) {
     { start: outer.node.start, end: inner.node.start },
     { start: inner.node.end, end: outer.node.end },
   ];
-  if (entity.node.chain) return undefined;
+  if (entity.node.chain) return { outer, inner, name, calls: innerCalls(spot, inner) };
   if (around.some((span) => hasComment(input.text, span)) || entity.unknown.length > 0) return undefined;
-  return { outer, inner, name };
+  return { outer, inner, name, calls: undefined };
 }
 
 export const unwrap: Refactoring = {
@@ -228,12 +241,21 @@ export const unwrap: Refactoring = {
   keeps: 'none',
   titleAt(spot) {
     const found = onlySubcommandAt(spot);
+    if (spot.command.node.chain && !found?.calls) return undefined;
     return found && l10n.t('Replace the subcommand `{0}` by its options', found.name);
   },
   carryOut(spot) {
     const found = onlySubcommandAt(spot);
     if (!found) return undefined;
     const { text } = spot.input;
+    if (spot.command.node.chain) {
+      const call = found.outer.items[0]?.node.call;
+      const { calls } = found;
+      if (!call || !calls) return undefined;
+      const written = text.slice(calls.start, calls.end);
+      const indents = [lineIndent(text, calls.start), lineIndent(text, call.start)] as const;
+      return { edits: [{ start: call.start, end: call.end, newText: shifted(written, ...indents) }] };
+    }
     const { start, end } = found.outer.node;
     const from = lineIndent(text, found.inner.node.start);
     const to = lineIndent(text, start);
@@ -273,7 +295,7 @@ export const toChoices: Refactoring = {
     const { entity } = spot.place;
     const { value } = entity.fields.get('autocomplete') ?? {};
     const choices = entity.fields.get('choices')?.value;
-    const isPlain = isSound(spot) && !entity.node.chain && !entity.node.home && !entity.node.open && !choices;
+    const isPlain = isSound(spot) && !entity.node.home && !entity.node.open && !choices;
     return isPlain && value?.kind === 'boolean' && value.literal && value.value
       ? l10n.t('Use choices instead of `autocomplete`')
       : undefined;
@@ -284,7 +306,13 @@ export const toChoices: Refactoring = {
     const at = node.properties.find((one) => one.key === key);
     return (
       at && {
-        edits: replaceProperty(spot.input, node, at, keyFor(fieldNamed('option', 'choices'), spelling), []),
+        edits: replaceProperty(
+          spot.input,
+          node,
+          at,
+          node.chain ? 'choices' : keyFor(fieldNamed('option', 'choices'), spelling),
+          [],
+        ),
       }
     );
   },

@@ -159,6 +159,53 @@ export default new SlashCommandBuilder()
     );
   });
 
+  it('goes in a chain', () => {
+    const unwrap = 'Replace the subcommand `now` by its options';
+    const script = (calls: string, more = '') => `import { SlashCommandBuilder } from 'discord.js';
+${more}export default new SlashCommandBuilder()
+  .setName('set')
+  .setDescription('Sets it')${calls};
+`;
+    const options = `.addStringOption((o) => o.setName('what').setDescription('x').setRequired(true))`;
+    checkRefactoring(
+      script(`
+  .addSubcommand((sub) =>
+    sub
+      .setName('‸now')
+      .setDescription('At once')
+      ${options}
+      .addUserOption((o) =>
+        o
+          .setName('who')
+          .setDescription('y')
+      )
+  )
+  .setNSFW(true)`),
+      unwrap,
+      script(`
+  ${options}
+  .addUserOption((o) =>
+    o
+      .setName('who')
+      .setDescription('y')
+  )
+  .setNSFW(true)`),
+    );
+    const sub = (inner: string, more = '') =>
+      script(`.addSubcommand((sub) => sub.setName('‸now').setDescription('x')${inner})`, more);
+    expect(titlesAt(sub(options))).toContain(unwrap);
+    expect(titlesAt(sub(''))).not.toContain(unwrap);
+    expect(titlesAt(sub(`${options}/* why */`))).not.toContain(unwrap);
+    expect(titlesAt(sub(`.addStringOption((o) => shared(o))`))).not.toContain(unwrap);
+    expect(
+      titlesAt(
+        sub(
+          `${options}.setNameLocalizations({ de: 'jetzt' }).addStringOption(o => o.setName('b').setDescription('x'))`,
+        ),
+      ),
+    ).not.toContain(unwrap);
+  });
+
   it('is offered for parameters only, and taken away only where it is alone', () => {
     const command = (options: string) => `{ "name": "‸set", "description": "x", "options": [${options}] }`;
     const sub = (name: string) =>
@@ -195,6 +242,11 @@ export default new SlashCommandBuilder()
   .setDescription('x')
   .addStringOption((option) => option.setName('‸b').setDescription('y')${call});
 `;
+    checkRefactoring(
+      chain('.setAutocomplete(true)'),
+      'Use choices instead of `autocomplete`',
+      plain(chain('.addChoices()')),
+    );
     checkRefactoring(
       chain(".addChoices({ name: 'A', value: 'a' })"),
       'Use `autocomplete` instead of choices',
