@@ -1,6 +1,6 @@
 /** What is deployed and what is defined, as users see them, side by side; and again after the editor was loaded anew. */
 import assert from 'node:assert/strict';
-import { deploy, lens } from '../deploying.ts';
+import { answer, deploy, lens } from '../deploying.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage } from '../webview.ts';
 
@@ -65,6 +65,14 @@ export async function run(ui: Ui): Promise<void> {
   await page.getByRole('button', { name: 'Definition Alone' }).click();
   await page.locator('.sides').waitFor({ state: 'detached' });
   await ui.palette('Application Commands: Preview Deployed and Defined');
+  await bothSides(ui);
+
+  // From a plan.
+  await ui.page.keyboard.press('Control+1');
+  await ui.palette('View: Close Editors in Other Groups');
+  await ui.palette('Application Commands: Preview Deploy Plan');
+  await answer(ui, 'See as Users Will').click();
+  await ui.page.locator('.tab', { hasText: 'Preview /remind' }).waitFor();
   await bothSides(ui);
 }
 
