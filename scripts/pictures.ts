@@ -115,8 +115,35 @@ async function preview(ui: Ui): Promise<void> {
   await shownPage(ui).getByText('Filling in /remind').waitFor();
 }
 
+/** Texts of two commands, some of them translated. */
+async function translations(ui: Ui): Promise<void> {
+  const names = { de: 'ping', fr: 'ping' };
+  const descriptions = { de: 'Antwortet mit Pong' };
+  change(ui, 'commands/ping.command.json', (text) =>
+    JSON.stringify(
+      { ...JSON.parse(text), name_localizations: names, description_localizations: descriptions },
+      null,
+      2,
+    ),
+  );
+  await ui.openFile('commands/ping.command.json');
+  await ui.line('Antwortet mit Pong');
+  await ui.palette('View: Close All Editors');
+  await ui.palette('Application Commands: Translations');
+  await shownPage(ui).locator('.mark.redundant').first().waitFor();
+  await ui.page.mouse.move(1, 1);
+}
+
 /** One leads to the next: this is the way that the walkthrough leads. */
 const pictures: readonly Picture[] = [
+  ...(['walkthrough', 'docs'] as const).map(
+    (to): Picture => ({
+      name: to === 'docs' ? 'translations' : 'translate',
+      to,
+      show: translations,
+      leave: (ui) => ui.palette('View: Close All Editors'),
+    }),
+  ),
   {
     name: 'write',
     to: 'walkthrough',
@@ -231,6 +258,8 @@ const pictures: readonly Picture[] = [
   },
 ];
 
+const isWanted = ({ name }: Picture): boolean => chosen.length === 0 || chosen.includes(name);
+
 const browser = await launchBrowser();
 try {
   for (const theme of Object.keys(themes) as Theme[]) await takeAll(theme);
@@ -261,11 +290,12 @@ async function takeAll(theme: Theme): Promise<void> {
   try {
     await ui.openFolder(workspace());
     await ui.palette('View: Toggle Primary Side Bar Visibility');
-    for (const picture of pictures) {
+    // What comes behind the last one that is wanted leads nowhere.
+    for (const picture of pictures.slice(0, pictures.findLastIndex(isWanted) + 1)) {
       await ui.page.setViewportSize(sizes[picture.to]);
       await picture.show(ui);
-      const isWanted = chosen.length === 0 || chosen.includes(picture.name);
-      if (isWanted && (picture.to === 'walkthrough' || theme === 'dark')) await take(ui, picture, theme);
+      if (isWanted(picture) && (picture.to === 'walkthrough' || theme === 'dark'))
+        await take(ui, picture, theme);
       await picture.leave?.(ui);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The walkthrough as a person opens it: six steps, each with its picture and its button. */
+/** The walkthrough as a person opens it: its steps, each with its picture and its button. */
 import assert from 'node:assert/strict';
 import { begin } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
@@ -10,6 +10,7 @@ const steps = [
   ['Write a command', 'New Command'],
   ['Mend what is wrong', 'Show Problems'],
   ['See what users will see', 'Preview Command'],
+  ['Translate in a table', 'Translations'],
   ['Deploy with one click', 'Deploy…'],
   ['See what differs', 'Compare Scope with Deployed'],
   ['Connect your application', 'New Application…'],
