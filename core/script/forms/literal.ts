@@ -23,8 +23,11 @@ export const shapePlaces =
 /** Keys that no other literal has, described or not. */
 const unmistakableWords = /\b(?:default_?(?:[mM]ember_?)?|dm_?)[pP]ermissions?\b/;
 
+/** A flag that says that it is a slash command; {@link slashFlag} looks closer. */
+const slashWords = /slash\w*['"]?\s*:\s*true\b/i;
+
 const mayHoldShapes = (text: string): boolean =>
-  (text.includes('description') && shapeWords.test(text)) ||
+  (text.includes('description') && (shapeWords.test(text) || slashWords.test(text))) ||
   (text.includes('ermission') && unmistakableWords.test(text));
 
 export const literal: Form = {
@@ -32,7 +35,7 @@ export const literal: Form = {
     title: 'Object literals by their shape',
     short: "module.exports = { data: { name: 'ping', options: [ … ] } }",
     evidence:
-      'A name or description beside `options` that have types of options, a `type` of the enum of command types, or a key that only commands have.',
+      'A name or description beside `options` that have types of options, a `type` of the enum of command types, a flag like `slash: true` or `enableSlash: true` beside both, or a key that only commands have.',
     example: `module.exports = {
   data: {
     name: 'remind',

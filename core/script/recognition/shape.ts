@@ -67,7 +67,11 @@ export function commandShape(
   if (isTyped) return shape('type');
   if (isTold && list?.kind === 'array' && list.items.some((one) => isOptionValue(document, one)))
     return shape('options');
-  const own = names.find((key) => unmistakable.has(key) || (isDescribed && telling.has(key)));
+  const isSlash = (key: string) =>
+    slashFlag.test(key) && keys.get(key)?.kind === document.ts.SyntaxKind.TrueKeyword;
+  const own = names.find(
+    (key) => unmistakable.has(key) || (isDescribed && (telling.has(key) || isSlash(key))),
+  );
   return isNamed && own !== undefined ? shape(own) : undefined;
 }
 
@@ -162,7 +166,10 @@ export const isPlainlyNoCommand = (
 
 /** Keys of commands that are written as messages; a framework for both says by a flag which of them are commands. */
 const ofMessages = /^(?:aliases|usage|usages|minArgs|maxArgs|prefix\w*)$/i;
-const flag = /^(?:is)?(?:slash|interaction|app(?:lication)?_?command|types?$)/i;
+const flag = /^(?:is|has|use|enable|register)?_?(?:slash|interaction|app(?:lication)?_?command|types?$)/i;
+
+/** A flag that says of a command that it is one of the interface's: `slash: true`, `enableSlash: true`. */
+const slashFlag = /^(?:is|has|use|enable|register)?_?slash(?:_?enabled)?$/i;
 
 /** Whether a framework's object may be a command that is written as a message, and none of the interface's. */
 export function mayBeOfMessages(
