@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { seeRow, showApplications } from '../applications-view.ts';
 import type { Ui } from '../ui.ts';
+import { shownPage } from '../webview.ts';
 
 export const name = 'the display language German';
 export const options = { language: 'de' };
@@ -28,6 +29,13 @@ export async function run(ui: Ui): Promise<void> {
   await ui.screenshot('german-new-command');
   await ui.page.keyboard.press('Escape');
   await widget.waitFor({ state: 'hidden' });
+
+  await ui.openFile('remind.command.json');
+  await ui.cursorAfter('Erinnert');
+  await ui.palette('Application Commands: Vorschau des Befehls');
+  await shownPage(ui).getByText('/Remind ausfüllen').waitFor();
+  await shownPage(ui).locator('summary').click();
+  await ui.screenshot('german-preview');
 
   await showApplications(ui);
   await seeRow(ui, /Lokaler Dienst/);
