@@ -1,10 +1,12 @@
 // Builds everything that ships: the extension's client, the language server for Node and for browsers, the command line,
-// the TypeScript parser in a file of its own, and the npm library. `--production` minifies; `--watch` rebuilds.
+// the TypeScript parser in a file of its own, and the npm library, with the notices of whose code they hold. `--production`
+// minifies; `--watch` rebuilds.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import process from 'node:process';
 import { build, context, transform } from 'esbuild';
+import { noticesOf, packageFolders, thirdParty } from './scripts/notices.ts';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -162,6 +164,9 @@ async function main() {
       buildTypeScript(),
       ...bundles.map((options) => build(options)),
     ]);
+    const folders = packageFolders(results.map(({ metafile }) => metafile));
+    const parties = [...folders, dirname(require.resolve('typescript/package.json'))].map(thirdParty);
+    await writeFile('dist/THIRD-PARTY-NOTICES.txt', noticesOf(parties));
     if (process.argv.includes('--sizes'))
       for (const { metafile } of results)
         for (const [file, { bytes }] of Object.entries(metafile.outputs))
