@@ -95,7 +95,9 @@ it('names every package of every bundle, and TypeScript', async () => {
 
 it('is in the extension and in the npm package', async () => {
   const cache = mkdtempSync(path.join(os.tmpdir(), 'appcmd-pack-'));
-  expect(await listFiles({ cwd: root, packageManager: PackageManager.None })).toContain('dist/THIRD-PARTY-NOTICES.txt');
+  expect(await listFiles({ cwd: root, packageManager: PackageManager.None })).toContain(
+    'dist/THIRD-PARTY-NOTICES.txt',
+  );
   const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--cache', cache], {
     cwd: root,
     encoding: 'utf8',
