@@ -1,6 +1,7 @@
 /** A command as the text of a file of its own, and how such a file and the constant in it are called. */
 import { CommandType, enumTable } from '../interface/index.ts';
 import { endOfLine, printValue } from '../syntax/edits/index.ts';
+import { identifierPart, isIdentifier } from '../syntax/identifier.ts';
 import { libraryName } from './script-evidence.ts';
 
 /** How a script says that a value is a definition. */
@@ -44,10 +45,11 @@ export function scriptSource(
   return [imported, '', `export const ${constant} = ${exported}`, ''].join(endOfLine(like));
 }
 
-/** `add-role` -> `addRoleCommand`: never a reserved word, and never begins with a digit. */
+/** `add-role` -> `addRoleCommand`: an identifier, and never a reserved word. */
 export function constantName(base: string): string {
-  const name = base.replace(/[-_]+(.?)/g, (_, letter: string) => letter.toUpperCase());
-  return `${/^\p{N}/u.test(name) ? '_' : ''}${name}Command`;
+  const camelCase = base.replace(/[-_]+(.?)/gu, (_, letter: string) => letter.toUpperCase());
+  const name = `${identifierPart(camelCase) || 'the'}Command`;
+  return isIdentifier(name) ? name : `_${name}`;
 }
 
 /** Letters and digits of any script, as names of files and constants can have; other types than slash commands say so. */

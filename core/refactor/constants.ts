@@ -5,7 +5,7 @@ import { libraryName, optionTypes } from '../definitions/script-evidence.ts';
 import { standardScriptStyle } from '../definitions/source.ts';
 import { ownCallSpan } from '../syntax/edits/calls.ts';
 import { endOfLine, lineIndent, Written } from '../syntax/edits/index.ts';
-import { isIdentifier } from '../syntax/edits/print.ts';
+import { isIdentifier } from '../syntax/identifier.ts';
 import { isJson } from '../syntax/language.ts';
 import type { ModuleConstant, ModuleNames } from '../syntax/reading.ts';
 import type { Span, TextEdit } from '../syntax/tree.ts';

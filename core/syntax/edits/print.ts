@@ -1,4 +1,5 @@
 /** Values as source text, in the style of the file. */
+import { isIdentifier } from '../identifier.ts';
 import { isJson } from '../language.ts';
 import { homeOf, type Key, type Place, type Property, type TextEdit, type ValueNode } from '../tree.ts';
 import { endOfLine, indentUnit } from './layout.ts';
@@ -130,7 +131,3 @@ function quoted(text: string, quote: Quote): string {
   const own = escaped.replaceAll(quote, `\\${quote}`);
   return `${quote}${quote === '`' ? own.replaceAll('${', '\\${') : own}${quote}`;
 }
-
-/** Whether a name may be a key without quotes. */
-export const isIdentifier = (name: string): boolean =>
-  /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(name);

@@ -1,9 +1,10 @@
 /** Edits of objects. Each gives no edits where the text around cannot be understood. */
+import { isIdentifier } from '../identifier.ts';
 import { homeOf, type ObjectNode, type Property, type Span, type TextEdit } from '../tree.ts';
 import { insertInChain, removeFromChain, replaceInChain } from './chain.ts';
 import { atHome } from './home.ts';
 import { insertParts, removeParts } from './list.ts';
-import { isIdentifier, printKey, printValue, replaceText } from './print.ts';
+import { printKey, printValue, replaceText } from './print.ts';
 import type { Source } from './source.ts';
 import { isWritten, removeWhereWritten, replaceWhereWritten } from './spread.ts';
 
