@@ -7,7 +7,7 @@
 const young = /[\u088f\u0c5c\u0cdc\u1c89\u1c8a\ua7cb-\ua7cf\ua7d2\ua7d4\ua7da-\ua7dc\ua7f1]/;
 
 /** Marks that are set on letters may stand in identifiers, too: what has them stands in quotes. */
-const part = /^[\p{L}\p{Nd}$_]$/u;
+const part = /^(?=[\p{ID_Continue}$])[\p{L}\p{Nd}$_]$/u;
 
 /** Whether a character may stand in an identifier, behind its first one. */
 const isPart = (character: string): boolean =>
@@ -18,4 +18,4 @@ export const identifierPart = (text: string): string => [...text].filter(isPart)
 
 /** Whether a name is an identifier, or a key that needs no quotes. */
 export const isIdentifier = (name: string): boolean =>
-  /^[\p{L}$_]/u.test(name) && identifierPart(name) === name;
+  /^[\p{ID_Start}$_]/u.test(name) && identifierPart(name) === name;
