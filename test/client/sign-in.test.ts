@@ -143,17 +143,16 @@ describe('signing in', () => {
   });
 
   it('does not exchange a code that was asked for with another verifier', async () => {
-    let first = '';
-    const other = signIn(
-      request(async (url) => {
-        first = url;
-      }),
-      receiver,
-    );
-    other.catch(() => {});
+    const first = new Promise<string>((resolve) => {
+      const other = signIn(
+        request(async (url) => resolve(url)),
+        receiver,
+      );
+      other.catch(() => {});
+    });
     const swapped = signIn(
       request(async (url) => {
-        const [mine, theirs] = [new URL(url), new URL(await answerConsent(first, 'allow'))];
+        const [mine, theirs] = [new URL(url), new URL(await answerConsent(await first, 'allow'))];
         theirs.searchParams.set('state', mine.searchParams.get('state') ?? '');
         await fetch(theirs);
       }),
