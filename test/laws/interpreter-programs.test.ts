@@ -28,9 +28,11 @@ function filesOf(program: string): Files {
   };
 }
 
-it.each(programs)('%s', (_, files) => {
+it.each(
+  programs.flatMap(([title, files]) => [true, false].map((isHandedOver) => ({ title, files, isHandedOver }))),
+)('$title, handed over: $isHandedOver', ({ files, isHandedOver }) => {
   const actual = runProgram(files);
-  const known = readProgram(files);
+  const known = readProgram(files, { isHandedOver });
   expect(known.length).toBe(actual.length);
   for (const [at, candidate] of known.entries())
     expect(agreement(candidate, actual[at]).difference).toBeUndefined();

@@ -518,7 +518,10 @@ function openItems(m: Machine, self: Value): readonly Item[] | undefined {
   return items && open ? [...items] : undefined;
 }
 
-/** What a callback makes of an array that may have more elements than are known: those, and any number of others. */
+/**
+ * What a callback makes of an array that may have more elements than are known: what `take` makes of those, and any number of
+ * others, which are among the array's own or among what the callback gives.
+ */
 function ofOpen(
   m: Machine,
   call: NativeCall,
@@ -527,8 +530,12 @@ function ofOpen(
 ): Value {
   const items: Item[] = [];
   for (const item of known) take(item, items);
-  const of = cellsOf(call.self);
-  letEscape(m, call.args.values);
+  const others = m.heap.binding(new Unknown(cellsOf(call.self)), 'let');
+  anyElement(m, call.self, (value) => {
+    const result = called(m, call, value, unknown);
+    m.heap.setBinding(others, new Unknown([...cellsOf(others.data), ...cellsOf(result)]));
+  });
+  const of = cellsOf(others.data);
   const list = newArray(m, items, true, of, call.site?.source, call.site?.node);
   list.data.tail = [{ value: new Unknown(of), source: call.site?.source, at: call.site?.node, spread: true }];
   return list;
