@@ -3,7 +3,14 @@
  * objects have them.
  */
 import { camelName, enumTable, fieldFor, namedType, objects, type Spelling } from '../interface/index.ts';
-import { children, type ObjectNode, property, type ValueNode } from '../syntax/tree.ts';
+import {
+  type ArrayNode,
+  children,
+  inPlaceOf,
+  type ObjectNode,
+  property,
+  type ValueNode,
+} from '../syntax/tree.ts';
 
 const both = (names: readonly string[]): readonly string[] => [...names, ...names.map(camelName)];
 const namesOf = (kind: 'command' | 'option' | 'choice') => objects[kind].map((field) => field.name);
@@ -61,6 +68,32 @@ export function looksLikeOption(value: ValueNode, text?: string): boolean {
       return false;
   }
 }
+
+/**
+ * Options that are written as an object, one under each key, as the list that its framework makes of them; an option without
+ * a name of its own is called as its key. Required ones stand first, for whoever makes the list may put them there.
+ * `undefined` where one of them is no option.
+ */
+export function optionsByKey(node: ObjectNode, text?: string): ArrayNode | undefined {
+  const keys = [...new Set(node.properties.map(({ key }) => key.name))];
+  const items = keys.flatMap((name) => {
+    const found = node.properties.findLast(({ key }) => key.name === name);
+    if (found?.value.kind !== 'object') return [];
+    const { key, value } = found;
+    if (property(value, 'name')) return [value];
+    const own: ValueNode = { kind: 'string', value: key.name, literal: false, ...inPlaceOf(key) };
+    return [{ ...value, properties: [{ key: { ...key, name: 'name' }, value: own }, ...value.properties] }];
+  });
+  if (items.length === 0 || items.length < keys.length) return undefined;
+  if (!items.every((one) => looksLikeOption(one, text))) return undefined;
+  const inOrder = [...items.filter(isRequired), ...items.filter((one) => !isRequired(one))];
+  return { kind: 'array', items: inOrder, open: node.open, broken: node.broken, ...inPlaceOf(node) };
+}
+
+const isRequired = (option: ObjectNode): boolean => {
+  const required = property(option, 'required')?.value;
+  return required?.kind === 'boolean' && required.value;
+};
 
 const optionTypes = enumTable('optionType').members;
 

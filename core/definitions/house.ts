@@ -22,7 +22,7 @@ import {
   unknownAs,
   type ValueNode,
 } from '../syntax/tree.ts';
-import { isWhole } from './command-shape.ts';
+import { isWhole, optionsByKey } from './command-shape.ts';
 import { sentValue } from './named-values.ts';
 
 /** What is known of a framework. */
@@ -128,6 +128,11 @@ function fit(value: ValueNode, spec: FieldSpec, house: House): ValueNode {
   // Names of permissions are read where they are asked for.
   if (type.kind === 'permissions' && sentValue(spec, value, house.spelling) !== value) return value;
   if (type.kind === 'enum') return memberIn(type.of, value, house);
+  const isList = type.kind === 'object-list' && type.of === 'option';
+  if (isList && value.kind === 'object' && house.isCode) {
+    const list = optionsByKey(value);
+    if (list) return fit(list, spec, house);
+  }
   if (!takes(type, value)) return unknownAt(value);
   if (value.kind !== 'array') return value;
   const inside = { ...house, spelling: spellingInside(house.spelling) };

@@ -35,7 +35,7 @@ export const literal: Form = {
     title: 'Object literals by their shape',
     short: "module.exports = { data: { name: 'ping', options: [ … ] } }",
     evidence:
-      'A name or description beside `options` that have types of options, a `type` of the enum of command types, a flag like `slash: true` or `enableSlash: true` beside both, or a key that only commands have.',
+      'A name or description beside `options` that have types of options, in a list or one under each key, a `type` of the enum of command types, a flag like `slash: true` or `enableSlash: true` beside both, or a key that only commands have.',
     example: `module.exports = {
   data: {
     name: 'remind',
@@ -46,7 +46,7 @@ export const literal: Form = {
 };
 `,
     evaluated:
-      "snake_case and camelCase, whichever the keys are in. Constants, spreads, imports and pure functions inside. A type's name stands for the type (`type: 'String'`), and a function under `autocomplete` for `true`.",
+      "snake_case and camelCase, whichever the keys are in. Constants, spreads, imports and pure functions inside. A type's name stands for the type (`type: 'String'`), and a function under `autocomplete` for `true`; an option under a key is called as its key, where it has no name.",
     unknown:
       "Keys that the interface does not have, and values of another kind than a field takes: they are a framework's. What is absent, where a call, a class or keys of a framework say that it may be filled in.",
   },

@@ -25,7 +25,7 @@ import { placeOfName, positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
 import { otherNames } from './types.ts';
-import { isHandedOver, isOfTest, isProvisional, isWrapped } from './wrapped.ts';
+import { isHandedOver, isOfTest, isProvisional, isSwitchedOff, isWrapped } from './wrapped.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -338,7 +338,7 @@ function isOpen(
       : [],
   );
   const file = document.uri?.split('/').at(-1);
-  if (isProvisional([file, ...names])) return true;
+  if (isProvisional([file, ...names]) || isSwitchedOff(document, around)) return true;
   const isByLooks = hint.kind === 'shape' || hint.kind === 'like' || hint.kind === 'taken';
   if (isWrapped(document, expression, outer, isByLooks)) return true;
   return isByLooks && variable !== undefined && isHandedOver(document, variable);

@@ -8,6 +8,7 @@ import {
   isReceived,
   looksLikeOption,
   ofOptionsOnly,
+  optionsByKey,
   spellingOf,
   telling,
   unmistakable,
@@ -55,7 +56,8 @@ export function commandShape(
       node.properties.some(document.ts.isSpreadAssignment));
   const isTold = isNamed || isDescribed;
   const written = keys.get('options');
-  const list = written && (isTold || isTyped) ? document.value(written, scope) : undefined;
+  const value = written && (isTold || isTyped) ? document.value(written, scope) : undefined;
+  const list = value?.kind === 'object' ? optionsByKey(value, document.script.text) : value;
   if (list?.kind === 'array' && list.items.some(isAnswered)) return undefined;
   const names = [...keys.keys()];
   const isSure = !mayBeOfMessages(document, keys) && !isRegistrar(document, keys.get('name'), scope);

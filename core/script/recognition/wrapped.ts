@@ -1,5 +1,6 @@
 /** Code around a literal that may make something else of it: what it does not say, that code may add. */
 import type TypeScript from 'typescript';
+import { fieldFor } from '../../interface/index.ts';
 import { hasOffsetIn, offsetsOf } from '../parse/offsets.ts';
 import { dottedName, hasModifier, isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from './document.ts';
@@ -209,6 +210,27 @@ const provisional =
 /** Whether the value, the class or the file is called a template, an example or a base for others. */
 export const isProvisional = (names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && provisional.test(name));
+
+/** Flags by which a program leaves a command out, where they are set. */
+const leftOut = /^(?:is_?)?(?:disabled?|ignored?|skip(?:ped)?)$/i;
+
+/**
+ * Whether the object that holds a value says by a flag that the program may leave it out: `{ data: builder, deploy: false }`.
+ * `around`: the nodes around the value, the nearest one last.
+ */
+export function isSwitchedOff(document: Document, around: readonly TypeScript.Node[]): boolean {
+  const { ts } = document;
+  const { TrueKeyword, FalseKeyword } = ts.SyntaxKind;
+  const inside = around.findLastIndex((one) => !isOuterExpression(ts, one));
+  const holder = around[inside - 1];
+  if (!holder || !ts.isPropertyAssignment(around[inside] as TypeScript.Node)) return false;
+  if (!ts.isObjectLiteralExpression(holder)) return false;
+  return [...keysOf(document, holder)].some(([key, value]) =>
+    value?.kind === FalseKeyword
+      ? !fieldFor('command', key, 'either')
+      : value?.kind === TrueKeyword && leftOut.test(key),
+  );
+}
 
 /** In tests commands stand for what the program gets and gives. */
 export function isOfTest(uri: string | undefined): boolean {
