@@ -103,8 +103,8 @@ const meant: readonly RegExp[] = [
   /^core\/interface\//,
   // Titles of schemas and of parts of code that is written are English, as both are.
   /^workspace\/config\/schema\.ts: (?:Severity of rules|Application Commands configuration)/,
-  // The head of a file that is written.
-  /^core\/translations\/exchange\/xliff\.ts: <\?xml /,
+  // Parts of a file that is written.
+  /^core\/translations\/exchange\/xliff\.ts: <(?:\?xml|cp) /,
   // The name of the command.
   /^cli\/capture\/documents\.ts: appcmd capture$/,
   /^core\/definitions\/source\.ts: \n?(?:import type|export const)/,

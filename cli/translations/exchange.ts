@@ -9,7 +9,8 @@ import { readCsv, writeCsv } from '../../core/translations/exchange/csv.ts';
 import { readJsonTexts, writeJson } from '../../core/translations/exchange/json.ts';
 import { exchangeOf, type FileRows, wishesOf } from '../../core/translations/exchange/match.ts';
 import type { Imported } from '../../core/translations/exchange/texts.ts';
-import { readXliff, writeXliff } from '../../core/translations/exchange/xliff.ts';
+import { writeXliff } from '../../core/translations/exchange/xliff.ts';
+import { readXliff } from '../../core/translations/exchange/xliff-reader.ts';
 import { keyedRows } from '../../core/translations/keys.ts';
 import { translate } from '../../core/translations/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -59,18 +60,14 @@ async function exportTexts(
     throw new UsageError(l10n.t('{0} is there already. Add --force to replace it.', visible(file)));
   const sourceLocale = files[0]?.input.settings.defaultLocale ?? 'en-US';
   const texts = exchangeOf(files.map(rowsOf), locale === undefined ? columns : [locale], sourceLocale);
-  const written = format === 'xliff' ? writeXliff(texts, locale ?? '') : undefined;
-  const content = written?.xml ?? (format === 'csv' ? writeCsv(texts) : writeJson(texts, locale ?? ''));
+  const content =
+    format === 'csv'
+      ? writeCsv(texts)
+      : format === 'xliff'
+        ? writeXliff(texts, locale ?? '')
+        : writeJson(texts, locale ?? '');
   await writeAtomically(file, content);
-  for (const one of written?.left ?? [])
-    note(
-      l10n.t(
-        '{0} {1} is left out: XML cannot hold its text. CSV and JSON can.',
-        visible(one.file),
-        visible(one.key),
-      ),
-    );
-  const count = texts.texts.length - (written?.left.length ?? 0);
+  const count = texts.texts.length;
   await print(
     `${count === 1 ? l10n.t('wrote {0} with one text', visible(file)) : l10n.t('wrote {0} with {1} texts', visible(file), count)}\n`,
   );

@@ -6,10 +6,3 @@ declare module 'xliff/js2xliff' {
     done: (error: Error | null, xml: string) => void,
   ): string;
 }
-declare module 'xliff/xliff2js' {
-  export default function xliff2js(
-    xml: string,
-    options: object,
-    done: (error: Error | null, result?: unknown) => void,
-  ): void;
-}

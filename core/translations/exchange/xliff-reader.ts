@@ -1,0 +1,110 @@
+/** XLIFF 2, read: of any tool, as long as its units have the ids that were written. */
+import * as l10n from '@vscode/l10n';
+import { type Element, xml2js } from 'xml-js';
+import { type Imported, type ImportedText, withoutEmpty } from './texts.ts';
+import { nameOf } from './xliff-ids.ts';
+
+/** `locale`: the one that the file is for; `undefined` where it names none or is no XLIFF. */
+export function readXliff(xml: string): Imported & { readonly locale: string | undefined } {
+  const nothing = (reason: string) => ({ texts: [], locale: undefined, lost: [reason] });
+  let root: Element | undefined;
+  try {
+    root = (rootOf(xml) as Element).elements?.find((one) => nameIn(one) === 'xliff');
+  } catch (error) {
+    return nothing(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+  if (!root || !String(root.attributes?.version).startsWith('2.') || root.attributes?.srcLang === undefined)
+    return nothing(l10n.t('It is no XLIFF of version 2.'));
+  const lost: string[] = [];
+  const trgLang = root.attributes.trgLang;
+  const locale = trgLang === undefined ? undefined : String(trgLang);
+  if (locale === undefined) lost.push(l10n.t('It names no language to translate into (`trgLang`).'));
+  const texts = childrenOf(root, 'file').flatMap((file) =>
+    unitsIn(file).flatMap((unit): readonly ImportedText[] => {
+      const key = nameOf(String(unit.attributes?.id));
+      const read = textsOf(unit);
+      if (typeof read === 'string') {
+        lost.push(`${nameOf(String(file.attributes?.id))} ${key}: ${read}`);
+        return [];
+      }
+      const entries = locale === undefined ? [] : [[locale, read.target] as const];
+      return [
+        {
+          file: nameOf(String(file.attributes?.id)),
+          key,
+          source: read.source,
+          texts: withoutEmpty(entries),
+        },
+      ];
+    }),
+  );
+  return { texts, locale, lost };
+}
+
+/** Line ends are made one kind, as XML 1.0 asks of its readers (2.11), before what is escaped is read. */
+const rootOf = (xml: string) =>
+  xml2js(xml.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), { captureSpacesBetweenElements: true });
+
+/** The name of an element without its prefix. */
+const nameIn = ({ name }: Element): string => name?.split(':').at(-1) ?? '';
+
+const childrenOf = ({ elements = [] }: Element, ...names: readonly string[]): readonly Element[] =>
+  elements.filter((one) => one.type === 'element' && names.includes(nameIn(one)));
+
+/** Those in groups as well. */
+const unitsIn = (element: Element): readonly Element[] =>
+  childrenOf(element, 'unit', 'group').flatMap((one) => (nameIn(one) === 'unit' ? [one] : unitsIn(one)));
+
+interface UnitTexts {
+  readonly source: string;
+  /** Empty: it is not translated. */
+  readonly target: string;
+}
+
+/** The whole texts of a unit, whatever segments a tool made of them; or why there are none, as a sentence. */
+function textsOf(unit: Element): UnitTexts | string {
+  const segments = childrenOf(unit, 'segment', 'ignorable').map((segment, index) => {
+    const [source] = childrenOf(segment, 'source');
+    const [target] = childrenOf(segment, 'target');
+    const isText = nameIn(segment) === 'segment';
+    return { source, target, isText, order: Number(target?.attributes?.order ?? index + 1) };
+  });
+  const isTranslated = segments.some(({ target, isText }) => isText && target);
+  const sources = segments.map(({ source }) => textIn(source));
+  // What stands between sentences is the same in the translation unless it says otherwise.
+  const targets = [...segments]
+    .sort((a, b) => a.order - b.order)
+    .map(({ source, target, isText }) => (target || isText ? textIn(target) : textIn(source)));
+  if ([...sources, ...targets].includes(undefined))
+    return l10n.t('it has markup in its text, which no command can have');
+  if (isTranslated && segments.some(({ target, isText }) => isText && !target))
+    return l10n.t('only a part of it is translated');
+  return { source: sources.join(''), target: isTranslated ? targets.join('') : '' };
+}
+
+/** The text of an element; `undefined` where it has markup. Annotations are none. */
+function textIn(element: Element | undefined): string | undefined {
+  let text = '';
+  for (const one of element?.elements ?? []) {
+    const own = one.type === 'element' ? ofInline(one) : String(one.text ?? one.cdata ?? '');
+    if (own === undefined) return undefined;
+    text += own;
+  }
+  return text;
+}
+
+function ofInline(element: Element): string | undefined {
+  switch (nameIn(element)) {
+    case 'mrk':
+      return textIn(element);
+    case 'sm':
+    case 'em':
+      return '';
+    case 'cp': {
+      const code = Number.parseInt(String(element.attributes?.hex), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
