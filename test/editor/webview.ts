@@ -32,3 +32,10 @@ export async function assertAccessible(frame: Frame): Promise<void> {
   });
   assert.deepEqual(found, []);
 }
+
+/** The class of a page in each theme of `inThemes`. */
+export const themeClasses: Readonly<Record<string, string>> = {
+  light: 'vscode-light',
+  dark: 'vscode-dark',
+  hc: 'vscode-high-contrast',
+};

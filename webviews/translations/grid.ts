@@ -162,6 +162,7 @@ function cell(state: TableState, line: TextLine, at: number, column: number, eve
     class=${['cell', isActive ? 'active' : '', ...shown.marks, column === 0 ? 'default' : ''].join(' ')}
     role="gridcell"
     aria-colindex=${column + 2}
+    data-locale=${state.columns[column] ?? ''}
     aria-readonly=${state.takesText(line, column) ? 'false' : 'true'}
     title=${[shown.text ?? '', ...shown.notes]
       .filter((one) => one !== '')

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { again } from '../again.ts';
 import type { Ui } from '../ui.ts';
-import { assertAccessible, frameOf, shownPage } from '../webview.ts';
+import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
 
 export const name = 'previewing commands while they are written';
 
@@ -83,7 +83,7 @@ export async function run(ui: Ui): Promise<void> {
   assert.deepEqual(await names(), ['user', 'reason', 'days'], 'required ones first');
   await ui.inThemes(async (theme) => {
     await shows('Filling in /ban');
-    await assertAccessible(await frameOf(ui, `body.${kinds[theme]} form`));
+    await assertAccessible(await frameOf(ui, `body.${themeClasses[theme]} form`));
     if (process.env.APPCMD_SCREENSHOTS) await ui.screenshot(`preview-${theme}`);
   });
 
@@ -186,13 +186,6 @@ function failures({ home }: Ui): readonly string[] {
     .flatMap((name) => readFileSync(path.join(home, name), 'utf8').split('\n'))
     .filter((line) => line.includes('[error] preview:'));
 }
-
-/** The class of a page in each theme. */
-const kinds: Readonly<Record<string, string>> = {
-  light: 'vscode-light',
-  dark: 'vscode-dark',
-  hc: 'vscode-high-contrast',
-};
 
 const preview = async (ui: Ui): Promise<void> => {
   await ui.page.keyboard.press('Control+K');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { again } from '../again.ts';
+import { cellOf, openTable } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
-import { assertAccessible, frameOf, shownPage } from '../webview.ts';
+import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
 
 export const name = 'translating commands in a table';
 
@@ -47,17 +47,11 @@ const columns: readonly string[] = ['Default', 'de', 'es-ES', 'fr'];
 
 export async function run(ui: Ui): Promise<void> {
   const page = shownPage(ui);
-  const cell = (row: string, column: string) =>
-    page.locator(`.line:has(.first[title="${row}"])`).locator('.cell').nth(columns.indexOf(column));
+  const cell = (row: string, locale: string) => cellOf(ui, row, locale);
   await ui.openWorkspace(files);
   await ui.openFile(JSON_FILE);
   await ui.line('Bans a member');
-  // The key is there once the extension knows that there are commands.
-  await again(async (timeout) => {
-    await ui.page.keyboard.press('Control+K');
-    await ui.page.keyboard.press('Alt+L');
-    await page.getByRole('grid').waitFor({ timeout });
-  });
+  await openTable(ui);
   await page.getByText('Bannt ein Mitglied').first().waitFor();
   assert.deepEqual(await columnsOf(page), columns);
   await cell('/ban name', 'fr').getByText('redundant').waitFor();
@@ -65,7 +59,7 @@ export async function run(ui: Ui): Promise<void> {
   await cell('/ban description', 'fr').getByText('missing').waitFor();
   await ui.inThemes(async (theme) => {
     await page.getByRole('grid').waitFor();
-    await assertAccessible(await frameOf(ui, `body.${kinds[theme]} [role=grid]`));
+    await assertAccessible(await frameOf(ui, `body.${themeClasses[theme]} [role=grid]`));
     if (process.env.APPCMD_SCREENSHOTS) await ui.screenshot(`translations-${theme}`);
   });
 
@@ -121,10 +115,3 @@ async function saved(ui: Ui, name: string, text: string): Promise<void> {
   const now = readFileSync(path.join(ui.folder, name), 'utf8');
   assert.ok(now.includes(text), now);
 }
-
-/** The class of a page in each theme. */
-const kinds: Readonly<Record<string, string>> = {
-  light: 'vscode-light',
-  dark: 'vscode-dark',
-  hc: 'vscode-high-contrast',
-};
