@@ -318,6 +318,8 @@ export interface TranslationWish {
   readonly locale?: string;
   /** Absent: the translation is to go. */
   readonly text?: string;
+  /** What somebody saw there, `null` for nothing: where it says something else by now, it is left. Absent: whatever is there. */
+  readonly was?: string | null;
 }
 
 export interface TranslationEdits {
@@ -325,6 +327,8 @@ export interface TranslationEdits {
     readonly uri: string;
     /** Of the text that is edited; `null`: as it is on disk. */
     readonly version: number | null;
+    /** The text on disk that is edited, where it is not open. */
+    readonly before?: string;
     readonly edits: readonly SourceEdit[];
   }[];
   readonly refused: readonly { readonly wish: TranslationWish; readonly reason: string }[];

@@ -3,7 +3,7 @@ import { type Entity, entities, nameOf } from '../definitions/model.ts';
 import { CommandType } from '../interface/index.ts';
 import { type TranslatableText, translatableTexts } from '../lint/locale-coverage.ts';
 import { type CoverageRules, missingLocales } from '../localization/fallbacks.ts';
-import { lastOfEachKey, type ValueNode } from '../syntax/tree.ts';
+import { lastOfEachKey, property, type ValueNode } from '../syntax/tree.ts';
 
 export interface TextRow extends TranslatableText {
   /** Its translations by locale, as they are written; empty ones, which count as none, are left out. */
@@ -33,6 +33,20 @@ export const textRows = (command: Entity): readonly TextRow[] =>
       };
     }),
   );
+
+/**
+ * What a row says for a locale, or by default without one; `null`: nothing that is known. An empty text is one here, though it
+ * counts as none.
+ */
+export function textAt({ text, dictionary }: TextRow, locale: string | undefined): string | null {
+  const value =
+    locale === undefined
+      ? text.value
+      : dictionary?.kind === 'object'
+        ? property(dictionary, locale)?.value
+        : undefined;
+  return value?.kind === 'string' && !(locale !== undefined && value.lack) ? value.value : null;
+}
 
 /** A text that stands in for one that a catalog lacks is none of its own. */
 function isEntry(value: ValueNode): boolean {

@@ -6,10 +6,10 @@ import type { Problem } from '../lint/problem.ts';
 import type { LintSettings } from '../lint/settings.ts';
 import { textFor } from '../localization/fallbacks.ts';
 import { codePoints } from '../localization/text.ts';
-import { placeOf, property, type ValueNode } from '../syntax/tree.ts';
+import { placeOf } from '../syntax/tree.ts';
 import { type KeyedRow, keyedRows } from './keys.ts';
 import type { CellMark } from './marks.ts';
-import { isTranslated, titleOf } from './rows.ts';
+import { isTranslated, textAt, titleOf } from './rows.ts';
 
 export interface TableCell {
   /** Its own text; absent: it has none that is known. */
@@ -122,9 +122,8 @@ function cellOf(
   told: ReadonlyMap<string, readonly Problem[]>,
   settings: LintSettings,
 ): TableCell {
-  const { dictionary, entries } = row;
+  const { entries } = row;
   const entry = entries.get(locale);
-  const written = dictionary?.kind === 'object' ? property(dictionary, locale)?.value : undefined;
   const problems = entry ? (told.get(spanKey(placeOf(entry))) ?? []) : [];
   const { type } = row.text.spec;
   const maximum = type.kind === 'text' ? type.length.max : 0;
@@ -143,16 +142,13 @@ function cellOf(
     }
   }
   if (entry?.kind === 'unknown') marks.add('unknown');
-  const shown = entry ?? (isEmptyText(written) ? written : undefined);
+  const shown = textAt(row, locale);
   return {
-    ...(shown?.kind === 'string' ? { text: shown.value } : {}),
+    ...(shown === null ? {} : { text: shown }),
     marks: [...marks],
     notes,
   };
 }
-
-const isEmptyText = (value: ValueNode | undefined): boolean =>
-  value?.kind === 'string' && value.value === '' && !value.lack;
 
 /** What a rule says of a translation. */
 function markOf(rule: string, isLong: boolean): CellMark {

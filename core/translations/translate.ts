@@ -11,8 +11,9 @@ import type { TextEdit } from '../syntax/tree.ts';
 import { type Change, editsOfRow, type Group } from './cell-edits.ts';
 import { type DraftState, Drafts } from './drafts.ts';
 import { expectedOf, isThere } from './expected.ts';
+import type { KeyedRow } from './keys.ts';
 import { placeOfCell } from './places.ts';
-import { titleOf } from './rows.ts';
+import { textAt, titleOf } from './rows.ts';
 import { saidBy } from './said.ts';
 
 /** A cell of the table, and what it shall say. */
@@ -21,6 +22,8 @@ export interface Wish extends Change {
   readonly uri: string;
   /** The key of its row. */
   readonly key: string;
+  /** What it is to say until then, `null` for nothing; `undefined`: whatever it says. */
+  readonly was?: string | null | undefined;
 }
 
 export type CellName = Pick<Wish, 'uri' | 'key' | 'locale'>;
@@ -102,14 +105,31 @@ class Run {
         for (const wish of all) this.#refuse(wish, l10n.t('There is no such text any more.'), left);
         continue;
       }
-      const open = all.filter((wish) => !isThere(row, wish));
-      for (const wish of all) if (!open.includes(wish)) left.delete(wish);
+      const open = all.filter((wish) => this.#isOpen(row, wish, left));
       const single = open.find((wish) => alone.has(wish));
       const made = editsOfRow(sourceOf(state.input, []), row, single ? [single] : open);
       groups.push(...made.groups);
       for (const { change, reason } of made.refused) this.#refuse(change, reason, left);
     }
     return apart(groups);
+  }
+
+  /** Whether a wish is still to be fulfilled, and may be. */
+  #isOpen(row: KeyedRow, wish: Wish, left: Set<Wish>): boolean {
+    if (isThere(row, wish)) {
+      left.delete(wish);
+      return false;
+    }
+    const now = textAt(row, wish.locale);
+    if (wish.was === undefined || wish.was === now) return true;
+    this.#refuse(
+      wish,
+      now === null
+        ? l10n.t('It was removed meanwhile.')
+        : l10n.t('It says something else by now: “{0}”.', now),
+      left,
+    );
+    return false;
   }
 
   #refuse(wish: Wish, reason: string, left: Set<Wish>): void {

@@ -20,9 +20,15 @@ export interface Positions {
   positionAt(offset: number): { line: number; character: number };
 }
 
-/** Positions in a text that is not open in the editor. */
-export const positionsOf = (uri: string, text: string): Positions =>
-  TextDocument.create(uri, 'plaintext', 0, text);
+/** Positions in a text that is not open in the editor. Editors leave out a byte-order mark: behind it they count from 0. */
+export function positionsOf(uri: string, text: string): Positions {
+  const document = TextDocument.create(uri, 'plaintext', 0, withoutByteOrderMark(text));
+  const left = text.length - document.getText().length;
+  return left === 0 ? document : { uri, positionAt: (offset) => document.positionAt(offset - left) };
+}
+
+/** A text of a file as editors show it. */
+export const withoutByteOrderMark = (text: string): string => text.replace(/^\ufeff/, '');
 
 export const rangeOf = (positions: Positions, span: Span): Range => ({
   start: positions.positionAt(span.start),

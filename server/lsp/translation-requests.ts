@@ -8,7 +8,7 @@ import { translate, type Wish } from '../../core/translations/translate.ts';
 import { normalUri } from '../../workspace/uris.ts';
 import { methods, type TranslationEdits, type TranslationsTable, type TranslationWish } from '../protocol.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
-import { positionsOf, protocolEdit } from './convert.ts';
+import { positionsOf, protocolEdit, withoutByteOrderMark } from './convert.ts';
 
 export interface TranslationContext extends ApplicationContext {
   /** An open document, whatever the spelling of its URI. */
@@ -72,7 +72,7 @@ function editsFor(
   const byUri = new Map(files.map((one) => [one.uri, one]));
   const { edits, refused, also } = translate(
     files.map(({ uri, file }) => ({ ...file.input, uri })),
-    wishes.map(({ uri, key, locale, text }): Wish => ({ uri, key, locale, text })),
+    wishes.map(({ uri, key, locale, text, was }): Wish => ({ uri, key, locale, text, was })),
     new Map(files.map(({ uri, analysis }) => [uri, analysis])),
   );
   const textOf = (uri: string): string | undefined =>
@@ -89,6 +89,7 @@ function editsFor(
         {
           uri: document?.uri ?? normalUri(uri),
           version: document?.version ?? null,
+          ...(document ? {} : { before: withoutByteOrderMark(text) }),
           edits: own.map((edit) => protocolEdit(edit, positions)),
         },
       ];

@@ -98,3 +98,46 @@ export const texts = { de: 'Ping', fr: 'Pingue' };
 `);
   });
 });
+
+const imported = (texts: string) => `--- appcommands.json
+{ "applications": [{ "name": "a", "definitions": ["*.ts"] }] }
+--- ping.ts
+import texts from './texts.json' with { type: 'json' };
+export const ping = defineCommand({ name: 'ping', description: 'x', description_localizations: texts });
+--- texts.json
+${texts}`;
+
+describe('a file that is not open', () => {
+  const edited = async (texts: string, wish: object) => {
+    const started = await startProject(imported(texts));
+    const { files } = await ask<TranslationsTable>(started, methods.translations, { locales: [] });
+    return ask<TranslationEdits>(started, methods.translate, [
+      { uri: files[0]?.uri, key: 'ping/description', locale: 'de', ...wish },
+    ]);
+  };
+
+  it('is edited where an editor shows the text, which leaves out the byte-order mark', async () => {
+    const { files } = await edited('\ufeff{ "de": "Ping" }\n', { text: 'Pong' });
+    expect(files).toMatchObject([
+      {
+        version: null,
+        before: '{ "de": "Ping" }\n',
+        edits: [{ range: { start: { line: 0, character: 10 } }, newText: 'o' }],
+      },
+    ]);
+  });
+
+  it('is not edited where it says something else than was seen', async () => {
+    const texts = '{ "de": "Ping" }\n';
+    const reasonFor = async (wish: object) => (await edited(texts, wish)).refused.map(({ reason }) => reason);
+    const meanwhile = 'It says something else by now: “Ping”.';
+    expect(await reasonFor({ text: 'Pong', was: 'Pang' })).toEqual([meanwhile]);
+    expect(await reasonFor({ text: 'Pong', was: null })).toEqual([meanwhile]);
+    expect(await reasonFor({ was: 'Pang' })).toEqual([meanwhile]);
+    expect(await reasonFor({ text: 'Pong', locale: 'fr', was: 'Pang' })).toEqual([
+      'It was removed meanwhile.',
+    ]);
+    for (const fine of [{ text: 'Pong', was: 'Ping' }, { text: 'Pong', locale: 'fr', was: null }, { text: 'Ping', was: 'Pang' }])
+      expect(await reasonFor(fine)).toEqual([]);
+  });
+});
