@@ -23,7 +23,8 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scope'), ...scope }),
 ]);
 
-const viewer = z.object({
+/** Who looks. */
+export const viewer = z.object({
   locale: z.string().optional(),
   context: z.number(),
   installation: z.number(),

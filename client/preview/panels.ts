@@ -7,6 +7,7 @@ import { comparedScope } from '../deploy/given.ts';
 import { showMoment } from '../messages.ts';
 import { type OpenPanel, type PanelContent, type Panels, registerPanels } from '../webviews/panels.ts';
 import { anybody, type PreviewAbout, type PreviewSubject, readAbout } from './about.ts';
+import { readMessage } from './messages.ts';
 import { movedBy } from './moved.ts';
 import { savePicture } from './save-picture.ts';
 import { shownOf } from './shown.ts';
@@ -28,6 +29,7 @@ export function createPreviews(context: ClientContext): Previews {
       page: 'preview',
       title: () => vscode.l10n.t('Preview'),
       read: readAbout,
+      hear: readMessage,
       fill: (panel, about) =>
         previewIn(panel, about, context, (changed) => {
           viewer = changed;

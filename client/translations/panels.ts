@@ -10,6 +10,8 @@ import {
 import type { FromTranslations, ToTranslations } from '../../webviews/translations/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { type OpenPanel, type PanelContent, type Panels, registerPanels } from '../webviews/panels.ts';
+import { type Applied, applyTranslations } from './apply.ts';
+import { readMessage } from './messages.ts';
 
 /** After the last keystroke, in milliseconds: as long as a word takes. */
 const pause = 200;
@@ -26,6 +28,7 @@ export const createTranslationPanels = (context: ClientContext): Panels<Translat
       page: 'translations',
       title: () => vscode.l10n.t('Translations'),
       read: (kept) => about.safeParse(kept).data,
+      hear: readMessage,
       fill: (panel, first) => tableIn(panel, first, context),
     },
     context,
@@ -40,6 +43,8 @@ function tableIn(
   let timer: NodeJS.Timeout | undefined;
   /** Which question is the last one: answers to those before come too late. */
   let asked = 0;
+  /** The files that the page knows of. */
+  let files: ReadonlySet<string> = new Set();
   const update = async (): Promise<void> => {
     if (session.state.kind !== 'ready') {
       panel.tell({ kind: 'nothing', why: vscode.l10n.t('The language server is not running.') });
@@ -54,6 +59,7 @@ function tableIn(
         return undefined;
       });
     if (own !== asked || !table) return;
+    files = new Set(table.files.map(({ uri }) => uri));
     panel.tell(
       table.files.length > 0
         ? { kind: 'table', table }
@@ -64,12 +70,23 @@ function tableIn(
     clearTimeout(timer);
     timer = setTimeout(() => void update(), pause);
   };
-  const edit = async (wishes: readonly TranslationWish[]): Promise<void> => {
-    if (session.state.kind !== 'ready') return update();
+  const write = async (wishes: readonly TranslationWish[]): Promise<void> => {
+    if (session.state.kind !== 'ready') throw new Error('The language server is not running.');
     const found = await session.request<TranslationEdits>(methods.translate, wishes);
-    const isMade = found.files.length === 0 || (await apply(found));
-    panel.tell({ kind: 'said', ...sentenceOf(found, wishes.length, isMade) });
+    const applied = found.files.length === 0 ? { isMade: true } : await applyTranslations(found);
+    panel.tell({ kind: 'said', ...sentenceOf(found, wishes.length, applied) });
     await update();
+  };
+  /** One after another: each is made of the texts that those before it left. */
+  let writing: Promise<void> = Promise.resolve();
+  const edit = (wishes: readonly TranslationWish[]): void => {
+    writing = writing
+      .then(() => write(wishes))
+      .catch((error: unknown) => {
+        log.warn(String(error));
+        const sentence = vscode.l10n.t('The language server did not answer: nothing was written.');
+        panel.tell({ kind: 'said', sentence, isRefusal: true });
+      });
   };
   const subscriptions = [
     vscode.workspace.onDidChangeTextDocument(({ contentChanges }) => {
@@ -84,9 +101,10 @@ function tableIn(
     show: () => void update(),
     ready: () => void update(),
     told(message) {
-      if (message.kind === 'edit') void edit(message.wishes);
-      else if (message.kind === 'reveal') void reveal(message.uri, message.command, session);
-      else if (!locales.includes(message.locale)) {
+      if (message.kind === 'edit') edit(message.wishes);
+      else if (message.kind === 'reveal') {
+        if (files.has(message.uri)) void reveal(message.uri, message.command, session);
+      } else if (!locales.includes(message.locale)) {
         locales = [...locales, message.locale];
         panel.keep({ locales });
         void update();
@@ -100,32 +118,12 @@ function tableIn(
   };
 }
 
-/** All files in one undo step. What had no unsaved changes is saved, for nobody sees that it has some. */
-async function apply({ files }: TranslationEdits): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  const clean: vscode.TextDocument[] = [];
-  for (const { uri, version, edits } of files) {
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
-    if (version !== null && document.version !== version) return false;
-    if (!document.isDirty) clean.push(document);
-    for (const { range, newText } of edits)
-      edit.replace(
-        document.uri,
-        new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character),
-        newText,
-      );
-  }
-  const isMade = await vscode.workspace.applyEdit(edit);
-  if (isMade) for (const document of clean) await document.save();
-  return isMade;
-}
-
 function sentenceOf(
   { refused, also }: TranslationEdits,
   wished: number,
-  isMade: boolean,
+  applied: Applied,
 ): { readonly sentence: string; readonly isRefusal: boolean } {
-  if (!isMade) return { sentence: vscode.l10n.t('A file changed meanwhile: try again.'), isRefusal: true };
+  if (!applied.isMade) return { sentence: applied.sentence ?? '', isRefusal: true };
   const [first] = refused;
   if (first && wished === 1)
     return { sentence: vscode.l10n.t('Not written. {0}', first.reason), isRefusal: true };
@@ -133,13 +131,14 @@ function sentenceOf(
   const parts = [
     ...(wished > 1 ? [vscode.l10n.t('Texts written: {0}.', written)] : []),
     ...(first ? [vscode.l10n.t('Not written: {0}. {1}', refused.length, first.reason)] : []),
+    ...(applied.sentence === undefined ? [] : [applied.sentence]),
     ...(also > 0
       ? [vscode.l10n.t('Other texts that stand at the same place and say the same now: {0}.', also)]
       : []),
   ];
   return {
     sentence: parts.length > 0 ? parts.join(' ') : vscode.l10n.t('Written.'),
-    isRefusal: refused.length > 0,
+    isRefusal: refused.length > 0 || applied.sentence !== undefined,
   };
 }
 

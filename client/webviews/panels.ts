@@ -3,7 +3,8 @@
  * a page keeps what it is about, and gets the rest told again.
  */
 import * as vscode from 'vscode';
-import type { Kept, ToExtension, ToPage } from '../../webviews/protocol.ts';
+import * as z from 'zod';
+import type { Kept, ToPage } from '../../webviews/protocol.ts';
 import type { ClientContext } from '../context.ts';
 import { pageHtml, pagesFolder } from './page.ts';
 
@@ -30,8 +31,17 @@ export interface PanelKind<About, In, Out> {
   title(): string;
   /** Reads what a page kept, which may come from an older release. `undefined`: it cannot be read. */
   read(kept: unknown): About | undefined;
+  /** Reads what a page says. `undefined`: it says what no page of ours does. */
+  hear(told: unknown): In | undefined;
   fill(panel: OpenPanel<About, Out>, about: About): PanelContent<About, In>;
 }
+
+/** What comes from a page is only believed to be of ours once it reads as `ToExtension`. */
+const heard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('told'), message: z.unknown() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
 
 export interface Panels<About> extends vscode.Disposable {
   /** Shows it in the panel of this kind that was used last, or in a new one beside the active editor, which keeps the focus. */
@@ -68,9 +78,12 @@ export function registerPanels<About, In, Out>(
     };
     const content = kind.fill(port, first);
     open.set(panel, content);
-    panel.webview.onDidReceiveMessage((message: ToExtension<In>) => {
-      if (message.kind === 'failed') log.error(`${kind.page}: ${message.reason}`);
-      else if (message.kind === 'told') content.told(message.message);
+    panel.webview.onDidReceiveMessage((said: unknown) => {
+      const message = heard.safeParse(said).data;
+      const told = message?.kind === 'told' ? kind.hear(message.message) : undefined;
+      if (message?.kind === 'failed') log.error(`${kind.page}: ${message.reason}`);
+      else if (told !== undefined) content.told(told);
+      else if (message?.kind !== 'ready') log.warn(`${kind.page}: a message that is none of its own`);
       else {
         post({ kind: 'start', texts: vscode.l10n.bundle });
         post({ kind: 'keep', about });

@@ -137,7 +137,11 @@ describe('a file that is not open', () => {
     expect(await reasonFor({ text: 'Pong', locale: 'fr', was: 'Pang' })).toEqual([
       'It was removed meanwhile.',
     ]);
-    for (const fine of [{ text: 'Pong', was: 'Ping' }, { text: 'Pong', locale: 'fr', was: null }, { text: 'Ping', was: 'Pang' }])
+    for (const fine of [
+      { text: 'Pong', was: 'Ping' },
+      { text: 'Pong', locale: 'fr', was: null },
+      { text: 'Ping', was: 'Pang' },
+    ])
       expect(await reasonFor(fine)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing } from 'lit';
 import { visible } from '../../core/text/visible.ts';
 import type { TranslationWish } from '../../server/protocol.ts';
-import { roomFor, type TextLine } from './lines.ts';
+import { roomFor, shownLines, type TextLine } from './lines.ts';
 import type { TableState } from './state.ts';
 
 export interface DetailEvents {
@@ -47,7 +47,7 @@ function whole(state: TableState, line: TextLine) {
   const cell = state.cellAt(line, column);
   const room = roomFor(line, state.columns[column], typing ?? cell.text ?? '');
   return html`
-    <p>${visible(typing ?? cell.text ?? line.row.source)}</p>
+    <p class="text">${shownLines(typing ?? cell.text ?? line.row.source, '\n')}</p>
     ${cell.notes.map((one) => html`<p>${visible(one)}</p>`)}
     <p id="room" class="count">
       <span class=${room.left < 0 ? 'over' : ''}>

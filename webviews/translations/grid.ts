@@ -1,10 +1,11 @@
 /** The grid: a line for each text, a column for each locale; only what is in view is drawn. */
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { visible } from '../../core/text/visible.ts';
 import type { CellMark } from '../../core/translations/marks.ts';
 import type { TableCell } from '../../core/translations/table.ts';
-import type { CommandLine, Line, TextLine } from './lines.ts';
+import { type CommandLine, shownLines, type TextLine } from './lines.ts';
 import type { TableState } from './state.ts';
 import { type InView, sizes } from './view.ts';
 
@@ -49,10 +50,14 @@ export function drawnGrid(state: TableState, { lines, columns, height, width }: 
         </div>
       </div>
       <div class="body" role="rowgroup" data-width=${width} data-height=${height - sizes.head}>
-        ${lines.map(({ index, start }) => {
-          const line = state.lines[index];
-          return line
-            ? html`<div
+        ${repeat(
+          lines,
+          // Each keeps its elements while others come into view: one of them may have the focus.
+          ({ index }) => index,
+          ({ index, start }) => {
+            const line = state.lines[index];
+            return line
+              ? html`<div
                 class=${`line ${line.kind}`}
                 role="row"
                 aria-rowindex=${index + 2}
@@ -71,8 +76,9 @@ export function drawnGrid(state: TableState, { lines, columns, height, width }: 
                       )
                 }
               </div>`
-            : nothing;
-        })}
+              : nothing;
+          },
+        )}
       </div>
     </div>
   `;
@@ -149,7 +155,11 @@ function textCells(
       ${own === '' ? nothing : html`<span class="title">${own}</span>`} <span class="of">${ofTitle(line)}</span>
     </div>
     <div class="gap" role="presentation" data-width=${gap}></div>
-    ${columns.map((column) => cell(state, line, at, column, events))}
+    ${repeat(
+      columns,
+      (column) => column,
+      (column) => cell(state, line, at, column, events),
+    )}
   `;
 }
 
@@ -177,31 +187,38 @@ function cell(state: TableState, line: TextLine, at: number, column: number, eve
 
 function content({ text, marks }: TableCell) {
   const titles = markTitles();
-  return html`${text === undefined ? nothing : html`<span class="said">${visible(text)}</span>`}${marks.map(
+  return html`${text === undefined ? nothing : html`<span class="said">${shownLines(text, ' ↵ ')}</span>`}${marks.map(
     (mark) => html`<span class=${`mark ${mark}`}>${titles[mark]}</span>`,
   )}`;
 }
 
 function editor(state: TableState, line: TextLine, column: number, events: GridEvents) {
   const locale = state.columns[column] ?? l10n.t('Default');
-  return html`<input
+  return html`<textarea
     class="editor"
     aria-label=${`${visible(line.row.title)} ${ofTitle(line)} ${visible(locale)}`}
     aria-describedby="room"
     .value=${state.typing ?? ''}
-    @input=${({ target }: Event) => events.typed((target as HTMLInputElement).value)}
+    @input=${({ target }: Event) => events.typed((target as HTMLTextAreaElement).value)}
     @keydown=${(event: KeyboardEvent) => {
-      event.stopPropagation();
       if (event.isComposing) return;
       const step = event.shiftKey ? -1 : 1;
-      if (event.key === 'Enter') events.ended(true, step, 0);
+      if (event.key === 'Enter' && event.altKey) breakLine(event, events);
+      else if (event.key === 'Enter') events.ended(true, step, 0);
       else if (event.key === 'Tab') events.ended(true, 0, step);
       else if (event.key === 'Escape') events.ended(false, 0, 0);
       else return;
       event.preventDefault();
     }}
-    @blur=${() => events.ended(true, 0, 0)}
-  />`;
+    rows=${state.typing?.split('\n').length ?? 1}
+  ></textarea>`;
+}
+
+/** As in spreadsheets: Enter alone ends typing. */
+function breakLine({ target }: KeyboardEvent, { typed }: GridEvents): void {
+  const area = target as HTMLTextAreaElement;
+  area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
+  typed(area.value);
 }
 
 /** Places what is drawn: the policy of contents takes no styles from a template. */
@@ -214,5 +231,3 @@ export function placeAll(root: HTMLElement, first: number): void {
     if (top !== undefined) one.style.transform = `translateY(${top}px)`;
   }
 }
-
-export const isText = (line: Line | undefined): line is TextLine => line?.kind === 'text';

@@ -1,5 +1,6 @@
 /** The table as lines: a command, then its texts; and which of them are shown. */
 import { codePoints } from '../../core/localization/text.ts';
+import { visible } from '../../core/text/visible.ts';
 import type { CellMark } from '../../core/translations/marks.ts';
 import type { TableCommand, TableRow } from '../../core/translations/table.ts';
 import type { TranslationsTable } from '../../server/protocol.ts';
@@ -53,6 +54,13 @@ export function linesOf({ files }: TranslationsTable, filter: Filter): readonly 
     }
   return lines;
 }
+
+/** A text as people read it, with this between its lines. */
+export const shownLines = (text: string, between: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(visible)
+    .join(between);
 
 export interface Room {
   /** Code points that are left of what this text may have; negative: too many. */

@@ -4,7 +4,7 @@ import { html, render } from 'lit';
 import type { TranslationWish } from '../../server/protocol.ts';
 import { beginPage } from '../kit/page.ts';
 import { drawnDetail } from './detail.ts';
-import { drawnGrid, isText, placeAll } from './grid.ts';
+import { drawnGrid, placeAll } from './grid.ts';
 import { stepFor } from './keys.ts';
 import type { FromTranslations, ToTranslations } from './protocol.ts';
 import { type Own, TableState } from './state.ts';
@@ -22,15 +22,25 @@ const page = beginPage<ToTranslations, FromTranslations, Own>((message) => {
   else if (message.kind === 'said') {
     said = message;
     state.pending.clear();
+    state.sent = state.sent.slice(1);
+    page.keep(state.own);
   } else {
+    const isFirst = !state.table;
     nothingToShow = undefined;
     state.setTable(message.table);
+    tellUnplaced();
+    if (isFirst) return begin();
   }
   draw();
 });
 const state = new TableState(page.kept);
+/** Milliseconds after which it is kept where somebody scrolled to. */
+const pause = 150;
+let scrolled: ReturnType<typeof setTimeout> | undefined;
 const gridElement = (): HTMLElement | null => document.querySelector<HTMLElement>('.grid');
-const view = createView(gridElement, schedule);
+const editorElement = (): HTMLTextAreaElement | null =>
+  document.querySelector<HTMLTextAreaElement>('.editor');
+const view = createView(gridElement, schedule, () => (state.typing === undefined ? -1 : state.at));
 
 /** Scrolling asks often: once before the next picture is enough. */
 function schedule(): void {
@@ -39,7 +49,41 @@ function schedule(): void {
   requestAnimationFrame(() => {
     isScheduled = false;
     draw();
+    clearTimeout(scrolled);
+    scrolled = setTimeout(keepScroll, pause);
   });
+}
+
+function keepScroll(): void {
+  const { scrollLeft: left, scrollTop: top } = gridElement() ?? { scrollLeft: 0, scrollTop: 0 };
+  if (left === state.scroll?.left && top === state.scroll?.top) return;
+  state.scroll = { left, top };
+  page.keep(state.own);
+}
+
+/** The first table: as it was left, be that before the editor was closed. */
+function begin(): void {
+  draw();
+  const { scroll } = state;
+  const restore = () => {
+    if (scroll) gridElement()?.scrollTo(scroll);
+  };
+  restore();
+  draw();
+  // What is below it has its height only now, and with it the grid.
+  requestAnimationFrame(() => requestAnimationFrame(restore));
+  if (state.typing !== undefined && document.hasFocus()) editorElement()?.focus();
+  for (const wishes of state.sent) page.tell({ kind: 'edit', wishes });
+}
+
+/** Nothing that somebody typed goes without a word. */
+function tellUnplaced(): void {
+  if (state.unplaced === undefined) return;
+  said = {
+    sentence: l10n.t('Not written, for its text is there no more: “{0}”', state.unplaced),
+    isRefusal: true,
+  };
+  state.unplaced = undefined;
 }
 
 function draw(): void {
@@ -60,6 +104,7 @@ function content() {
       <h1 class="only-heard">${l10n.t('Translations')}</h1>
       ${drawnTools(state, {
         filter: (changed) => {
+          ended(true, 0, 0);
           state.setFilter(changed);
           moved();
         },
@@ -71,7 +116,8 @@ function content() {
           : drawnGrid(state, view.inView(), {
               pick,
               typed: (text) => {
-                state.typing = text;
+                state.type(text);
+                page.keep(state.own);
                 draw();
               },
               ended,
@@ -98,6 +144,7 @@ function moved(): void {
 
 function pick(line: number, column: number, edits: boolean): void {
   if (state.typing !== undefined && line === state.at && column === state.column) return;
+  ended(true, 0, 0);
   state.go(line, column);
   if (edits) edit();
   else {
@@ -106,21 +153,17 @@ function pick(line: number, column: number, edits: boolean): void {
   }
 }
 
-function edit(begin?: string): void {
-  const line = state.lines[state.at];
-  if (!isText(line) || !state.takesText(line, state.column)) return;
-  state.typing = begin ?? state.cellAt(line, state.column).text ?? '';
+function edit(text?: string): void {
+  if (!state.begin(text)) return;
   moved();
-  const input = document.querySelector<HTMLInputElement>('.editor');
-  input?.focus();
-  if (begin === undefined) input?.select();
+  const area = editorElement();
+  area?.focus();
+  if (text === undefined) area?.select();
 }
 
 function ended(writes: boolean, lines: number, columns: number): void {
-  const { typing, current } = state;
-  if (typing === undefined) return;
-  state.typing = undefined;
-  const wish = writes && current ? state.wish(current, state.column, typing) : undefined;
+  if (state.typing === undefined) return;
+  const wish = state.end(writes);
   if (lines !== 0 || columns !== 0) state.go(state.at + lines, Math.max(0, state.column + columns));
   moved();
   if (lines !== 0 || columns !== 0 || !writes) gridElement()?.focus();
@@ -128,13 +171,15 @@ function ended(writes: boolean, lines: number, columns: number): void {
 }
 
 function send(wishes: readonly TranslationWish[]): void {
-  if (wishes.length > 0) page.tell({ kind: 'edit', wishes });
+  if (wishes.length === 0) return;
+  // A page that is made again sends it again: it says what was there, so that nothing is written twice.
+  state.sent = [...state.sent, wishes];
+  page.keep(state.own);
+  page.tell({ kind: 'edit', wishes });
 }
 
 function remove(): void {
-  const { current, column } = state;
-  if (!current || column < 1 || state.cellAt(current, column).text === undefined) return;
-  const wish = state.wish(current, column, '');
+  const wish = state.removal();
   if (wish) send([wish]);
   draw();
 }
@@ -146,6 +191,8 @@ function reveal(): void {
 
 function keys(event: KeyboardEvent): void {
   if (event.target !== gridElement()) return;
+  // A cell that was left open when the page was thrown away.
+  ended(true, 0, 0);
   const { lines, columns } = state;
   const to = stepFor(event, state.at, state.column, lines.length, columns.length, view.page);
   if (to) {
@@ -161,5 +208,12 @@ function keys(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** Who goes on elsewhere in the page is done typing; who goes to another part of the editor finds it when they come back. */
+function leave({ target }: Event): void {
+  if (target !== editorElement()) ended(true, 0, 0);
+}
+
+addEventListener('focusin', leave);
+addEventListener('pointerdown', leave);
 addEventListener('resize', schedule);
 draw();

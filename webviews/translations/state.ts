@@ -10,14 +10,30 @@ export interface Place {
   /** Absent: the line of the command itself. */
   readonly key?: string;
   readonly command: string;
-  /** -1: the first column; 0: the default texts; then locales. */
-  readonly column: number;
+  /** -1: the first column; 0: the default texts; a locale: its translations, wherever its column is. */
+  readonly column: number | string;
+}
+
+/** What is being typed into a cell. */
+interface Typed {
+  readonly text: string;
+  /** What the cell said when that began, `null` for nothing. */
+  readonly was: string | null;
+}
+
+export interface Scroll {
+  readonly left: number;
+  readonly top: number;
 }
 
 /** What is kept of it when the page is made again. */
 export interface Own {
   readonly filter: Filter;
   readonly place?: Place;
+  readonly typed?: Typed;
+  readonly scroll?: Scroll;
+  /** What was sent to be written and is not answered. */
+  readonly sent?: readonly (readonly TranslationWish[])[];
 }
 
 export class TableState {
@@ -25,19 +41,40 @@ export class TableState {
   lines: readonly Line[] = [];
   filter: Filter;
   place: Place | undefined;
-  /** The text that is being typed. */
-  typing: string | undefined;
+  /** What was typed into a cell that is there no more, until somebody is told. */
+  unplaced: string | undefined;
+  /** Pixels; where the grid is scrolled to. */
+  scroll: Scroll | undefined;
+  /** What was sent to be written and is not answered, in this order. */
+  sent: readonly (readonly TranslationWish[])[];
+  #typed: Typed | undefined;
+  /** The line where a person was last. */
+  #last = 1;
   /** What cells shall say, until the table says it. */
   readonly pending = new Map<string, string>();
   readonly #coverage = new Map<string, readonly [number, number]>();
 
-  constructor({ filter, place }: Own = { filter: noFilter }) {
+  constructor({ filter, place, typed, scroll, sent = [] }: Own = { filter: noFilter }) {
     this.filter = filter;
     this.place = place;
+    this.#typed = typed;
+    this.scroll = scroll;
+    this.sent = sent;
   }
 
   get own(): Own {
-    return { filter: this.filter, ...(this.place ? { place: this.place } : {}) };
+    return {
+      filter: this.filter,
+      ...(this.place ? { place: this.place } : {}),
+      ...(this.#typed ? { typed: this.#typed } : {}),
+      ...(this.scroll ? { scroll: this.scroll } : {}),
+      ...(this.sent.length > 0 ? { sent: this.sent } : {}),
+    };
+  }
+
+  /** The text that is being typed. */
+  get typing(): string | undefined {
+    return this.#typed?.text;
   }
 
   /** Default texts first. */
@@ -59,7 +96,20 @@ export class TableState {
 
   refresh(): void {
     this.lines = this.table ? linesOf(this.table, this.filter) : [];
-    if (this.at < 0) this.go(Math.min(1, this.lines.length - 1), Math.min(1, this.columns.length - 1));
+    if (!this.table || (this.at >= 0 && this.#isColumnThere())) {
+      this.#last = Math.max(1, this.at);
+      return;
+    }
+    // What was meant for one cell is written into no other.
+    this.unplaced = this.typing;
+    this.#typed = undefined;
+    const line = this.at < 0 ? Math.min(this.#last, this.lines.length - 1) : this.at;
+    this.go(line, Math.max(this.column, Math.min(1, this.columns.length - 1)));
+  }
+
+  #isColumnThere(): boolean {
+    const column = this.place?.column;
+    return typeof column !== 'string' || this.columns.includes(column);
   }
 
   /** The line where a person is; -1: none. */
@@ -76,7 +126,10 @@ export class TableState {
   }
 
   get column(): number {
-    return Math.min(this.place?.column ?? -1, this.columns.length - 1);
+    const column = this.place?.column ?? -1;
+    return typeof column === 'string'
+      ? this.columns.indexOf(column)
+      : Math.min(column, this.columns.length - 1);
   }
 
   /** To a line and a column, or as far as there are any. */
@@ -86,12 +139,14 @@ export class TableState {
       this.place = undefined;
       return;
     }
+    const at = Math.max(-1, Math.min(column, this.columns.length - 1));
     this.place = {
       uri: to.uri,
       command: to.command.title,
       ...(to.kind === 'text' ? { key: to.row.key } : {}),
-      column: Math.max(-1, Math.min(column, this.columns.length - 1)),
+      column: this.columns[at] ?? at,
     };
+    this.#last = this.at;
   }
 
   /** The text of the line where a person is. */
@@ -115,15 +170,45 @@ export class TableState {
     return column > 0 || (column === 0 && line.row.takesDefault);
   }
 
-  wish(line: TextLine, column: number, text: string): TranslationWish | undefined {
+  /** Begins to type into the cell where a person is, with this text in place of its own; `false` where it takes none. */
+  begin(text?: string): boolean {
+    const { current, column } = this;
+    if (!current || !this.takesText(current, column)) return false;
+    const was = this.cellAt(current, column).text ?? null;
+    this.#typed = { text: text ?? was ?? '', was };
+    return true;
+  }
+
+  type(text: string): void {
+    if (this.#typed) this.#typed = { ...this.#typed, text };
+  }
+
+  /** Ends typing, and gives what is to be written: nothing where it is as it was, or where it is not to be. */
+  end(writes: boolean): TranslationWish | undefined {
+    const typed = this.#typed;
+    this.#typed = undefined;
+    const { current, column } = this;
+    if (!typed || !writes || !current) return undefined;
+    return this.#wish(current, column, likeBefore(typed), typed.was);
+  }
+
+  /** What takes away the translation where a person is. */
+  removal(): TranslationWish | undefined {
+    const { current, column } = this;
+    const was = current && column >= 1 ? this.cellAt(current, column).text : undefined;
+    return current && was !== undefined ? this.#wish(current, column, '', was) : undefined;
+  }
+
+  #wish(line: TextLine, column: number, text: string, was: string | null): TranslationWish | undefined {
     const locale = this.columns[column];
-    if (text === (this.cellAt(line, column).text ?? '')) return undefined;
+    if (text === (was ?? '')) return undefined;
     this.pending.set(cellKey(line, locale), text);
     return {
       uri: line.uri,
       key: line.row.key,
       ...(locale === undefined ? {} : { locale }),
       ...(text === '' && locale !== undefined ? {} : { text }),
+      was,
     };
   }
 
@@ -135,7 +220,13 @@ export class TableState {
         .flatMap(({ rows }) =>
           rows
             .filter(({ cells }) => isLacking(cells[locale]))
-            .map(({ key, source }) => ({ uri, key, locale, text: source })),
+            .map(({ key, source, cells }) => ({
+              uri,
+              key,
+              locale,
+              text: source,
+              was: cells[locale]?.text ?? null,
+            })),
         ),
     );
   }
@@ -159,3 +250,7 @@ const isLacking = (cell: TableCell | undefined): boolean =>
 
 const cellKey = ({ uri, row }: TextLine, locale: string | undefined): string =>
   `${uri}\n${row.key}\n${locale ?? ''}`;
+
+/** The page writes line ends of one kind: as they were, where they were of another. */
+const likeBefore = ({ text, was }: Typed): string =>
+  was?.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text;

@@ -1,8 +1,10 @@
 /** The part of a large grid that is in view: its lines and columns, found by a library that knows how far it is scrolled. */
 import {
+  defaultRangeExtractor,
   elementScroll,
   observeElementOffset,
   observeElementRect,
+  type Range,
   type VirtualItem,
   Virtualizer,
 } from '@tanstack/virtual-core';
@@ -30,8 +32,8 @@ export interface View {
   readonly first: number;
 }
 
-/** `changed`: another part is in view. */
-export function createView(grid: () => HTMLElement | null, changed: () => void): View {
+/** `changed`: another part is in view. `kept`: a line that is drawn wherever it is, for somebody types there; -1: none. */
+export function createView(grid: () => HTMLElement | null, changed: () => void, kept: () => number): View {
   const first = (): number => ((grid()?.clientWidth ?? 1000) < 600 ? sizes.narrowFirst : sizes.first);
   const optionsFor = (horizontal: boolean, count: number) => ({
     count,
@@ -45,6 +47,11 @@ export function createView(grid: () => HTMLElement | null, changed: () => void):
     observeElementRect,
     observeElementOffset,
     onChange: changed,
+    rangeExtractor: (range: Range) => {
+      const seen = defaultRangeExtractor(range);
+      const line = horizontal ? -1 : kept();
+      return line < 0 || seen.includes(line) ? seen : [...seen, line].sort((a, b) => a - b);
+    },
   });
   const lines = new Virtualizer<HTMLElement, HTMLElement>(optionsFor(false, 0));
   const columns = new Virtualizer<HTMLElement, HTMLElement>(optionsFor(true, 0));

@@ -1,0 +1,21 @@
+/** What the page of translations may say: anything else is left. */
+import * as z from 'zod';
+import type { FromTranslations } from '../../webviews/translations/protocol.ts';
+
+const wish = z.object({
+  uri: z.string(),
+  key: z.string(),
+  locale: z.string().optional(),
+  text: z.string().optional(),
+  was: z.string().nullable().optional(),
+});
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('edit'), wishes: z.array(wish) }),
+  z.object({ kind: z.literal('locale'), locale: z.string() }),
+  z.object({ kind: z.literal('reveal'), uri: z.string(), command: z.string() }),
+]);
+
+/** `undefined`: it is none of ours. */
+export const readMessage = (told: unknown): FromTranslations | undefined =>
+  message.safeParse(told).data as FromTranslations | undefined;
