@@ -55,6 +55,28 @@ const childProcessApart = {
   },
 };
 
+/** Leaves out the SQL of databases that the service has no use for; Kysely brings them all. */
+const withoutDialects = (...names) => ({
+  name: 'without-dialects',
+  setup(setup) {
+    const folders = new RegExp(
+      `[\\\\/]kysely[\\\\/]dist[\\\\/]\\w+[\\\\/]dialect[\\\\/](?:${names.join('|')})[\\\\/]`,
+    );
+    setup.onLoad({ filter: folders }, () => ({ contents: 'export {};' }));
+  },
+});
+
+/** The service of the extension keeps its data in a file that the extension names: PostgreSQL is not for it. */
+const sqliteAlone = {
+  name: 'sqlite-alone',
+  setup(setup) {
+    setup.onLoad({ filter: /[\\/]service[\\/]store[\\/]postgres\.ts$/ }, () => ({
+      contents:
+        "export const postgresDialect = () => { throw new Error('The service of the editor has no PostgreSQL.'); };",
+    }));
+  },
+};
+
 const common = {
   bundle: true,
   minify: production,
@@ -62,7 +84,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: [typescriptApart, behindEntry, manifests, childProcessApart],
+  plugins: [typescriptApart, behindEntry, manifests, childProcessApart, withoutDialects('mysql', 'mssql')],
   // Bundles of texts are handed to it: the build that can read files itself would only take longer to load.
   alias: { '@vscode/l10n': require.resolve('@vscode/l10n/dist/browser.js') },
 };
@@ -84,7 +106,14 @@ const node = {
 
 /** The extension's client first. */
 export const bundles = [
-  { ...node, entryPoints: { extension: 'client/extension.ts' }, outdir: 'dist/client', external: ['vscode'] },
+  {
+    ...node,
+    // The first that answers for a file counts.
+    plugins: [sqliteAlone, withoutDialects('mysql', 'mssql', 'postgres'), ...common.plugins],
+    entryPoints: { extension: 'client/extension.ts' },
+    outdir: 'dist/client',
+    external: ['vscode'],
+  },
   {
     ...node,
     entryPoints: { 'main.node': 'server/main.node.ts', 'node-server': 'server/node-server.ts' },
@@ -126,16 +155,17 @@ export const bundles = [
   },
   // CommonJS, for programs of both kinds: a module finds its exports by their names, too.
   { ...node, entryPoints: { service: 'library/start-service.ts' }, outdir: 'dist/library' },
-  {
+  // What programs load to define their commands: in both kinds, so that bundlers leave out what they do not use.
+  ...['cjs', 'mjs'].map((extension) => ({
     ...common,
     platform: 'node',
-    format: 'cjs',
+    format: extension === 'cjs' ? 'cjs' : 'esm',
     target: 'es2022',
-    outExtension: { '.js': '.cjs' },
+    outExtension: { '.js': `.${extension}` },
     sourcemap: false,
     entryPoints: { index: 'library/index.ts' },
     outdir: 'dist/library',
-  },
+  })),
 ];
 
 /**

@@ -1,8 +1,10 @@
 /** What the extension's bundle holds: nothing of `undici`, nothing that is looked for at run time, nothing of this machine. */
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
+import { packageFolders } from '../scripts/notices.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { bundles } = (await import(path.join(root, 'esbuild.mjs'))) as {
@@ -42,8 +44,6 @@ it('asks for nothing but what Node and the editor bring', () => {
     'sqlite',
     'vscode',
     '../typescript.cjs',
-    // `pg` looks for it, and does without.
-    'pg-native',
   ];
   expect([...external].filter((one) => !brought.includes(one))).toEqual([]);
   expect(text).not.toMatch(/require\(["'][^"']*node_modules/);
@@ -52,6 +52,57 @@ it('asks for nothing but what Node and the editor bring', () => {
 it('names no place of the machine that it was built on', () => {
   expect(text).not.toContain(root);
   expect(text).not.toContain(path.dirname(process.execPath));
+});
+
+// Its service keeps its data in a file of SQLite; the others' SQL is what Kysely brings besides.
+it('is without databases that nobody reaches from it', () => {
+  const held = Object.values(metafile.outputs).flatMap((one) =>
+    // An empty module takes a line.
+    Object.entries(one.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 50),
+  );
+  const names = held.map(([name]) => name);
+  expect(names.filter((one) => /kysely.*sqlite/.test(one))).not.toEqual([]);
+  expect(names.filter((one) => /kysely.*(?:mysql|mssql|postgres)|\/pg[-/]|\/postgres-/.test(one))).toEqual(
+    [],
+  );
+});
+
+/** Packages of bundles with their versions, by their name. */
+const packagesIn = (files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const versions = new Map<string, Set<string>>();
+  for (const folder of packageFolders([
+    { inputs: Object.fromEntries(files.map((one) => [one, {}])) } as Metafile,
+  ])) {
+    const { name, version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
+      readonly name: string;
+      readonly version: string;
+    };
+    versions.set(name, new Set([...(versions.get(name) ?? []), version]));
+  }
+  return versions;
+};
+
+const twice = (files: readonly string[]): readonly string[] =>
+  [...packagesIn(files)]
+    .filter(([, versions]) => versions.size > 1)
+    .map(([name, versions]) => `${name} ${[...versions].join(' and ')}`);
+
+// Client and server speak one protocol, in one copy each of the packages that say what it is.
+it('holds no package in two versions, nor do all bundles together', async () => {
+  const all = await Promise.all(
+    bundles.map(async (options) => {
+      const built = await build({ ...options, absWorkingDir: root, write: false, metafile: true });
+      return Object.keys(built.metafile?.inputs ?? {});
+    }),
+  );
+  expect(packagesIn(all.flat()).size).toBeGreaterThan(40);
+  expect(twice(all.flat())).toEqual([]);
+});
+
+it('would tell of a package in two versions', () => {
+  expect(twice(['node_modules/minimatch/a.js', 'node_modules/mocha/node_modules/minimatch/b.js'])).toEqual([
+    expect.stringMatching(/^minimatch \d+\S+ and \d+\S+$/),
+  ]);
 });
 
 // Help waits for what it needs and no more: the linter and the service are in a file of their own. The largest part of this one

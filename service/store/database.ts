@@ -1,5 +1,5 @@
 /** The database: SQLite in a file or in memory, or PostgreSQL; the same tables and queries for both. */
-import { type Dialect, Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, Migrator, sql, type Transaction } from 'kysely';
 import { workers } from '../snowflakes.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -25,7 +25,10 @@ export interface Database {
 /** Opens a file, `:memory:` or a `postgres://` address, and brings its tables up to date. Throws where that fails. */
 export async function openDatabase(location: string): Promise<Database> {
   const isPostgres = /^postgres(?:ql)?:\/\//.test(location);
-  const dialect = isPostgres ? await postgresDialect(location) : await sqliteDialect(location);
+  // The extension is built without PostgreSQL, which nothing in it can ask for (see esbuild.mjs).
+  const dialect = isPostgres
+    ? await (await import('./postgres.ts')).postgresDialect(location)
+    : await sqliteDialect(location);
   const queries = new Kysely<Tables>({ dialect });
   try {
     await migrate(queries);
@@ -63,14 +66,6 @@ async function lockApplication(transaction: Transaction<Tables>, id: string | un
 
 /** What stands for all setting up among the advisory locks of a database: any number that nobody else would take. */
 const setupLock = 1_094_929_764;
-
-async function postgresDialect(connectionString: string): Promise<Dialect> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString });
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', () => {});
-  return new PostgresDialect({ pool });
-}
 
 async function migrate(queries: Queries): Promise<void> {
   const migrator = new Migrator({

@@ -1,32 +1,13 @@
 /** The package as npm gives it to others: what is built, packed and installed into a project of its own. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { installedPackages } from '../kit/installed-packages.ts';
+import { type Project, packedPackage, projectWith } from '../kit/packed-package.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const project = mkdtempSync(path.join(tmpdir(), 'appcmd-package-'));
-afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
-
-function run(command: string, args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  return { status, stdout, stderr };
-}
-
-const npm = (folder: string, ...args: readonly string[]) =>
-  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
-
-const inModules = (...names: readonly string[]) => path.join(project, 'node_modules', ...names);
 
 const consumer = (load: (name: string) => string) => `
 ${load('startService')}
@@ -47,15 +28,14 @@ const asCommonJs = consumer((name) => `const { ${name} } = require('${from(name)
 
 // It is built by `npm test`, which says so.
 describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
+  let project: Project;
   beforeAll(() => {
-    installedPackages();
-    write('package.json', '{ "name": "bot", "private": true }');
-    const [{ filename }] = JSON.parse(npm(root, 'pack', '--json', '--pack-destination', project)) as [
-      { filename: string },
-    ];
-    npm(project, 'install', '--offline', '--no-audit', '--no-fund', path.join(project, filename));
-    symlinkSync(path.join(installedPackages(), '@types'), inModules('@types'), 'junction');
+    project = projectWith(packedPackage().tarball, {});
   }, 600_000);
+  afterAll(() => project.remove());
+  const write: Project['write'] = (name, text) => project.write(name, text);
+  const run: Project['run'] = (command, args) => project.run(command, args);
+  const inModules: Project['inModules'] = (...names) => project.inModules(...names);
 
   it('brings the programs that it names', () => {
     for (const name of Object.keys(manifest.bin)) {
@@ -96,23 +76,6 @@ await fetch('https://discord.com/api/v10/applications/917241648685547593/command
     expect(run(process.execPath, [name])).toMatchObject({ status: 0, stdout: 'ping\n' });
   });
 
-  it.each([
-    ['nodenext', undefined, ['consumer.mts', 'consumer.cts']],
-    ['node16', undefined, ['consumer.mts', 'consumer.cts']],
-    ['commonjs', 'node10', ['consumer.ts']],
-    ['esnext', 'bundler', ['consumer.ts']],
-  ] as const)('has types for programs with modules of %s, %s', (module, resolution, names) => {
-    for (const name of names) write(name, asModule);
-    const tsc = path.join(installedPackages(), 'typescript/bin/tsc');
-    const resolving = resolution === undefined ? [] : ['--moduleResolution', resolution];
-    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit'];
-    const options = ['--target', 'es2022', '--types', 'node', '--module', module, ...resolving];
-    expect(run(process.execPath, [tsc, ...strict, ...options, ...names])).toMatchObject({
-      status: 0,
-      stdout: '',
-    });
-  });
-
   describe('starts the service as the documentation shows it', () => {
     const register = `
 async function register({ api, token }) {
@@ -134,7 +97,7 @@ async function register({ api, token }) {
         'run',
         '--globals',
         '--root',
-        project,
+        project.folder,
       ]);
       expect({ status, stdout }, stderr).toMatchObject({
         status: 0,
@@ -151,7 +114,7 @@ async function register({ api, token }) {
       const { status, stderr } = run(process.execPath, [
         jest,
         '--rootDir',
-        project,
+        project.folder,
         '--testMatch',
         '**/*.test.cjs',
       ]);

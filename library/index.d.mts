@@ -1,0 +1,2 @@
+/** `application-commands` for modules; see `index.d.cts`. */
+export * from './index.cjs';
