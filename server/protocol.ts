@@ -89,7 +89,7 @@ export interface DefinedCommand {
   /** The whole definition, and its name in it. */
   readonly definition: SourceRange;
   readonly name: SourceRange;
-  /** Other files that it is made of: modules and catalogs that its values stand in; absent: none. */
+  /** Other files that it is read from: modules and catalogs that its values stand in, modules that hand them on; absent: none. */
   readonly files?: readonly string[];
 }
 

@@ -219,6 +219,7 @@ export function createServer(
     runner,
     open,
     workspace,
+    modules,
     documents: () => documents.all(),
     fileOf: (uri: string) => files.get(uri),
   };

@@ -269,6 +269,7 @@ export const inline: Refactoring = {
   id: 'inline-constant',
   kind: 'refactor.inline',
   keeps: 'all',
+  isTried: true,
   titleAt(spot) {
     const found = inliningAt(spot);
     return found && l10n.t('Write the value of `{0}` here', found.constant.name);

@@ -168,6 +168,7 @@ export const toNumbers: Refactoring = {
   id: 'to-numbers',
   kind: 'refactor.rewrite',
   keeps: 'all',
+  isTried: true,
   titleAt(spot) {
     const [first, ...more] = valuesAt(spot, isMember);
     if (!first) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Refactorings of commands. They are listed without an edit being made; the edits of one are made when somebody picks it, and
+ * Refactorings of commands. They are listed without an edit being made, but for the few that are tried; the edits of one are made when somebody picks it, and
  * given only if the text that they give says the same, or has no new error.
  */
 import { scopeKey, scopesOf } from '../definitions/definition.ts';
@@ -68,18 +68,19 @@ export interface Offer {
   readonly makesFile: boolean;
 }
 
-/** What can be done at a place. Makes no edits. */
+/** What of the wanted kinds can be done at a place. Makes no edits but those that alone tell whether something can be done. */
 export function refactoringsAt(
   input: DocumentInput,
   analysis: Analysis,
   range: Span,
   around: Surroundings,
+  isWanted: (kind: RefactoringKind) => boolean = () => true,
 ): readonly Offer[] {
   const spot = spotAt(input, analysis, range, around);
   if (!spot) return [];
   return refactorings.flatMap((one): readonly Offer[] => {
-    const title = one.titleAt(spot);
-    return title === undefined
+    const title = isWanted(one.kind) ? one.titleAt(spot) : undefined;
+    return title === undefined || (one.isTried && !soundOutcome(one, spot))
       ? []
       : [{ id: one.id, title, kind: one.kind, makesFile: one.makesFile === true }];
   });
@@ -95,7 +96,10 @@ export function carriedOut(
 ): Outcome | undefined {
   const spot = spotAt(input, analysis, range, around);
   const refactoring = refactorings.find((one) => one.id === id);
-  if (!spot || !refactoring) return undefined;
+  return spot && refactoring && soundOutcome(refactoring, spot);
+}
+
+function soundOutcome(refactoring: Refactoring, spot: Spot): Outcome | undefined {
   const outcome = refactoring.carryOut(spot);
   if (!outcome || (outcome.edits.length === 0 && !outcome.file)) return undefined;
   return isSound(outcome, refactoring, spot) ? outcome : undefined;

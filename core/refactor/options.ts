@@ -188,6 +188,7 @@ export const wrap: Refactoring = {
   id: 'wrap-in-subcommand',
   kind: 'refactor.rewrite',
   keeps: 'none',
+  isTried: true,
   titleAt(spot) {
     const found = parametersAt(spot);
     const isPossible = found && (!spot.command.node.chain || wrappedCall(spot, found));

@@ -68,6 +68,8 @@ export interface Refactoring {
   readonly keeps: 'all' | 'others' | 'none';
   /** It makes a file. */
   readonly makesFile?: true;
+  /** Only its edit shows whether it can be done, so that is made for the offer already: it has to be rare, or small. */
+  readonly isTried?: true;
   /** What it would do, as a title; `undefined` where it is not to be done. Makes no edit. */
   readonly titleAt: (spot: Spot) => string | undefined;
   /** What is to be changed. `undefined` where that turns out not to be possible. */

@@ -30,6 +30,7 @@ import {
 import { positionsOf, protocolEdit, rangeOf } from './convert.ts';
 import type { DiskFile } from './disk-file.ts';
 import type { OpenDocuments } from './documents.ts';
+import type { ServerModules } from './modules.ts';
 import type { Runner } from './run.ts';
 import type { ServerWorkspace } from './workspace.ts';
 
@@ -38,6 +39,7 @@ export interface ApplicationContext {
   readonly runner: Runner;
   readonly open: OpenDocuments;
   readonly workspace: ServerWorkspace;
+  readonly modules: Pick<ServerModules, 'between'>;
   documents(): readonly TextDocument[];
   fileOf(uri: string): ProjectFile | undefined;
 }
@@ -141,7 +143,7 @@ const definesCommands = ({ analysis }: CurrentFile): boolean =>
 
 function definitionsIn(
   files: readonly CurrentFile[],
-  { workspace }: ApplicationContext,
+  { workspace, modules }: ApplicationContext,
 ): ApplicationDefinitions {
   const commands: ApplicationDefinitions['commands'][number][] = [];
   const unknown: ApplicationDefinitions['unknown'][number][] = [];
@@ -175,16 +177,28 @@ function definitionsIn(
       const { command: _, ...local } = sourced;
       const whole = at(homeOf(definition.node));
       for (const scope of scopesOf(definition))
-        commands.push({ scope, local, definition: whole, name: at(local.at), ...madeOf(definition) });
+        commands.push({
+          scope,
+          local,
+          definition: whole,
+          name: at(local.at),
+          ...madeOf(definition, modules, uri),
+        });
     }
   }
   return { commands, unknown, perhaps, errors };
 }
 
-/** Other files that the definition takes values from. Modules that only hand on what another one exports are none. */
-function madeOf({ parts }: Definition): { readonly files?: readonly string[] } {
-  const files = new Set(parts.flatMap(({ file }) => (file?.includes(':') ? [file] : [])));
-  return files.size === 0 ? {} : { files: [...files].sort() };
+/** Other files that the definition of a document is read from: those that hold its values, and those that hand them on. */
+function madeOf(
+  { parts }: Definition,
+  modules: ApplicationContext['modules'],
+  uri: string,
+): { readonly files?: readonly string[] } {
+  const holding = new Set(parts.flatMap(({ file }) => (file?.includes(':') ? [file] : [])));
+  if (holding.size === 0) return {};
+  const others = modules.between(normalUri(uri), holding);
+  return { files: [...holding, ...others].sort() };
 }
 
 const budgetsIn = ({ uri, analysis }: CurrentFile): readonly CommandBudget[] =>

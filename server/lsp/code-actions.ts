@@ -69,11 +69,16 @@ export function registerCodeActions(ports: CodeActionPorts): void {
       const offers =
         isAutomatic || analysis.definitions.length === 0 || !resolvesEdits(client())
           ? []
-          : feature.refactoringsAt(input, analysis, range, await surroundingsOf(folderOf(uri), files));
+          : feature.refactoringsAt(
+              input,
+              analysis,
+              range,
+              await surroundingsOf(folderOf(uri), files),
+              (kind) => isWanted(kind, params.context),
+            );
       return [
         ...actions,
         ...offers
-          .filter(({ kind }) => isWanted(kind, params.context))
           .filter(({ makesFile }) => !makesFile || createsFiles(client()))
           .map((offer) => protocolOffer(offer, opened, range)),
       ];

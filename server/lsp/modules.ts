@@ -9,6 +9,8 @@ export interface ServerModules {
   readonly scripts: ScriptSupport;
   /** A document was edited, opened or closed, or a file changed on disk. Gives all files that use it. */
   changed(uri: string): ReadonlySet<string>;
+  /** Modules through which a file reaches others (see `Dependents`). */
+  between(from: string, to: Iterable<string>): ReadonlySet<string>;
   /** A file or folder came, went or changed on disk. Gives whether there are other catalogs of texts now. */
   changesCatalogs(uri: string): Promise<boolean>;
 }
@@ -21,7 +23,12 @@ export function createServerModules(
   const scriptReader = () => runtime.scriptReader();
   const load = runtime.modules;
   if (!load)
-    return { scripts: { scriptReader }, changed: () => new Set(), changesCatalogs: async () => false };
+    return {
+      scripts: { scriptReader },
+      changed: () => new Set(),
+      between: () => new Set(),
+      changesCatalogs: async () => false,
+    };
   const translations = createTranslations(runtime.files);
   let loading: Promise<Dependents> | undefined;
   let dependents: Dependents | undefined;
@@ -33,6 +40,7 @@ export function createServerModules(
   return {
     scripts: { scriptReader, modules, translations },
     changed: (uri) => dependents?.changed(uri) ?? new Set(),
+    between: (from, to) => dependents?.between(from, to) ?? new Set(),
     changesCatalogs: (uri) => translations.changed(uri),
   };
 }

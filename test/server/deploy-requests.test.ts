@@ -117,19 +117,21 @@ it('gives edits that make a definition say what is deployed, or that there are n
   expect(await pull({ ...query, uri: 'file:///w/none.json' })).toBeNull();
 });
 
-it('tells which other files a definition is made of, and no more', async () => {
+it('tells which other files a definition is read from, those that only hand on too, and no more', async () => {
   const at = (name: string) => `file:///w/${name}`;
   const modules = memoryHost(
-    'package.json\nshared.ts\nbarrel.ts\ndeep.ts\nhelp.ts\nhandler.ts\nname.json "ping"',
+    'package.json\nshared.ts\nstar.ts\nbarrel.ts\ndeep.ts\nhelp.ts\nhandler.ts\nping.ts\nname.json "ping"',
   );
-  modules.files.set('/w/shared.ts', "export { deep as described } from './deep';\n");
+  modules.files.set('/w/shared.ts', "export { described } from './star';\n");
+  modules.files.set('/w/star.ts', "import { deep } from './deep';\nexport const described = deep;\n");
   modules.files.set('/w/deep.ts', "export const deep = 'Answers';\n");
   modules.files.set(
     '/w/help.ts',
     "import { STRING } from './handler';\nexport const option = (name: string) => ({ type: STRING, name, description: 'Text' });\n",
   );
   modules.files.set('/w/handler.ts', 'export const STRING = 3; export const run = () => {};\n');
-  modules.files.set('/w/barrel.ts', 'export const run = () => {};\n');
+  // It leads to the same constants, but only by the document itself.
+  modules.files.set('/w/barrel.ts', "import './ping';\nexport const run = () => {};\n");
   client = await startClient({ modules });
   const text = `import type { ApplicationCommandData } from 'discord.js';
 import { described } from './shared';
@@ -139,6 +141,7 @@ export const ping: ApplicationCommandData = { name: 'ping', description: describ
 export const pong: ApplicationCommandData = { name: 'pong', description: 'x' };
 export const execute = run;
 `;
+  modules.files.set('/w/ping.ts', text);
   await client.open(at('ping.ts'), text, 'typescript');
   const found = await client.connection.sendRequest<FileDefinitions>(methods.fileDefinitions, {
     uri: at('ping.ts'),
@@ -148,7 +151,7 @@ export const execute = run;
     { name: 'pong' },
   ]);
   expect(found.commands.map(({ files }) => files)).toEqual([
-    [at('deep.ts'), at('handler.ts'), at('help.ts')],
+    [at('deep.ts'), at('handler.ts'), at('help.ts'), at('shared.ts'), at('star.ts')],
     undefined,
   ]);
 });

@@ -16,9 +16,26 @@ export interface Dependents {
    * and the modules between. The file itself is not among them, unless it imports itself in a circle.
    */
   changed(uri: string): ReadonlySet<string>;
+  /**
+   * Modules that a document reaches others through: those that only hand on what another one exports, too. Ways that come
+   * back to the document lead nowhere new. `from` and `to` are none of them.
+   */
+  between(from: string, to: Iterable<string>): ReadonlySet<string>;
 }
 
 export function createDependents(source: ModuleSource): Dependents {
+  /** All who ask for one of these, themselves or through others but `without`. */
+  const askersOf = (asked: Iterable<string>, without?: string): Set<string> => {
+    const found = new Set<string>();
+    const pending = [...asked];
+    for (let one = pending.pop(); one !== undefined; one = pending.pop())
+      for (const file of askers.get(one) ?? [])
+        if (!found.has(file)) {
+          found.add(file);
+          if (file !== without) pending.push(file);
+        }
+    return found;
+  };
   /** Files by what they asked for: a specifier's use, or the file that it led to. */
   const askers = new Map<string, Set<string>>();
   const note = (asked: string, by: string): void => {
@@ -43,16 +60,13 @@ export function createDependents(source: ModuleSource): Dependents {
         return source.read(uri);
       },
     },
-    changed(uri) {
-      const stale = new Set<string>();
-      const pending = [...source.changed(uri)];
-      for (let one = pending.pop(); one !== undefined; one = pending.pop())
-        for (const file of askers.get(one) ?? [])
-          if (!stale.has(file)) {
-            stale.add(file);
-            pending.push(file);
-          }
-      return stale;
+    changed: (uri) => askersOf(source.changed(uri)),
+    between(from, to) {
+      const targets = new Set(to);
+      const ways = askersOf(targets, from);
+      return new Set(
+        [...ways].filter((one) => one !== from && !targets.has(one) && askersOf([one], from).has(from)),
+      );
     },
   };
 }
