@@ -30,6 +30,17 @@ const behindEntry = {
   },
 };
 
+/** The library loads what it shares with the command line from the file of that. */
+const sharedWithCommandLine = {
+  name: 'shared-with-command-line',
+  setup(setup) {
+    setup.onResolve({ filter: /^\.\/everything\.ts$/ }, () => ({
+      path: '../cli/actions.cjs',
+      external: true,
+    }));
+  },
+};
+
 /** Of manifests of packages only the version is asked for, and what they need. */
 const manifests = {
   name: 'manifests',
@@ -121,10 +132,8 @@ export const bundles = [
   },
   {
     ...node,
-    entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts', actions: 'cli/actions.ts' },
+    entryPoints: { appcmd: 'cli/appcmd.ts', program: 'cli/program.ts', actions: 'library/everything.ts' },
     outdir: 'dist/cli',
-    // Whoever wants pictures in pixels installs it.
-    external: ['sharp'],
   },
   // Runs inside of other programs, on whatever Node they run.
   {
@@ -153,8 +162,6 @@ export const bundles = [
     entryPoints: { preview: 'webviews/preview/page.ts', translations: 'webviews/translations/page.ts' },
     outdir: 'dist/webviews',
   },
-  // CommonJS, for programs of both kinds: a module finds its exports by their names, too.
-  { ...node, entryPoints: { service: 'library/start-service.ts' }, outdir: 'dist/library' },
   // What programs load to define their commands: in both kinds, so that bundlers leave out what they do not use.
   ...['cjs', 'mjs'].map((extension) => ({
     ...common,
@@ -163,6 +170,8 @@ export const bundles = [
     target: 'es2022',
     outExtension: { '.js': `.${extension}` },
     sourcemap: false,
+    ...(extension === 'cjs' ? { supported: node.supported } : {}),
+    plugins: [sharedWithCommandLine],
     entryPoints: { index: 'library/index.ts' },
     outdir: 'dist/library',
   })),

@@ -3,8 +3,7 @@
 import process from 'node:process';
 import { text as readAll } from 'node:stream/consumers';
 import * as l10n from '@vscode/l10n';
-import { createScanner } from 'jsonc-parser';
-import { kinds } from '../core/syntax/json-tokens.ts';
+import { likelyName } from './likely-name.ts';
 import type { StandardInput } from './lint-run.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -25,11 +24,3 @@ export async function inputOf(
   const text = await readAll(process.stdin);
   return { text, name: stdinFilename ?? likelyName(text) };
 }
-
-/** What begins as an object or a list does is JSON: all else would be one syntax error after another there. */
-function likelyName(text: string): string {
-  const first = createScanner(text.replace(/^\ufeff/, ''), true).scan();
-  return jsonStarts.includes(first) ? 'stdin.command.json' : 'stdin.ts';
-}
-
-const jsonStarts: readonly unknown[] = [kinds.openBrace, kinds.openBracket, kinds.end];

@@ -23,8 +23,8 @@ import { loadModules, loadScriptReader } from '../workspace/node-script-reader.t
 import { entriesOf, type ProjectFile, prepareFile, type ScriptSupport } from '../workspace/project.ts';
 import { createTranslations } from '../workspace/translations/find.ts';
 import { fileIn, folderOf, relativePath, uriOfFile } from '../workspace/uris.ts';
+import { configurationsOfRun } from './configurations.ts';
 import type { FileReport, Report, ReportedBudget, ReportedProblem } from './report.ts';
-import { configurationsOfRun } from './run-options.ts';
 import {
   isAmong,
   type PassedOver,
@@ -68,6 +68,8 @@ export interface LintRunOptions extends SourceOptions {
   readonly input?: StandardInput | undefined;
   /** Texts that files are judged by in place of their own, by URI. */
   readonly changed?: ReadonlyMap<string, string>;
+  /** The configuration, in place of the one that is chosen for all runs. */
+  readonly config?: string | undefined;
 }
 
 /**
@@ -76,9 +78,9 @@ export interface LintRunOptions extends SourceOptions {
  */
 export async function runLint(
   paths: readonly string[],
-  { input, changed = new Map(), ...options }: LintRunOptions = {},
+  { input, changed = new Map(), config, ...options }: LintRunOptions = {},
 ): Promise<LintRun> {
-  const configurations = configurationsOfRun(options.ignorePattern);
+  const configurations = configurationsOfRun(options.ignorePattern, config);
   const named = sourcesOf(paths, configurations, options);
   const index = createCommandIndex(rules);
   const scripts = scriptsOfRun(changed);

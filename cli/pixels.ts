@@ -2,6 +2,7 @@
  * A picture (SVG) in pixels (PNG), by a package that whoever wants such pictures installs beside ours: a renderer with fonts
  * would double our size (docs/decisions/pictures.md).
  */
+import { createRequire } from 'node:module';
 import * as l10n from '@vscode/l10n';
 import { UsageError } from './usage-error.ts';
 
@@ -31,8 +32,5 @@ export async function pixelsOf(svg: string, load: () => Promise<Sharp> = loaded)
     .toBuffer();
 }
 
-const loaded = async (): Promise<Sharp> => {
-  // CommonJS gives the function itself, a module has it as its default.
-  const found = (await import('sharp')) as unknown as Sharp & { readonly default?: Sharp };
-  return found.default ?? found;
-};
+// Asked for by a name that bundlers of other programs, which hold our library, do not follow.
+const loaded = async (): Promise<Sharp> => createRequire(import.meta.url)(renderer) as Sharp;

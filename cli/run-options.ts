@@ -1,14 +1,10 @@
 /** What a person chose for the whole run, by options that every command takes. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import * as l10n from '@vscode/l10n';
-import { ruleIds } from '../core/lint/rules/index.ts';
-import { type Configurations, createConfigurations } from '../workspace/config/resolve.ts';
-import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { uriOfFile } from '../workspace/uris.ts';
+import { chooseConfiguration } from './configurations.ts';
 import { chooseColor } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,24 +14,14 @@ export interface RunOptions {
   readonly envFile?: readonly string[];
 }
 
-let configFile: string | undefined;
-
 /** Holds from here on. Throws a UsageError for files that are not there. */
 export function applyRunOptions({ color, config, envFile = [] }: RunOptions): void {
   chooseColor(color);
   if (config !== undefined && !existsSync(config))
     throw new UsageError(l10n.t('There is no file `{0}` of --config.', config));
-  configFile = config;
+  chooseConfiguration(config);
   for (const file of envFile) setVariablesOf(file);
 }
-
-/** The configurations as this run reads them: the nearest upward, or the one that `--config` names. */
-export const configurationsOfRun = (patterns: readonly string[] = []): Configurations =>
-  createConfigurations(nodeFileSystem, ruleIds, {
-    only: configFile === undefined ? undefined : uriOfFile(path.resolve(configFile)),
-    home: uriOfFile(process.cwd()),
-    patterns,
-  });
 
 /** Variables that are set already stay. What changes how Node itself works is not taken from a file. */
 function setVariablesOf(file: string): void {

@@ -1,8 +1,24 @@
-/** The npm library: gives definitions their types, and marks them for the linter. `index.d.cts` beside says what it is to others. */
+/**
+ * The npm library: gives definitions their types, and marks them for the linter; what else it does is loaded when it is called. The
+ * files `*.d.cts` beside say what it is to others.
+ */
 import type * as described from './index.d.cts';
 
 export type * from './index.d.cts';
 
-export const defineCommand: typeof described.defineCommand = (command) => command;
+// The types of the two are for messages; both give back what they get.
+export const defineCommand: typeof described.defineCommand = (command) => command as never;
 
-export const defineCommands: typeof described.defineCommands = (commands) => commands;
+export const defineCommands: typeof described.defineCommands = (commands) => commands as never;
+
+const everything = () => import('./everything.ts');
+
+export const lint: typeof described.lint = async (...given) => (await everything()).lint(...given);
+
+export const lintFiles: typeof described.lintFiles = async (...given) =>
+  (await everything()).lintFiles(...given);
+
+export const plan: typeof described.plan = async (...given) => (await everything()).plan(...given);
+
+export const startService: typeof described.startService = async (...given) =>
+  (await everything()).startService(...given);

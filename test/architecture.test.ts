@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   client: ['core', 'remote', 'service', 'server', 'webviews'],
   webviews: ['core', 'server'],
   remote: ['core'],
-  library: ['service'],
+  library: ['core', 'service', 'cli'],
 };
 
 /**

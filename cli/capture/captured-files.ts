@@ -8,10 +8,10 @@ import * as z from 'zod';
 import type { CapturedScope } from '../../capture/index.ts';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
+import { configurationsOfRun } from '../configurations.ts';
 import type { Application } from '../deploy/application.ts';
 import { textOf, writeAtomically } from '../files.ts';
 import type { LintRun } from '../lint-run.ts';
-import { configurationsOfRun } from '../run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { documentOf, fileOfScope, indexOf, textOfCommands } from './documents.ts';
 

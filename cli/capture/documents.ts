@@ -11,8 +11,8 @@ import { type CommandIndex, createCommandIndex } from '../../workspace/command-i
 import type { ApplicationConfig } from '../../workspace/config/schema.ts';
 import { entriesOf } from '../../workspace/project.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
+import { configurationsOfRun } from '../configurations.ts';
 import type { LintedFile } from '../lint-run.ts';
-import { configurationsOfRun } from '../run-options.ts';
 
 /** Where files of a capture say that they come from. */
 export const fromCapture = 'appcmd capture';

@@ -7,7 +7,7 @@ import * as l10n from '@vscode/l10n';
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import type { ApplicationConfig, GuildConfig } from '../../workspace/config/schema.ts';
 import { uriOfFile } from '../../workspace/uris.ts';
-import { configurationsOfRun } from '../run-options.ts';
+import { configurationsOfRun } from '../configurations.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface Application {

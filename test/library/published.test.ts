@@ -85,6 +85,55 @@ describe.runIf(process.env.APPCMD_PROGRAM)('the package', () => {
     expect(Object.keys(result.entrypoints)).toEqual(expect.arrayContaining(['.', './service']));
   });
 
+  describe('does what docs/library.md shows', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../docs/library.md'), 'utf8');
+    const blocks = [...page.matchAll(/^## (.*)\n[\s\S]*?```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/gm)];
+
+    it('in every block', () => {
+      expect(blocks.length).toBe(page.split('```ts\n').length - 1);
+      expect(blocks.length).toBeGreaterThan(3);
+    });
+
+    it.each(blocks.map(([, title = '', code = '', output = '']) => ({ title, code, output })))(
+      '$title',
+      ({ code, output }) => {
+        const project = projectWith(packed.tarball, { type: 'module' });
+        try {
+          project.write('shown.ts', code);
+          const compiler = path.join(installedPackages(), 'typescript/bin/tsc');
+          const options = ['--strict', '--target', 'es2022', '--types', 'node', '--module', 'nodenext'];
+          expect(project.run(process.execPath, [compiler, ...options, 'shown.ts'])).toMatchObject({
+            status: 0,
+            stdout: '',
+          });
+          expect(project.run(process.execPath, ['shown.js'])).toMatchObject({ status: 0, stdout: output });
+        } finally {
+          project.remove();
+        }
+      },
+    );
+  });
+
+  it('leaves out of a bundle what is not called', async () => {
+    const project = projectWith(packed.tarball, { type: 'module' });
+    try {
+      const { metafile } = await build({
+        stdin: {
+          contents: "import { defineCommand } from 'application-commands'; console.log(defineCommand);",
+          resolveDir: project.folder,
+        },
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        write: false,
+        metafile: true,
+      });
+      expect(Object.values(metafile.outputs).map((one) => one.bytes < 2000)).toEqual([true]);
+    } finally {
+      project.remove();
+    }
+  });
+
   const loaded = `const ping = defineCommand({ name: 'ping', description: 'Answers' });
 void (async () => {
   const service = await startService({ application: { name: 'helper', commands: [ping] } });

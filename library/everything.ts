@@ -1,0 +1,20 @@
+/**
+ * What the command line and the library do, for they share most of it: one file once it is built, so that the package holds it once.
+ * Each part is read when it is called; that of the command line knows of a terminal, which is not for the library.
+ */
+import type { act as described } from '../cli/actions.ts';
+import type { lint as Lint, lintFiles as LintFiles, plan as Plan } from './index.d.cts';
+import type { startService as StartService } from './service.d.cts';
+
+export const act: typeof described = async (...given) => (await import('../cli/actions.ts')).act(...given);
+
+export const lint: typeof Lint = async (...given) => (await tools()).lint(...given);
+
+export const lintFiles: typeof LintFiles = async (...given) => (await tools()).lintFiles(...given);
+
+export const plan: typeof Plan = async (...given) => (await tools()).plan(...given);
+
+export const startService: typeof StartService = async (...given) =>
+  (await import('./start-service.ts')).startService(...given);
+
+const tools = () => import('./tools.ts');
