@@ -8,6 +8,7 @@ import type { LocalPermissions } from '../core/plan/permissions.ts';
 import type { NamedCommand } from '../core/plan/plan.ts';
 import type { ShownCommand } from '../core/preview/shown-command.ts';
 import type { Viewer } from '../core/preview/viewer.ts';
+import type { PlacedTexts } from '../core/translations/exchange/plain.ts';
 import type { TableCommand } from '../core/translations/table.ts';
 
 export const methods = {
@@ -45,6 +46,10 @@ export const methods = {
   translations: 'applicationCommands/translations',
   /** {@link TranslationWish}`[]` -> {@link TranslationEdits}. */
   translate: 'applicationCommands/translate',
+  /** `{ locales }` -> {@link PlainExchange}: what there is to hand over to translators into these. */
+  translationTexts: 'applicationCommands/translationTexts',
+  /** {@link PlainImport} -> {@link PlacedTranslations}: what came back; nothing is written. */
+  placeTranslations: 'applicationCommands/placeTranslations',
   /** `{ uri }` -> text in Markdown. */
   explain: 'applicationCommands/explain',
   /** `{}` -> `{ id, what }[]`. */
@@ -335,3 +340,5 @@ export interface TranslationEdits {
   /** How many other texts say the same now, for they stand at the same places. */
   readonly also: number;
 }
+
+export type PlacedTranslations = PlacedTexts<TranslationWish>;

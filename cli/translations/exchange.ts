@@ -5,21 +5,23 @@ import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { locales as known } from '../../core/interface/index.ts';
 import { visible } from '../../core/text/visible.ts';
-import { readCsv, writeCsv } from '../../core/translations/exchange/csv.ts';
-import { readJsonTexts, writeJson } from '../../core/translations/exchange/json.ts';
-import { exchangeOf, type FileRows, wishesOf } from '../../core/translations/exchange/match.ts';
+import {
+  type ExchangeFormat,
+  formatOf as formatIn,
+  localeIn,
+  readTexts,
+  writeTexts,
+} from '../../core/translations/exchange/formats.ts';
+import { exchangeOf, type FileRows } from '../../core/translations/exchange/match.ts';
+import { placeTexts } from '../../core/translations/exchange/place.ts';
 import type { Imported } from '../../core/translations/exchange/texts.ts';
-import { writeXliff } from '../../core/translations/exchange/xliff.ts';
-import { readXliff } from '../../core/translations/exchange/xliff-reader.ts';
 import { keyedRows } from '../../core/translations/keys.ts';
-import { translate } from '../../core/translations/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { safeToWrite, writeFixes } from '../fixing.ts';
 import type { LintedFile } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { printPatches } from '../patch.ts';
-import { shownPath } from '../sources.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkLocale } from './check-locale.ts';
 
@@ -31,8 +33,6 @@ export interface ExchangeOptions {
   readonly dryRun?: boolean;
   readonly force?: boolean;
 }
-
-type Format = 'csv' | 'xliff' | 'json';
 
 /** Exits 1 where something of an import was not taken. `columnsOf`: the locales that texts have or must have. */
 export async function exchange(
@@ -60,12 +60,7 @@ async function exportTexts(
     throw new UsageError(l10n.t('{0} is there already. Add --force to replace it.', visible(file)));
   const sourceLocale = files[0]?.input.settings.defaultLocale ?? 'en-US';
   const texts = exchangeOf(files.map(rowsOf), locale === undefined ? columns : [locale], sourceLocale);
-  const content =
-    format === 'csv'
-      ? writeCsv(texts)
-      : format === 'xliff'
-        ? writeXliff(texts, locale ?? '')
-        : writeJson(texts, locale ?? '');
+  const content = writeTexts(texts, format, locale);
   await writeAtomically(file, content);
   const count = texts.texts.length;
   await print(
@@ -78,40 +73,26 @@ async function importTexts(
   file: string,
   options: ExchangeOptions,
 ): Promise<number> {
-  const { wishes, lost } = wishesOf(await read(file, files, options), files.map(rowsOf));
-  const documents = files.map(({ uri, input }) => ({ ...input, uri }));
-  const { texts, refused, made } = translate(
-    documents,
-    wishes,
+  const { changes, left, same, translated } = placeTexts(
+    await read(file, files, options),
+    files.map(rowsOf),
+    files.map(({ uri, input }) => ({ ...input, uri })),
     new Map(files.map(({ uri, analysis }) => [uri, analysis])),
   );
+  const { texts } = translated;
   const safe = await safeToWrite(texts);
   if (options.dryRun) await printPatches(safe);
   else for (const one of await writeFixes(safe)) await print(`${l10n.t('changed {0}', visible(one))}\n`);
-  for (const one of lost) note(visible(l10n.t('not taken: {0}', one)));
-  for (const { wish, reason } of refused)
-    note(
-      visible(l10n.t('not taken: {0}', `${shownPath(wish.uri)} ${wish.key} ${wish.locale ?? ''}: ${reason}`)),
-    );
-  const same = wishes.length - made.length - refused.length;
-  note(
-    l10n.t(
-      '{0} translations written, {1} were there, {2} not taken',
-      made.length,
-      same,
-      lost.length + refused.length,
-    ),
-  );
-  return lost.length + refused.length > 0 || safe.size < texts.size ? exitCodes.problems : exitCodes.clean;
+  for (const one of left) note(visible(l10n.t('not taken: {0}', one)));
+  note(l10n.t('{0} translations written, {1} were there, {2} not taken', changes.length, same, left.length));
+  return left.length > 0 || safe.size < texts.size ? exitCodes.problems : exitCodes.clean;
 }
 
 async function read(file: string, files: readonly LintedFile[], options: ExchangeOptions): Promise<Imported> {
   const format = formatOf(file);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(l10n.t('{0} cannot be read.', visible(file)));
-  if (format === 'csv') return readCsv(text);
-  if (format === 'json') return readJsonTexts(text, localeOf(file, files, options));
-  const found = readXliff(text);
+  const found = readTexts(text, format, format === 'json' ? localeOf(file, files, options) : undefined);
   if (options.locale !== undefined && found.locale !== undefined && found.locale !== options.locale)
     throw new UsageError(
       l10n.t('{0} is for `{1}`, not for `{2}`.', visible(file), visible(found.locale), options.locale),
@@ -127,11 +108,11 @@ const rowsOf = ({ uri, path: shown, analysis, input }: LintedFile): FileRows => 
   settings: input.settings,
 });
 
-function formatOf(file: string): Format {
-  const ending = /\.(csv|xlf|xliff|json)$/i.exec(file)?.[1]?.toLowerCase();
-  if (ending === 'csv' || ending === 'json') return ending;
-  if (ending !== undefined) return 'xliff';
-  throw new UsageError(l10n.t('{0} must end in .csv, .xlf or .json.', visible(file)));
+function formatOf(file: string): ExchangeFormat {
+  const format = formatIn(file);
+  if (format === undefined)
+    throw new UsageError(l10n.t('{0} must end in .csv, .xlf or .json.', visible(file)));
+  return format;
 }
 
 /** That of `--locale`, or the last part of the name that is one: `de.xlf`, `texts.pt-BR.json`. */
@@ -142,8 +123,7 @@ function localeOf(file: string, files: readonly LintedFile[], { locale }: Exchan
     return locale;
   }
   const codes = [...known.map(({ code }) => code), ...extra];
-  const parts = path.basename(file).split(/[._ ]/);
-  const found = parts.findLast((part) => codes.includes(part));
+  const found = localeIn(path.basename(file), codes);
   if (found !== undefined) return found;
   throw new UsageError(l10n.t('Which locale is {0} for? Add --locale.', visible(file)));
 }

@@ -13,6 +13,7 @@ const wish = z.object({
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), wishes: z.array(wish) }),
   z.object({ kind: z.literal('locale'), locale: z.string() }),
+  z.object({ kind: z.enum(['export', 'import', 'closeImport']) }),
   z.object({ kind: z.literal('reveal'), uri: z.string(), command: z.string() }),
 ]);
 

@@ -11,13 +11,19 @@ import type { FromTranslations, ToTranslations } from '../../webviews/translatio
 import type { ClientContext } from '../context.ts';
 import { type OpenPanel, type PanelContent, type Panels, registerPanels } from '../webviews/panels.ts';
 import { type Applied, applyTranslations } from './apply.ts';
+import { exportTexts } from './export.ts';
+import { chooseImport, placedImport } from './import.ts';
 import { readMessage } from './messages.ts';
 
 /** After the last keystroke, in milliseconds: as long as a word takes. */
 const pause = 200;
 
-/** What its page keeps: the columns that were added. */
-const about = z.object({ locales: z.array(z.string()) });
+/** What its page keeps: the columns that were added, and an import that is looked at. */
+const about = z.object({
+  locales: z.array(z.string()),
+  /** A file whose import is to be answered. */
+  importing: z.object({ uri: z.string(), locale: z.string().optional() }).optional(),
+});
 export type TranslationsAbout = z.infer<typeof about>;
 
 type Panel = OpenPanel<TranslationsAbout, ToTranslations>;
@@ -39,12 +45,11 @@ function tableIn(
   first: TranslationsAbout,
   { session, log }: ClientContext,
 ): PanelContent<TranslationsAbout, FromTranslations> {
-  let { locales } = first;
+  let { locales, importing } = first;
+  let shown: TranslationsTable | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Which question is the last one: answers to those before come too late. */
   let asked = 0;
-  /** The files that the page knows of. */
-  let files: ReadonlySet<string> = new Set();
   const update = async (): Promise<void> => {
     if (session.state.kind !== 'ready') {
       panel.tell({ kind: 'nothing', why: vscode.l10n.t('The language server is not running.') });
@@ -59,12 +64,46 @@ function tableIn(
         return undefined;
       });
     if (own !== asked || !table) return;
-    files = new Set(table.files.map(({ uri }) => uri));
+    shown = table;
     panel.tell(
       table.files.length > 0
         ? { kind: 'table', table }
         : { kind: 'nothing', why: vscode.l10n.t('There is no command to translate.') },
     );
+    await showImport(own).catch(failed);
+  };
+  const keep = (): void => panel.keep({ locales, ...(importing ? { importing } : {}) });
+  const note = (sentence: string, isRefusal: boolean): void =>
+    panel.tell({ kind: 'noted', sentence, isRefusal });
+  /** What it would change as the files are now. */
+  const showImport = async (own: number): Promise<void> => {
+    if (!importing) return;
+    const placed = await placedImport(importing, session);
+    if (own !== asked || !importing) return;
+    if (typeof placed !== 'string') return panel.tell({ kind: 'import', placed });
+    note(placed, true);
+    closeImport();
+  };
+  const closeImport = (): void => {
+    importing = undefined;
+    keep();
+    panel.tell({ kind: 'import', placed: null });
+  };
+  const hand = async (table: TranslationsTable, way: 'export' | 'import'): Promise<void> => {
+    if (way === 'export') {
+      const sentence = await exportTexts(table, session);
+      if (sentence !== undefined) note(sentence, false);
+      return;
+    }
+    const chosen = await chooseImport(table);
+    if (!chosen) return;
+    importing = chosen;
+    keep();
+    await update();
+  };
+  const failed = (error: unknown): void => {
+    log.warn(String(error));
+    note(vscode.l10n.t('The language server did not answer: nothing was written.'), true);
   };
   const soon = (): void => {
     clearTimeout(timer);
@@ -101,13 +140,26 @@ function tableIn(
     show: () => void update(),
     ready: () => void update(),
     told(message) {
-      if (message.kind === 'edit') edit(message.wishes);
-      else if (message.kind === 'reveal') {
-        if (files.has(message.uri)) void reveal(message.uri, message.command, session);
-      } else if (!locales.includes(message.locale)) {
-        locales = [...locales, message.locale];
-        panel.keep({ locales });
-        void update();
+      switch (message.kind) {
+        case 'edit':
+          edit(message.wishes);
+          break;
+        case 'reveal':
+          if (shown?.files.some(({ uri }) => uri === message.uri))
+            void reveal(message.uri, message.command, session);
+          break;
+        case 'locale':
+          if (locales.includes(message.locale)) break;
+          locales = [...locales, message.locale];
+          keep();
+          void update();
+          break;
+        case 'closeImport':
+          closeImport();
+          break;
+        case 'export':
+        case 'import':
+          if (shown) void hand(shown, message.kind).catch(failed);
       }
     },
     dispose() {

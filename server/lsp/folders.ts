@@ -3,7 +3,7 @@ import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import { isOfOtherTool, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
 import { type FileSystem, noFiles } from '../../workspace/file-system.ts';
-import { folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
+import { fileName, folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
 
 export interface WorkspaceFolders {
   readonly all: readonly string[];
@@ -18,6 +18,8 @@ export interface WorkspaceFolders {
   forget(): void;
   /** Files below all folders in which commands may be named: those that may hold definitions, and Markdown. */
   naming(): Promise<readonly string[]>;
+  /** The path of a file in its folder, with the folder's name where there are several; outside of all the whole URI. */
+  shownPath(uri: string): string;
   /** A text as a scan would read it: what lies outside of all folders counts only while it is open. */
   textOf(uri: string, language: Language): Promise<string | undefined>;
 }
@@ -42,6 +44,12 @@ export function createFolders(files: FileSystem, configurations: Configurations)
       all = folders.map(normalUri);
     },
     rootOf,
+    shownPath(uri) {
+      const root = rootOf(normalUri(uri));
+      const path = root === undefined ? undefined : relativePath(root, normalUri(uri));
+      if (root === undefined || path === undefined) return normalUri(uri);
+      return all.length > 1 ? `${fileName(root)}/${path}` : path;
+    },
     around: async (uri) =>
       files !== noFiles && rootOf(uri) !== undefined ? filesBelow(folderOf(uri)) : undefined,
     async naming() {

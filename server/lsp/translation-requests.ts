@@ -3,10 +3,25 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { locales as known } from '../../core/interface/index.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { defaultSettings } from '../../core/lint/settings.ts';
+import { exchangeOf, type FileRows } from '../../core/translations/exchange/match.ts';
+import { placeTexts } from '../../core/translations/exchange/place.ts';
+import {
+  importFrom,
+  type PlainExchange,
+  type PlainImport,
+  plainExchange,
+} from '../../core/translations/exchange/plain.ts';
+import { keyedRows } from '../../core/translations/keys.ts';
 import { tableOf, usedLocales } from '../../core/translations/table.ts';
 import { translate, type Wish } from '../../core/translations/translate.ts';
 import { normalUri } from '../../workspace/uris.ts';
-import { methods, type TranslationEdits, type TranslationsTable, type TranslationWish } from '../protocol.ts';
+import {
+  methods,
+  type PlacedTranslations,
+  type TranslationEdits,
+  type TranslationsTable,
+  type TranslationWish,
+} from '../protocol.ts';
 import { type ApplicationContext, type CurrentFile, currentFiles } from './application-requests.ts';
 import { positionsOf, protocolEdit, withoutByteOrderMark } from './convert.ts';
 
@@ -29,6 +44,18 @@ export function registerTranslationRequests(context: TranslationContext): void {
       return editsFor(wishes, await currentFiles(context), context);
     }),
   );
+  connection.onRequest(methods.translationTexts, ({ locales }: { locales: readonly string[] }, token) =>
+    runner.request(methods.translationTexts, token, noTexts, async () => {
+      await workspace.scan(new AbortController().signal);
+      return textsFor(locales, await currentFiles(context), context);
+    }),
+  );
+  connection.onRequest(methods.placeTranslations, (imported: PlainImport, token) =>
+    runner.request(methods.placeTranslations, token, nonePlaced, async () => {
+      await workspace.scan(new AbortController().signal);
+      return placedIn(imported, await currentFiles(context), context);
+    }),
+  );
 }
 
 const nothing: TranslationsTable = {
@@ -38,6 +65,8 @@ const nothing: TranslationsTable = {
   files: [],
 };
 const noEdits: TranslationEdits = { files: [], refused: [], also: 0 };
+const noTexts: PlainExchange = { sourceLocale: defaultSettings.defaultLocale, locales: [], texts: [] };
+const nonePlaced: PlacedTranslations = { changes: [], left: [], same: 0 };
 
 function tableFrom(
   files: readonly CurrentFile[],
@@ -94,15 +123,48 @@ function editsFor(
         },
       ];
     }),
-    refused: refused.map(({ wish: { uri, key, locale, text }, reason }) => ({
-      wish: {
-        uri,
-        key,
-        ...(locale === undefined ? {} : { locale }),
-        ...(text === undefined ? {} : { text }),
-      },
-      reason,
-    })),
+    refused: refused.map(({ wish, reason }) => ({ wish: plainWish(wish), reason })),
     also: also.length,
   };
 }
+
+const rowsOf =
+  ({ workspace }: ApplicationContext) =>
+  ({ uri, file, analysis }: CurrentFile): FileRows => ({
+    uri,
+    path: workspace.shownPath(uri),
+    rows: keyedRows(analysis),
+    settings: file.input.settings,
+  });
+
+function textsFor(
+  locales: readonly string[],
+  files: readonly CurrentFile[],
+  context: ApplicationContext,
+): PlainExchange {
+  const sourceLocale = files[0]?.file.input.settings.defaultLocale ?? defaultSettings.defaultLocale;
+  return plainExchange(exchangeOf(files.map(rowsOf(context)), locales, sourceLocale));
+}
+
+function placedIn(
+  imported: PlainImport,
+  files: readonly CurrentFile[],
+  context: ApplicationContext,
+): PlacedTranslations {
+  const { changes, left, same } = placeTexts(
+    importFrom(imported),
+    files.map(rowsOf(context)),
+    files.map(({ uri, file }) => ({ ...file.input, uri })),
+    new Map(files.map(({ uri, analysis }) => [uri, analysis])),
+  );
+  const plain = changes.map(({ wish, ...others }) => ({ ...others, wish: plainWish(wish) }));
+  return { changes: plain, left, same };
+}
+
+const plainWish = ({ uri, key, locale, text, was }: Wish): TranslationWish => ({
+  uri,
+  key,
+  ...(locale === undefined ? {} : { locale }),
+  ...(text === undefined ? {} : { text }),
+  ...(was === undefined ? {} : { was }),
+});

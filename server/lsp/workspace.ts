@@ -23,7 +23,7 @@ import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { applicationsOf } from './applications.ts';
 import type { DiskFile } from './disk-file.ts';
-import { createFolders } from './folders.ts';
+import { createFolders, type WorkspaceFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
 import { createPerhapsFiles } from './perhaps-files.ts';
 
@@ -63,6 +63,7 @@ export interface ServerWorkspace {
   applications(): readonly ApplicationInfo[];
   /** Where a new file of overwrites goes; `undefined` for an application that is not known. Known after the scan. */
   permissionsPlace(application: string, guild: string): string | undefined;
+  readonly shownPath: WorkspaceFolders['shownPath'];
   personalize(settings: PersonalSettings): void;
   setFolders(folders: readonly string[]): void;
 }
@@ -125,8 +126,7 @@ export function createServerWorkspace(
   const opened = async ({ uri, text, language }: DiscoveredFile, before?: Analysis): Promise<DiskFile> => {
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
-    if (file.input.modules) scripts.add(uri);
-    else scripts.delete(uri);
+    scripts[file.input.modules ? 'add' : 'delete'](uri);
     return { file, analysis: analyzeDocument(file.input, before) };
   };
   const perhaps = createPerhapsFiles({
@@ -135,10 +135,7 @@ export function createServerWorkspace(
         yield* discover(runtime.files, configurations, root, { root, signal, perhaps: true });
     },
     isScanned: (uri) => looked.has(uri),
-    async open(found) {
-      await runtime.breathe();
-      return opened(found);
-    },
+    open: (found) => runtime.breathe().then(() => opened(found)),
   });
 
   const readDisk = async (uri: string, text: string, language: Language): Promise<readonly string[]> => {
@@ -212,6 +209,7 @@ export function createServerWorkspace(
   const noteChange = (uri: string): void => noteStale([...modules.changed(uri)]);
   const noteStale = (users: readonly string[]): void => {
     for (const one of users) if (scripts.has(one)) stale.add(one);
+    if (users.some((one) => stale.has(one))) onChange();
     const open = users.filter(isOpen);
     if (open.length > 0) onStale(open);
   };
@@ -315,6 +313,8 @@ export function createServerWorkspace(
           if (signal.aborted || (error as Error).name !== 'AbortError') throw error;
         });
       }
+      // Modules that are open and not saved count for files that are not.
+      if (stale.size > 0) onStale(await rereadWithUsers([]));
     },
     scanPerhaps(signal) {
       return perhaps.read(signal, () => this.scan(signal));
@@ -329,11 +329,11 @@ export function createServerWorkspace(
     applications: () => applicationsOf([...disk.values()], configs),
     permissionsPlace(key, guild) {
       const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);
-      const configured = configs
-        .get(application?.configUri ?? '')
-        ?.config.applications.find((one) => one.name === application?.name);
+      const known = configs.get(application?.configUri ?? '')?.config.applications;
+      const configured = known?.find((one) => one.name === application?.name);
       return application && fileIn(application.folder, permissionsPath(guild, configured?.permissions ?? []));
     },
+    shownPath: folders.shownPath,
     personalize(settings) {
       configurations.personalize(settings);
       const severities = JSON.stringify(settings.severities);

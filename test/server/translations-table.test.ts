@@ -145,3 +145,18 @@ describe('a file that is not open', () => {
       expect(await reasonFor(fine)).toEqual([]);
   });
 });
+
+describe('a module that is open and not saved', () => {
+  it('counts for the texts of files that are not open', async () => {
+    const started = await startProject(project);
+    const german = async () => {
+      const table = await ask<TranslationsTable>(started, methods.translations, { locales: [] });
+      const rows = table.files.flatMap(({ commands }) => commands.flatMap((one) => one.rows));
+      return rows.find(({ key }) => key === 'ping/description')?.cells.de?.text;
+    };
+    expect(await german()).toBe('Ping');
+    const uri = started.cursor.textDocument.uri.replace('ban.command.json', 'texts.ts');
+    await started.client.open(uri, "export const texts = { de: 'Pong' };\n", 'typescript');
+    expect(await german()).toBe('Pong');
+  });
+});

@@ -5,8 +5,9 @@ import type { TranslationWish } from '../../server/protocol.ts';
 import { beginPage } from '../kit/page.ts';
 import { drawnDetail } from './detail.ts';
 import { drawnGrid, placeAll } from './grid.ts';
+import { drawnImport } from './import.ts';
 import { stepFor } from './keys.ts';
-import type { FromTranslations, ToTranslations } from './protocol.ts';
+import type { FromTranslations, ToTranslations, TranslationImport } from './protocol.ts';
 import { type Own, TableState } from './state.ts';
 import { drawnTools } from './tools.ts';
 import { createView } from './view.ts';
@@ -15,10 +16,13 @@ import './page.css';
 
 let nothingToShow: string | undefined;
 let said: { readonly sentence: string; readonly isRefusal: boolean } | undefined;
+let placed: TranslationImport | undefined;
 let isScheduled = false;
 
 const page = beginPage<ToTranslations, FromTranslations, Own>((message) => {
   if (message.kind === 'nothing') nothingToShow = message.why;
+  else if (message.kind === 'noted') said = message;
+  else if (message.kind === 'import') return showImport(message.placed ?? undefined);
   else if (message.kind === 'said') {
     said = message;
     state.pending.clear();
@@ -109,20 +113,23 @@ function content() {
           moved();
         },
         addLocale: (locale) => page.tell({ kind: 'locale', locale }),
+        exchange: (kind) => page.tell({ kind }),
       })}
       ${
-        state.lines.length === 0
-          ? html`<p class="none" role="status">${l10n.t('No text is like that.')}</p>`
-          : drawnGrid(state, view.inView(), {
-              pick,
-              typed: (text) => {
-                state.type(text);
-                page.keep(state.own);
-                draw();
-              },
-              ended,
-              keys,
-            })
+        placed
+          ? drawnImport(placed, { write: writeImport, close: closeImport })
+          : state.lines.length === 0
+            ? html`<p class="none" role="status">${l10n.t('No text is like that.')}</p>`
+            : drawnGrid(state, view.inView(), {
+                pick,
+                typed: (text) => {
+                  state.type(text);
+                  page.keep(state.own);
+                  draw();
+                },
+                ended,
+                keys,
+              })
       }
       ${drawnDetail(state, said, {
         edit: () => edit(),
@@ -132,6 +139,26 @@ function content() {
       })}
     </main>
   `;
+}
+
+/** Whoever asked for it is led there, and back. */
+function showImport(shown: TranslationImport | undefined): void {
+  const isOther = (shown === undefined) !== (placed === undefined);
+  placed = shown;
+  draw();
+  if (!isOther) return;
+  if (shown) document.getElementById('import')?.focus();
+  else gridElement()?.focus();
+}
+
+function writeImport(wishes: readonly TranslationWish[]): void {
+  send(wishes);
+  closeImport();
+}
+
+function closeImport(): void {
+  page.tell({ kind: 'closeImport' });
+  showImport(undefined);
 }
 
 /** A person is elsewhere. */

@@ -15,11 +15,13 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 export interface ToolEvents {
   filter(changed: Partial<Filter>): void;
   addLocale(locale: string): void;
+  /** Hands texts over to translators, or takes them back. */
+  exchange(way: 'export' | 'import'): void;
 }
 
 type Choice = readonly [value: string, label: string];
 
-export function drawnTools(state: TableState, { filter, addLocale }: ToolEvents) {
+export function drawnTools(state: TableState, { filter, addLocale, exchange }: ToolEvents) {
   const titles = markTitles();
   const shown = state.lines.filter(({ kind }) => kind === 'text').length;
   const own = state.table?.locales ?? [];
@@ -60,6 +62,10 @@ export function drawnTools(state: TableState, { filter, addLocale }: ToolEvents)
           if (locale !== '') addLocale(locale);
         },
       )}
+      <div class="buttons">
+        <vscode-button secondary @click=${() => exchange('export')}>${l10n.t('Export…')}</vscode-button>
+        <vscode-button secondary @click=${() => exchange('import')}>${l10n.t('Import…')}</vscode-button>
+      </div>
       <p class="only-heard" role="status">${l10n.t('Texts shown: {0}', shown)}</p>
     </div>
   `;

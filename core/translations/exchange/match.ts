@@ -52,20 +52,29 @@ export interface Matched {
 
 /** Which cells imported texts are of. A file may have been moved; a default text may not have changed. */
 export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]): Matched {
-  const byName = new Map<string, Found>();
+  const byName = new Map<string, Found[]>();
   const byKey = new Map<string, Found[]>();
+  const add = (all: Map<string, Found[]>, name: string, found: Found): void => {
+    const others = all.get(name);
+    if (others) others.push(found);
+    else all.set(name, [found]);
+  };
   for (const { uri, path, rows, settings } of files)
     for (const row of rows) {
       const found = { uri, row, settings };
-      byName.set(`${path}\n${row.key}`, found);
-      byKey.set(row.key, [...(byKey.get(row.key) ?? []), found]);
+      add(byName, `${path}\n${row.key}`, found);
+      add(byKey, row.key, found);
     }
   const wishes: Wish[] = [];
   const left = [...lost];
   for (const text of texts) {
-    const alone = byKey.get(text.key);
-    const found = byName.get(`${text.file}\n${text.key}`) ?? (alone?.length === 1 ? alone[0] : undefined);
-    const reason = found ? whyNot(text, found) : l10n.t('there is no such text any more');
+    const all = byName.get(`${text.file}\n${text.key}`) ?? byKey.get(text.key) ?? [];
+    const found = all.length === 1 ? all[0] : undefined;
+    const reason = found
+      ? whyNot(text, found)
+      : all.length === 0
+        ? l10n.t('there is no such text any more')
+        : l10n.t('several files have such a text: export it again');
     if (!found || reason !== undefined) {
       if (text.texts.size > 0) left.push(`${text.file} ${text.key}: ${reason}`);
       continue;

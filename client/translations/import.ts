@@ -1,0 +1,56 @@
+/** "Import…" of the table: what came back from translators, read and placed; nothing is written by it. */
+import * as vscode from 'vscode';
+import { formatOf, localeIn, readTexts } from '../../core/translations/exchange/formats.ts';
+import { plainImport } from '../../core/translations/exchange/plain.ts';
+import { methods, type PlacedTranslations, type TranslationsTable } from '../../server/protocol.ts';
+import type { TranslationImport } from '../../webviews/translations/protocol.ts';
+import type { Session } from '../session.ts';
+import { chooseLocale, localesOf } from './locales.ts';
+
+/** A file that came back. What a page keeps of an import. */
+export interface ImportFile {
+  readonly uri: string;
+  /** Of a file that names none. */
+  readonly locale?: string | undefined;
+}
+
+/** Asks for a file, and for its locale where it names none. `undefined`: somebody left it. */
+export async function chooseImport(table: TranslationsTable): Promise<ImportFile | undefined> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const [uri] =
+    (await vscode.window.showOpenDialog({
+      ...(folder ? { defaultUri: folder.uri } : {}),
+      filters: { 'CSV, XLIFF 2, JSON': ['csv', 'xlf', 'xliff', 'json'] },
+      title: vscode.l10n.t('Import Texts'),
+    })) ?? [];
+  if (!uri) return undefined;
+  if (formatOf(uri.path) !== 'json') return { uri: uri.toString() };
+  const name = uri.path.split('/').at(-1) ?? '';
+  const locale =
+    localeIn(name, localesOf(table)) ?? (await chooseLocale(table, vscode.l10n.t('Import Texts')));
+  return locale === undefined ? undefined : { uri: uri.toString(), locale };
+}
+
+/** What would be written; a sentence where the file says nothing. */
+export async function placedImport(
+  { uri: text, locale }: ImportFile,
+  session: Session,
+): Promise<TranslationImport | string> {
+  const uri = vscode.Uri.parse(text);
+  const path = vscode.workspace.asRelativePath(uri);
+  const format = formatOf(uri.path);
+  if (!format) return vscode.l10n.t('{0} must end in .csv, .xlf or .json.', path);
+  const content = await read(uri);
+  if (content === undefined) return vscode.l10n.t('{0} cannot be read.', path);
+  const imported = readTexts(content, format, locale);
+  const placed = await session.request<PlacedTranslations>(methods.placeTranslations, plainImport(imported));
+  return { file: path, ...placed, left: [...imported.lost, ...placed.left] };
+}
+
+const read = async (uri: vscode.Uri): Promise<string | undefined> => {
+  try {
+    return Buffer.from(await vscode.workspace.fs.readFile(uri)).toString('utf8');
+  } catch {
+    return undefined;
+  }
+};
