@@ -2,14 +2,10 @@
 import * as vscode from 'vscode';
 import { methods, type PermissionsFile } from '../../server/protocol.ts';
 import type { ClientContext } from '../context.ts';
+import { documentSelector, isJson } from '../documents.ts';
 import { isShown, onSwitch } from '../switches.ts';
 
-const selector: vscode.DocumentSelector = [
-  { language: 'json', scheme: 'file' },
-  { language: 'jsonc', scheme: 'file' },
-  { language: 'json', scheme: 'vscode-remote' },
-  { language: 'jsonc', scheme: 'vscode-remote' },
-];
+const selector = documentSelector.filter(({ language, scheme }) => isJson(language) && scheme !== 'untitled');
 
 export function createPermissionLenses({ session, applications }: ClientContext): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
