@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { again } from '../again.ts';
+import { choose, preview } from '../preview-page.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
 
@@ -159,13 +160,6 @@ async function follows(ui: Ui, file: string, after: string, typed: string, shown
   await shownPage(ui).getByText(shown).first().waitFor();
 }
 
-/** Takes an entry of a list of the page. */
-async function choose(ui: Ui, id: string, label: string): Promise<void> {
-  const field = shownPage(ui).locator(`#${id}`);
-  await field.click();
-  await field.locator('li[role="option"]', { hasText: label }).first().click();
-}
-
 /** Presses Tab until the element has the focus. */
 async function tabTo(ui: Ui, frame: Frame, id: string): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
@@ -186,8 +180,3 @@ function failures({ home }: Ui): readonly string[] {
     .flatMap((name) => readFileSync(path.join(home, name), 'utf8').split('\n'))
     .filter((line) => line.includes('[error] preview:'));
 }
-
-const preview = async (ui: Ui): Promise<void> => {
-  await ui.page.keyboard.press('Control+K');
-  await ui.page.keyboard.press('Alt+V');
-};
