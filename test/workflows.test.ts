@@ -12,9 +12,25 @@ it.each(readdirSync(folder))('%s has no mistake', (name) => {
   expect(lint(readFileSync(path.join(folder, name), 'utf8'), `.github/workflows/${name}`)).toEqual([]);
 });
 
+it('says how to use the action without a mistake', () => {
+  const page = readFileSync(path.join(root, 'docs', 'ci.md'), 'utf8');
+  const [, shown = ''] = /```yaml\n(name: [\s\S]*?)```/.exec(page) ?? [];
+  expect(shown).toContain('uses: application-commands/application-commands@');
+  expect(lint(shown, 'shown.yml')).toEqual([]);
+});
+
 it('would be told of a mistake', () => {
   const [problem] = lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepps: []\n', 'a.yml');
   expect(problem?.message).toContain('"steps" section is missing');
+});
+
+it('runs the two commands of the README on every system', () => {
+  const workflow = readFileSync(path.join(folder, 'platforms.yml'), 'utf8');
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const commands = [...readme.matchAll(/^npm ci && npm \w+$/gm)].map(([command]) => command);
+  expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  for (const command of commands) expect(workflow).toContain(`- run: ${command}\n`);
+  for (const system of ['ubuntu', 'macos', 'windows']) expect(workflow).toContain(`${system}-latest`);
 });
 
 it('runs the script of the tests', () => {
