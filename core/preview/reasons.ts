@@ -18,7 +18,9 @@ export function hiddenReason(one: Hidden): string {
     case 'other-guild':
       return l10n.t('it is a command of other guilds: {0}', one.guilds.join(', '));
     case 'installation':
-      return l10n.t('it is only for {0}', namesOf('integrationType', one.allowed));
+      return one.allowed.length === 0
+        ? l10n.t('it is for no installation')
+        : l10n.t('it is only for {0}', namesOf('integrationType', one.allowed));
     case 'context-installation':
       return l10n.t('this context needs {0}', namesOf('integrationType', one.needed));
     case 'permission':
@@ -39,7 +41,7 @@ export function hiddenReason(one: Hidden): string {
 }
 
 const namesOf = (of: EnumId, values: readonly number[]): string =>
-  values.length === 0 ? l10n.t('no installation') : values.map((one) => memberName(of, one)).join(', ');
+  values.map((one) => memberName(of, one)).join(', ');
 
 function targetName(of: OverwriteTarget, id: string): string {
   switch (of) {

@@ -6,6 +6,7 @@ import * as l10n from '@vscode/l10n';
 import type { Analysis } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import { sourceOf } from '../lint/edited.ts';
+import { isLocale } from '../lint/rules/shared/meant-locales.ts';
 import { minimalEdits } from '../syntax/edits/index.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import { type Change, editsOfRow, type Group } from './cell-edits.ts';
@@ -105,7 +106,7 @@ class Run {
         for (const wish of all) this.#refuse(wish, l10n.t('There is no such text any more.'), left);
         continue;
       }
-      const open = all.filter((wish) => this.#isOpen(row, wish, left));
+      const open = all.filter((wish) => this.#isOpen(state, row, wish, left));
       const single = open.find((wish) => alone.has(wish));
       const made = editsOfRow(sourceOf(state.input, []), row, single ? [single] : open);
       groups.push(...made.groups);
@@ -115,7 +116,11 @@ class Run {
   }
 
   /** Whether a wish is still to be fulfilled, and may be. */
-  #isOpen(row: KeyedRow, wish: Wish, left: Set<Wish>): boolean {
+  #isOpen({ analysis }: DraftState, row: KeyedRow, wish: Wish, left: Set<Wish>): boolean {
+    if (wish.locale !== undefined && !isLocale(wish.locale, analysis.settings)) {
+      this.#refuse(wish, l10n.t('There is no locale `{0}`.', wish.locale), left);
+      return false;
+    }
     if (isThere(row, wish)) {
       left.delete(wish);
       return false;

@@ -63,6 +63,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['contexts without effect on commands of guilds', '"contexts": [1]', guild, [], { scope }],
     ['private channels, installed to the user', '"contexts": [2], "integration_types": [1]', privately, []],
+    ['none stated: in private channels, installed to the user', '', privately, []],
+    ['dm_permission says nothing of private channels', '"dm_permission": false', privately, []],
+    [
+      'contexts and permissions are apart: who may not use it, may not anywhere in the guild',
+      '"contexts": [0], "default_member_permissions": "4"',
+      guild,
+      ['Hidden: members need BAN_MEMBERS.'],
+    ],
+    [
+      'contexts and permissions are apart: administrators see it where it is',
+      '"contexts": [1]',
+      administrator,
+      ['Hidden: `contexts` allows only BOT_DM.'],
+    ],
     [
       'private channels mean nothing without a user install',
       '"contexts": [2], "integration_types": [0, 1]',
@@ -93,6 +107,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       ['Perhaps hidden: it depends on how the application can be installed.'],
       { around: { installations: undefined } },
     ],
+    ['both, by the user', '"integration_types": [0, 1]', byUser, []],
+    ['null is none stated', '"integration_types": null', byUser, []],
+    ['empty', '"integration_types": []', guild, ['Hidden: it is for no installation.']],
+    ['commands of guilds state none', '"integration_types": [1]', guild, [], { scope }],
     [
       'a command of a guild is there by its install',
       '',
@@ -130,6 +148,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['administrators can use all', '"default_member_permissions": "0"', administrator, []],
     ['no member in messages', '"default_member_permissions": "0"', dm, []],
+    ['deprecated default_permission, true', '"default_permission": true', guild, []],
+    [
+      'default_member_permissions goes before default_permission',
+      '"default_permission": false, "default_member_permissions": "4"',
+      banner,
+      [],
+    ],
+    [
+      '"0", and permissions are not known',
+      '"default_member_permissions": "0"',
+      { permissions: undefined },
+      ['Perhaps hidden: it depends on the permissions of the member.'],
+    ],
     [
       'permissions that are not known',
       '"default_member_permissions": "4"',
@@ -148,6 +179,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       { permissions: 0n },
       ['Shown, but refused without SEND_MESSAGES.'],
     ],
+    ['user commands, by an administrator', '"type": 2', { permissions: 8n }, []],
+    ['user commands, in messages', '"type": 2', { ...dm, permissions: 0n }, []],
+    ['message commands need no permission', '"type": 3', { permissions: 0n }, []],
   ],
   'overwrites (§Application command permission)': [
     [
@@ -204,6 +238,41 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       over(allChannels(false)),
     ],
     ['one for the channel before all channels', '', guild, [], over(allChannels(false), channel(true))],
+    [
+      'the member is allowed, the channel denied',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of channel 4.'],
+      over(user(true), channel(false)),
+    ],
+    [
+      'both the member and the channel are allowed',
+      '"default_member_permissions": "0"',
+      guild,
+      [],
+      over(role(true), channel(true)),
+    ],
+    [
+      'the user is denied what all are allowed',
+      '',
+      guild,
+      ['Hidden: an overwrite denies it: that of user 1.'],
+      over(everyone(true), user(false)),
+    ],
+    [
+      'everyone is allowed against permissions',
+      '"default_member_permissions": "4"',
+      guild,
+      [],
+      over(everyone(true)),
+    ],
+    [
+      'of menus, too',
+      '"type": 3',
+      guild,
+      ['Hidden: an overwrite denies it: that of role 2.'],
+      over(role(false)),
+    ],
     ['administrators can use all', '', administrator, [], over(user(false), channel(false))],
     [
       'of the application, for commands without their own',
@@ -231,12 +300,71 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       { ageRestricted: true, age: 17 },
       ['Hidden: it is age-restricted: users need to be 18.'],
     ],
+    ['the user is 18', '"nsfw": true', { ageRestricted: true, age: 18 }, []],
+    [
+      'age and channel both',
+      '"nsfw": true',
+      { age: 17 },
+      [
+        'Hidden: it is age-restricted: users need to be 18.',
+        'Hidden: it is age-restricted, and the channel is not.',
+      ],
+    ],
+    [
+      'an age that is not known',
+      '"nsfw": true',
+      { ageRestricted: true, age: undefined },
+      ['Perhaps hidden: it depends on the age of the user.'],
+    ],
+    [
+      'administrators are of no age, and in no other channel',
+      '"nsfw": true',
+      administrator,
+      ['Hidden: it is age-restricted, and the channel is not.'],
+    ],
+    [
+      'menus, too',
+      '"type": 2, "nsfw": true',
+      banner,
+      ['Hidden: it is age-restricted, and the channel is not.'],
+    ],
     [
       'which channels outside of guilds is not said',
       '"nsfw": true',
       dm,
       ['Perhaps hidden: it is age-restricted: it depends on the channel.'],
     ],
+  ],
+  'entry points (§Application command, §Contexts)': [
+    ['shown where nothing is stated', '"type": 4', guild, []],
+    ['contexts', '"type": 4, "contexts": [1]', guild, ['Hidden: `contexts` allows only BOT_DM.']],
+    ['in messages', '"type": 4', dm, []],
+    [
+      'installations',
+      '"type": 4, "integration_types": [0]',
+      byUser,
+      ['Hidden: it is only for GUILD_INSTALL.'],
+    ],
+    [
+      'default permissions',
+      '"type": 4, "default_member_permissions": "4"',
+      guild,
+      ['Hidden: members need BAN_MEMBERS.'],
+    ],
+    [
+      'overwrites',
+      '"type": 4',
+      guild,
+      ['Hidden: an overwrite denies it: that of user 1.'],
+      over(user(false)),
+    ],
+    [
+      'age restriction',
+      '"type": 4, "nsfw": true',
+      guild,
+      ['Hidden: it is age-restricted, and the channel is not.'],
+    ],
+    ['a guild has none', '"type": 4', guild, ['Hidden: a guild has no entry point.'], { scope }],
   ],
   'what is not known': [
     ['contexts', '"contexts": here', guild, ['Perhaps hidden: `contexts` is not known.']],
@@ -264,6 +392,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+/** What is drawn before that, by the type of the command. */
+const heads: Readonly<Record<string, readonly string[]>> = {
+  1: ['/ping', '  Pong'],
+  2: ['Menu of a user: ping'],
+  3: ['Menu of a message: ping'],
+  4: ['Entry point: ping'],
+};
+
 describe.each(Object.entries(rows))('%s', (_, all) => {
   it.each(all.map((row) => [row[0], row] as const))('%s', (_rule, row) => {
     const [, fields, viewer, told, options] = row;
@@ -271,9 +407,9 @@ describe.each(Object.entries(rows))('%s', (_, all) => {
     const isScript = fields.includes('here');
     const text = isScript ? `defineCommand(${body});` : body;
     const lines = drawn(text, viewer, { ...(isScript ? { file: 'ping.ts' } : {}), ...options }).split('\n');
-    const isTyped = !fields.includes('"type": 2');
-    expect(lines.slice(0, isTyped ? 2 : 1)).toEqual(isTyped ? ['/ping', '  Pong'] : ['Menu of a user: ping']);
-    expect(lines.slice(isTyped ? 2 : 1)).toEqual(told);
+    const head = heads[/"type": (\d)/.exec(fields)?.[1] ?? '1'] ?? [];
+    expect(lines.slice(0, head.length)).toEqual(head);
+    expect(lines.slice(head.length)).toEqual(told);
   });
 });
 
