@@ -1,11 +1,13 @@
 /**
  * Programs that npm cannot install: a browser to drive the editor with, Neovim as a second client, and PostgreSQL for the
  * tests of the service's storage.
- * What is there is used; a Debian-like machine where we are root gets them; anyone else is told what to do.
+ * What is there is used; a Debian-like machine where we are root gets them; anyone else is told what to do. As a program, which is
+ * the first thing that `npm test` runs, it says what it is about to install, and which suites are skipped for want of what.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 
 export type SystemPackage = 'chromium' | 'neovim' | 'postgresql';
 
@@ -13,16 +15,59 @@ interface Program {
   /** Overrides the search. */
   readonly variable: string;
   readonly names: readonly string[];
+  /** The suites that do not run without it. */
+  readonly suites: string;
   /** Where the package puts it, beside `PATH`. */
   readonly folders?: () => readonly string[];
 }
 
 const PROGRAMS: Record<SystemPackage, Program> = {
-  chromium: { variable: 'CHROMIUM_PATH', names: ['chromium', 'chromium-browser', 'google-chrome'] },
-  neovim: { variable: 'NVIM_PATH', names: ['nvim'] },
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    suites: 'all suites in an editor',
+  },
+  neovim: { variable: 'NVIM_PATH', names: ['nvim'], suites: 'the suite in Neovim' },
   // The server's programs: the client alone does not help.
-  postgresql: { variable: 'INITDB_PATH', names: ['initdb'], folders: debianPostgres },
+  postgresql: {
+    variable: 'INITDB_PATH',
+    names: ['initdb'],
+    folders: debianPostgres,
+    suites: 'the service on PostgreSQL',
+  },
 };
+
+/** All of them. */
+export const systemPackages = Object.keys(PROGRAMS) as readonly SystemPackage[];
+
+/**
+ * Where a test that is skipped is a failure: CI says so by this variable, for otherwise nobody would learn that a suite runs no
+ * more.
+ */
+const isStrict = (): boolean => Boolean(process.env.TEST_EVERYTHING);
+
+/**
+ * Says what is missing, and installs it where that is possible. Returns what is missing still, having named the suites that are
+ * skipped for it; throws where nothing may be skipped.
+ */
+export function prepareSystemPackages(wanted: readonly SystemPackage[]): readonly SystemPackage[] {
+  const isMissing = (name: SystemPackage) => findProgram(name) === undefined;
+  const missing = wanted.filter(isMissing);
+  if (missing.length === 0) return [];
+  try {
+    install(missing);
+  } catch (error) {
+    if (isStrict()) throw error;
+    console.log((error as Error).message);
+  }
+  const left = wanted.filter(isMissing);
+  for (const name of left) console.log(`SKIPPED without ${name}: ${PROGRAMS[name].suites}`);
+  return left;
+}
+
+/** Suites that are skipped without these, for the last line of a run. */
+export const suitesWithout = (missing: readonly SystemPackage[]): string =>
+  missing.map((name) => `${PROGRAMS[name].suites} (${name})`).join(', ');
 
 /** Returns the path of each program, installing what is missing where that is possible. */
 export function ensureSystemPackages<Name extends SystemPackage>(
@@ -58,7 +103,7 @@ function install(missing: readonly SystemPackage[]): void {
   const aptGet = existsSync('/etc/debian_version') ? findOnPath('apt-get') : undefined;
   if (!aptGet || process.getuid?.() !== 0) throw new Error(advice(missing));
 
-  console.log(`system packages: installing ${missing.join(' and ')} with apt-get`);
+  console.log(`About to install these system packages with apt-get: ${missing.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
     // Another apt-get may be at work, as on a machine that has just started.
@@ -93,3 +138,5 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
+
+if (process.argv[1] === import.meta.filename) prepareSystemPackages(systemPackages);

@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureEditorHost } from '../../scripts/editor-host.ts';
-import { ensureSystemPackages } from '../../scripts/system-packages.ts';
+import { ensureSystemPackages, prepareSystemPackages } from '../../scripts/system-packages.ts';
 import { launchBrowser } from './browser.ts';
 import * as desktop from './desktop.ts';
 import * as neovim from './neovim.ts';
@@ -38,12 +38,15 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
 };
 
 async function main(words: readonly string[]): Promise<number> {
-  const chosen = words.length > 0 ? words : Object.keys(PARTS);
+  // Who names no part takes what the machine has.
+  const isWithout = words.length === 0 ? prepareSystemPackages(['neovim']) : [];
+  const chosen =
+    words.length > 0 ? words : Object.keys(PARTS).filter((word) => !isWithout.some((one) => one === word));
   const unknown = chosen.filter((word) => !(word in PARTS));
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: choose of ${Object.keys(PARTS).join(', ')}.`);
 
-  ensureSystemPackages(['chromium', 'neovim']);
+  ensureSystemPackages(chosen.includes('neovim') ? ['chromium', 'neovim'] : ['chromium']);
   await ensureEditorHost();
   const results: TestResult[] = [];
   const browser = await launchBrowser();

@@ -1,0 +1,86 @@
+/** What `npm test` says, installs and skips where programs are missing. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+const root = path.resolve(import.meta.dirname, '..');
+const script = path.join(root, 'scripts', 'system-packages.ts');
+
+/** The only folder of programs on this machine. */
+let bin: string;
+beforeEach(() => {
+  bin = mkdtempSync(path.join(tmpdir(), 'appcmd-bin-'));
+});
+afterEach(() => rmSync(bin, { recursive: true, force: true }));
+
+function program(name: string, text = '#!/bin/sh\n'): string {
+  const file = path.join(bin, name);
+  writeFileSync(file, text);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function run(environment: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { PATH: bin, INITDB_PATH: program('initdb'), ...environment },
+  });
+  return { status, stdout, stderr };
+}
+
+it('is the first thing that npm test does, and CI skips nothing', () => {
+  expect(manifest.scripts.test.split(' && ')[0]).toBe('node scripts/system-packages.ts');
+  expect(readFileSync(path.join(root, '.ci', 'run'), 'utf8')).toContain('export TEST_EVERYTHING=true\n');
+});
+
+it('says nothing where all is there', () => {
+  for (const name of ['chromium', 'nvim']) program(name);
+  expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+it('names what is missing and the suites that are skipped for it', () => {
+  program('chromium');
+  expect(run()).toEqual({
+    status: 0,
+    stdout:
+      'Install neovim, or name the program in NVIM_PATH, and run this again.\nSKIPPED without neovim: the suite in Neovim\n',
+    stderr: '',
+  });
+});
+
+it('fails instead where nothing may be skipped', () => {
+  program('chromium');
+  const { status, stdout, stderr } = run({ TEST_EVERYTHING: 'true' });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('Install neovim, or name the program in NVIM_PATH');
+});
+
+describe.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))('as root on Debian', () => {
+  it('says what it is about to install before it does', () => {
+    program('chromium');
+    // It takes note of what it is called with; what it brings is there afterwards.
+    const log = path.join(bin, 'log');
+    program('apt-get', `#!/bin/sh\necho "$@" >> ${log}\n/bin/cp ${bin}/chromium ${bin}/nvim\n`);
+    expect(run()).toEqual({
+      status: 0,
+      stdout: 'About to install these system packages with apt-get: neovim.\n',
+      stderr: '',
+    });
+    expect(readFileSync(log, 'utf8')).toMatch(/ update\n.* install -y --no-install-recommends neovim\n$/);
+  });
+
+  it('goes on without what cannot be installed, and says so', () => {
+    program('chromium');
+    program('apt-get', '#!/bin/sh\necho No network >&2\nexit 100\n');
+    const { status, stdout } = run();
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^About to install .*: neovim\.\napt-get update failed\.\n\nNo network\n[^]*\nSKIPPED without neovim: the suite in Neovim\n$/,
+    );
+    expect(run({ TEST_EVERYTHING: 'true' }).status).toBe(1);
+  });
+});
