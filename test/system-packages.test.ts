@@ -79,7 +79,7 @@ describe.runIf(process.getuid?.() === 0 && existsSync('/etc/debian_version'))('a
     const { status, stdout } = run();
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^About to install .*: neovim\.\napt-get update failed\.\n\nNo network\n[^]*\nSKIPPED without neovim: the suite in Neovim\n$/,
+      /^About to install .*: neovim\.\napt-get update failed\.\n\nNo network\n[\s\S]*\nSKIPPED without neovim: the suite in Neovim\n$/,
     );
     expect(run({ TEST_EVERYTHING: 'true' }).status).toBe(1);
   });
