@@ -58,14 +58,15 @@ function readProject(drawing: string) {
   return { texts, cursor };
 }
 
-const languageOf = (path: string): string =>
-  path.endsWith('.md')
-    ? 'markdown'
-    : path.endsWith('.ts')
-      ? 'typescript'
-      : path.endsWith('.js')
-        ? 'javascript'
-        : 'json';
+const languages: Readonly<Record<string, string>> = {
+  md: 'markdown',
+  ts: 'typescript',
+  tsx: 'typescriptreact',
+  js: 'javascript',
+  jsx: 'javascriptreact',
+};
+
+const languageOf = (path: string): string => languages[path.slice(path.lastIndexOf('.') + 1)] ?? 'json';
 
 const pathOf = (uri: string): string => uri.replace(`${uriOf(root)}/`, '');
 

@@ -217,6 +217,30 @@ export const a = { name: prefix + '-b‸an', description: 'x' } satisfies Comman
       'The name of `/a-ban` is not one literal: change what it is made of.',
     ));
 
+  it.each([
+    [
+      'a description',
+      "const user = 'user';\nexport const tag: ApplicationCommandData = { name: 'tag', description: 'x', options: [{ type: 3, name: us‸er, description: user }] };",
+      '/tag user',
+    ],
+    [
+      'a description in a template',
+      "const user = 'user';\nexport const tag: ApplicationCommandData = { name: 'tag', description: 'x', options: [{ type: 3, name: us‸er, description: `The ${user}` }] };",
+      '/tag user',
+    ],
+    [
+      'the value of a choice',
+      "const choices = ['re‸d', 'blue'].map((one) => ({ name: one, value: one }));\nexport const tag: ApplicationCommandData = { name: 'tag', description: 'x', options: [{ type: 3, name: 'color', description: 'x', choices }] };",
+      '/tag color red',
+    ],
+  ])('where the same text is %s, too', (_, text, name) =>
+    checkRefused(
+      `--- a.ts\nimport type { ApplicationCommandData } from 'discord.js';\n${text}\n`,
+      'other',
+      `The text of \`${name}\` says more than its name: change what it is made of.`,
+    ),
+  );
+
   it('where several commands are meant', () =>
     checkRefused(
       `--- README.md
@@ -307,3 +331,51 @@ const sorted = (drawing: string): string =>
     .split(/^(?=--- )/m)
     .sort()
     .join('');
+
+describe('a text as people write it', () => {
+  it('with lines that end in CRLF, comments and an escape', () => {
+    const text = (name: string) =>
+      `--- a.command.json\n{\r\n\t"name": "${name}", // of the command\r\n\t"description": "tag"\r\n}\r\n`;
+    return checkRename(text('t\\u0061‸g'), 'label', text('label'));
+  });
+
+  it('with tags and apostrophes between them', () => {
+    const text = (name: string) => `--- a.tsx
+import { SlashCommandBuilder } from 'discord.js';
+export const Page = ({ user }: { user: string }) => <p title="user">{user} isn't 'user'</p>;
+export const tag = new SlashCommandBuilder()
+  .setName('tag')
+  .setDescription('x')
+  .addStringOption((o) => o.setName(\`${name}\` /* whom */).setDescription('user'));
+export async function execute(interaction) {
+  return <b>{interaction.options.getString("${name}", true)}</b>;
+}
+`;
+    return checkRename(text('user').replace('`user`', '`us‸er`'), 'who', text('who'));
+  });
+
+  it('with a decorator', () => {
+    const text = (name: string) => `--- a.ts
+import { Discord, Slash } from 'discordx';
+@Discord()
+export class Tags {
+  @Slash({ name: /* tag */ "${name}", description: 'tag' })
+  async tag(interaction: CommandInteraction) {}
+}
+`;
+    return checkRename(text('ta‸g'), 'label', text('label'));
+  });
+
+  it('with quotes in the new name', () => {
+    const text = (own: string, other: string) => `--- a.js
+const { ContextMenuCommandBuilder, ApplicationCommandType } = require('discord.js');
+exports.data = new ContextMenuCommandBuilder().setName(${own}).setType(ApplicationCommandType.User);
+client.on('interactionCreate', (i) => { if (i.commandName === ${other}) run(i); });
+`;
+    return checkRename(
+      text("'Ta‸g'", '"Tag"'),
+      `It's "x" \\`,
+      text(`'It\\'s "x" \\\\'`, `"It's \\"x\\" \\\\"`),
+    );
+  });
+});

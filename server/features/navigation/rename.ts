@@ -3,12 +3,14 @@
  * all that surely means it. What may mean something else stays as it is.
  */
 import * as l10n from '@vscode/l10n';
-import type { Entity } from '../../../core/definitions/model.ts';
+import { type Entity, rootsOf } from '../../../core/definitions/model.ts';
+import type { Analysis } from '../../../core/lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../../../core/lint/document.ts';
 import { inputAfter } from '../../../core/lint/edited.ts';
 import { finalProblems } from '../../../core/lint/final-problems.ts';
 import { breaksMore, errors } from '../../../core/lint/fixes.ts';
 import type { Problem } from '../../../core/lint/problem.ts';
+import { bodyAsSeen } from '../../../core/plan/body.ts';
 import { replaceValue } from '../../../core/syntax/edits/index.ts';
 import type { Language } from '../../../core/syntax/language.ts';
 import { homeOf, type StringNode } from '../../../core/syntax/tree.ts';
@@ -79,7 +81,12 @@ export function renamed(
   const taken = all.find((one) => isTaken(index, one, newName));
   if (taken) return { refused: takenMessage(taken, newName) };
   const own = [first.at, ...translationsLike(index, all)].flatMap((at) => replaced(at, newName, files));
-  const refused = firstNewError(all, own, files);
+  const judged = judgedAfter(all, own, files);
+  if (judged.some(saysElse))
+    return {
+      refused: l10n.t('The text of {0} says more than its name: change what it is made of.', shown(first)),
+    };
+  const [refused] = judged.flatMap(firstNewError);
   if (refused) return { refused: refused.message };
   const used = index.references.flatMap((one): readonly FileEdit[] => {
     if (one.kind === 'use' || !one.keys.some((key) => all.some((declaration) => declaration.key === key)))
@@ -149,22 +156,42 @@ function replaced(at: At, newName: string, { textOf, languageOf }: RenamedFiles)
   }));
 }
 
-/** The first error that the definitions would have by it and do not have now: of the name, or beside others. */
-function firstNewError(
+interface Judged {
+  readonly before: Analysis;
+  readonly after: Analysis;
+}
+
+/** The files that give the name, as they are and with these edits. */
+const judgedAfter = (
   all: readonly Declaration[],
   edits: readonly FileEdit[],
   { inputOf }: RenamedFiles,
-): Problem | undefined {
-  for (const uri of new Set(all.map(({ file }) => file.uri))) {
+): readonly Judged[] =>
+  [...new Set(all.map(({ file }) => file.uri))].flatMap((uri): readonly Judged[] => {
     const input = inputOf(uri);
     const ofFile = edits.map(({ uri: file, ...edit }) => (file === uri ? edit : { ...edit, file }));
     const after = input && inputAfter(input, ofFile);
-    if (!input || !after) continue;
-    const [now, before] = [after, input].map((one) => errors(finalProblems(analyzeDocument(one))));
-    if (!now || !before || !breaksMore(now, before)) continue;
-    return now.find((one) => !before.some(({ message }) => message === one.message)) ?? now[0];
-  }
-  return undefined;
+    return after ? [{ before: analyzeDocument(input), after: analyzeDocument(after) }] : [];
+  });
+
+/** Whether more than names is another one: a description of the same constant, the value of a choice that is made of its name. */
+const saysElse = ({ before, after }: Judged): boolean => besideNames(before) !== besideNames(after);
+
+const besideNames = ({ definitions }: Analysis): string =>
+  JSON.stringify(
+    definitions
+      .flatMap(({ definition }) => (definition.kind === 'command' ? rootsOf(definition) : []))
+      .map((root) => bodyAsSeen(root, {})),
+    (key, value) => (key === 'name' || key === 'name_localizations' ? undefined : value),
+  );
+
+/** The first error that the definitions would have and do not have now: of the name, or beside others. */
+function firstNewError({ before, after }: Judged): readonly Problem[] {
+  const [now, then] = [errors(finalProblems(after)), errors(finalProblems(before))];
+  if (!breaksMore(now, then)) return [];
+  return [now.find((one) => !then.some(({ message }) => message === one.message)) ?? now[0]].filter(
+    (one) => one !== undefined,
+  );
 }
 
 /** §Application command permissions: they belong to the id, and a new name is a new command, or loses them. */
