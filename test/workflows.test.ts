@@ -37,3 +37,13 @@ it('runs the script of the tests', () => {
   expect(readFileSync(path.join(folder, 'test.yml'), 'utf8')).toContain('run: .ci/run');
   accessSync(path.join(root, '.ci', 'run'), constants.X_OK);
 });
+
+// `dist/name.tgz` would be a repository of somebody called dist on GitHub.
+it('publishes the files that `npm run package` makes', () => {
+  const release = readFileSync(path.join(folder, 'release.yml'), 'utf8');
+  const made = readFileSync(path.join(root, 'scripts', 'package.ts'), 'utf8');
+  expect(release).toContain('npm publish ./dist/application-commands.tgz --provenance');
+  const files = [...release.matchAll(/dist\/(\S+)/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) expect(made).toContain(`'${file}'`);
+});

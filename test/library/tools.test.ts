@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { SlashCommandBuilder } from 'discord.js';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type * as described from '../../library/index.d.cts';
 import * as library from '../../library/index.ts';
@@ -145,4 +146,20 @@ describe('plan', () => {
   it('refuses what is no command', async () => {
     await expect(plan([{ toJSON: () => 7 }], { deployed: [] })).rejects.toThrow(/definition|command/);
   });
+});
+
+it('leaves the streams of the program alone, which the command line listens to', async () => {
+  const { metafile } = await build({
+    absWorkingDir: path.resolve(import.meta.dirname, '../..'),
+    entryPoints: ['library/tools.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    write: false,
+    metafile: true,
+  });
+  const inputs = Object.keys(metafile.inputs);
+  expect(inputs).toContain('cli/lint-run.ts');
+  expect(inputs.filter((one) => /^cli\/(?:output|language|run-options)\.ts$/.test(one))).toEqual([]);
 });
