@@ -270,6 +270,35 @@ it('has a hook for pre-commit that runs in a repository', () => {
   expect({ status, stdout }).toMatchObject({ status: 1, stdout: expect.stringContaining('name-lowercase') });
 });
 
+describe('the recipes', () => {
+  const page = text('docs/ci.md');
+  const blockOf = (heading: string): string =>
+    new RegExp(`^## ${heading}\\n[\\s\\S]*?\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``, 'm').exec(page)?.[1] ?? '';
+  const gitlab = parse(blockOf('GitLab')) as {
+    'application-commands': { script: [string]; artifacts: { reports: { junit: string } } };
+  };
+  const staged = JSON.parse(blockOf('lint-staged')) as { 'lint-staged': Record<string, string> };
+  const [, onStaged = ''] = Object.entries(staged['lint-staged'])[0] ?? [];
+
+  it.each([
+    ['GitLab', gitlab['application-commands'].script[0]],
+    // It adds the files.
+    ['lint-staged', `${onStaged} ban.command.json`],
+    ['husky', blockOf('husky').trim()],
+  ])('for %s find a mistake', (_, line) => {
+    repository.write('ban.command.json', '{ "name": "Ban", "description": "Bans" }\n');
+    const [, words = ''] = /(?:^|\s)appcmd (lint.*)$/.exec(line) ?? [];
+    const { status, stdout } = spawnSync(process.execPath, [program, ...words.split(' ')], {
+      cwd: repository.path,
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true' },
+    });
+    const { junit } = gitlab['application-commands'].artifacts.reports;
+    const report = words.includes('junit') ? repository.read(junit) : stdout;
+    expect({ status, report }).toEqual({ status: 1, report: expect.stringContaining('name-lowercase') });
+  });
+});
+
 describe('the notes of a release', () => {
   const changelog =
     '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-01-02\n\n### Added\n\n- One.\n\n## [1.1.0]\n\n- Old.\n';
