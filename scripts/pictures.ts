@@ -4,7 +4,7 @@
  * pictures a third of the size. Look at them before you commit them.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { seeRow, showApplications } from '../test/editor/applications-view.ts';
@@ -22,6 +22,9 @@ const themes = { light: 'Light Modern', dark: 'Dark Modern' } as const;
 type Theme = keyof typeof themes;
 
 const chosen = process.argv.slice(2);
+
+/** An example with mistakes. */
+const wrong = 'commands/moderation.commands.json';
 
 const config = (more: readonly object[] = []): string =>
   `${JSON.stringify(
@@ -136,6 +139,21 @@ async function translations(ui: Ui): Promise<void> {
 
 /** One leads to the next: this is the way that the walkthrough leads. */
 const pictures: readonly Picture[] = [
+  {
+    name: 'editor',
+    to: 'docs',
+    async show(ui) {
+      copyFileSync(path.join(root, 'examples', wrong), path.join(ui.folder, wrong));
+      await ui.openFile(wrong);
+      await ui.palette('Problems: Focus on Problems View');
+      await ui.page.locator('.markers-panel .monaco-list-row', { hasText: 'required-order' }).waitFor();
+    },
+    async leave(ui) {
+      await ui.palette('View: Toggle Panel Visibility');
+      await ui.palette('View: Close All Editors');
+      rmSync(path.join(ui.folder, wrong));
+    },
+  },
   ...(['walkthrough', 'docs'] as const).map(
     (to): Picture => ({
       name: to === 'docs' ? 'translations' : 'translate',
