@@ -1,6 +1,9 @@
 /** The table of translations as a person uses it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
-import { again } from './again.ts';
+import { again, STEP_DEADLINE } from './again.ts';
 import type { Ui } from './ui.ts';
 import { shownPage } from './webview.ts';
 
@@ -26,4 +29,15 @@ export async function writeCell(ui: Ui, row: string, locale: string, text: strin
   await ui.page.keyboard.press('Enter');
   await cellOf(ui, row, locale).getByText(text).waitFor();
   await shownPage(ui).getByText('Written.').waitFor();
+}
+
+/** Waits until a file of the workspace says exactly this, or something like it. */
+export async function fileSays(ui: Ui, name: string, expected: string | RegExp): Promise<void> {
+  const end = Date.now() + STEP_DEADLINE;
+  for (;;) {
+    const text = readFileSync(path.join(ui.folder, name), 'utf8');
+    if (typeof expected === 'string' ? text === expected : expected.test(text)) return;
+    if (Date.now() > end) throw new Error(`${name} does not say ${String(expected)} but:\n${text}`);
+    await setTimeout(50);
+  }
 }

@@ -1,11 +1,8 @@
 /** A workspace that is not trusted: previews and translations need nothing but the files; what would send says that it does not. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { again } from '../again.ts';
 import { preview } from '../preview-page.ts';
 import type { EditorOptions } from '../start-editor.ts';
-import { cellOf, openTable, writeCell } from '../translations-table.ts';
+import { cellOf, fileSays, openTable, writeCell } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage } from '../webview.ts';
 
@@ -53,6 +50,6 @@ export async function run(ui: Ui): Promise<void> {
   await openTable(ui);
   await cellOf(ui, '/ban description', 'de').getByText('missing').waitFor();
   await writeCell(ui, '/ban description', 'de', 'Bannt');
-  await again(async () => assert.match(readFileSync(path.join(ui.folder, FILE), 'utf8'), /"de": "Bannt"/));
+  await fileSays(ui, FILE, /"de": "Bannt"/);
   await ui.screenshot('translations-untrusted');
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { again } from '../again.ts';
-import { cellOf, openTable } from '../translations-table.ts';
+import { cellOf, fileSays, openTable } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
 
@@ -88,11 +88,9 @@ export async function run(ui: Ui): Promise<void> {
   await page.getByText('To be written: 3. There already: 0. Without a place: 1.').waitFor();
   await page.getByRole('button', { name: 'Write Texts' }).click();
   await page.getByText('Texts written: 3.').waitFor();
-  await again(async () => {
-    assert.ok(onDisk(ui, JSON_FILE).includes('"Verbannt\\njemanden"'), onDisk(ui, JSON_FILE));
-    assert.equal(onDisk(ui, 'src/texts.ts'), "export const german = 'Sagt, was er tut';\n");
-    assert.ok(onDisk(ui, 'src/ping.ts').includes(".setDescriptionLocalizations({ de: 'Antwortet' })"));
-  });
+  await fileSays(ui, JSON_FILE, /"Verbannt\\njemanden"/);
+  await fileSays(ui, 'src/texts.ts', "export const german = 'Sagt, was er tut';\n");
+  await fileSays(ui, 'src/ping.ts', /\.setDescriptionLocalizations\(\{ de: 'Antwortet' \}\)/);
   await ui.page.keyboard.press('Control+1');
   await ui.openFile(JSON_FILE);
   await ui.line('Verbannt');
@@ -101,9 +99,7 @@ export async function run(ui: Ui): Promise<void> {
   await cellOf(ui, '/info description', 'de').getByText('Erzählt ↵ vom Bot').waitFor();
   await cellOf(ui, '/ping description', 'de').getByText('missing').waitFor();
   await ui.palette('File: Save All Files');
-  await again(async () => {
-    for (const [file, text] of Object.entries(files)) assert.equal(onDisk(ui, file), text);
-  });
+  for (const [file, text] of Object.entries(files)) await fileSays(ui, file, text);
 
   // Nothing to write, and a file that is none.
   await imported(ui, 'texts.csv');

@@ -1,9 +1,8 @@
 /** An edit of the table is one undo step of the source where it stands, open or not; and the table follows. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { again } from '../again.ts';
-import { cellOf, openTable, writeCell } from '../translations-table.ts';
+import { cellOf, fileSays, openTable, writeCell } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { shownPage } from '../webview.ts';
 
@@ -44,18 +43,18 @@ export async function run(ui: Ui): Promise<void> {
   await openTable(ui);
 
   await writeCell(ui, '/ban description', 'fr', 'Bannit un membre');
-  await onDisk(ui, JSON_FILE, files[JSON_FILE].replace('"Bannt" }', '"Bannt", "fr": "Bannit un membre" }'));
+  await fileSays(ui, JSON_FILE, files[JSON_FILE].replace('"Bannt" }', '"Bannt", "fr": "Bannit un membre" }'));
   await undone(ui, JSON_FILE);
   await cellOf(ui, '/ban description', 'fr').getByText('missing').waitFor();
 
   // The text stands in a module that nobody has opened.
   await writeCell(ui, '/info description', 'de', 'Sagt 👋🏽 שלום');
-  await onDisk(ui, TEXTS, "export const german = 'Sagt 👋🏽 שלום';\n");
+  await fileSays(ui, TEXTS, "export const german = 'Sagt 👋🏽 שלום';\n");
   await undone(ui, TEXTS);
   await cellOf(ui, '/info description', 'de').getByText('Erzählt 🤖 vom Bot').waitFor();
 
   await writeCell(ui, '/ping description', 'fr', 'Répond');
-  await onDisk(
+  await fileSays(
     ui,
     BUILDER,
     files[BUILDER].replace("with pong');", "with pong')\n  .setDescriptionLocalizations({ fr: 'Répond' });"),
@@ -76,7 +75,7 @@ export async function run(ui: Ui): Promise<void> {
     await cellOf(ui, `/${command} name`, 'fr').getByText('missing').waitFor();
   await ui.screenshots('translations-undone', () => page.getByRole('grid').waitFor());
   await ui.palette('File: Save All Files');
-  for (const [file, text] of Object.entries(files)) await onDisk(ui, file, text);
+  for (const [file, text] of Object.entries(files)) await fileSays(ui, file, text);
 }
 
 /** One step back in the file, which is as it was then. */
@@ -91,6 +90,3 @@ async function undone(ui: Ui, name: keyof typeof files): Promise<void> {
   });
   assert.equal(await ui.save(name), files[name]);
 }
-
-const onDisk = (ui: Ui, name: string, text: string): Promise<void> =>
-  again(async () => assert.equal(readFileSync(path.join(ui.folder, name), 'utf8'), text));
