@@ -98,6 +98,9 @@ export async function run(ui: Ui): Promise<void> {
   await cellOf(ui, '/ban description', 'de').getByText('Bannt').waitFor();
   await cellOf(ui, '/info description', 'de').getByText('Erzählt ↵ vom Bot').waitFor();
   await cellOf(ui, '/ping description', 'de').getByText('missing').waitFor();
+  // The editor opens what has unsaved changes a moment later, and saves only that.
+  for (const file of ['ban.command.json', 'texts.ts', 'ping.ts'])
+    await ui.page.locator('.tab.dirty', { hasText: file }).first().waitFor();
   await ui.palette('File: Save All Files');
   for (const [file, text] of Object.entries(files)) await fileSays(ui, file, text);
 

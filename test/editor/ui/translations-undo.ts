@@ -74,6 +74,9 @@ export async function run(ui: Ui): Promise<void> {
   for (const command of ['ban', 'info', 'ping'])
     await cellOf(ui, `/${command} name`, 'fr').getByText('missing').waitFor();
   await ui.screenshots('translations-undone', () => page.getByRole('grid').waitFor());
+  // The editor opens what has unsaved changes a moment later, and saves only that.
+  for (const file of ['ban.command.json', 'literal.ts', 'builder.ts'])
+    await ui.page.locator('.tab.dirty', { hasText: file }).first().waitFor();
   await ui.palette('File: Save All Files');
   for (const [file, text] of Object.entries(files)) await fileSays(ui, file, text);
 }
