@@ -1,5 +1,6 @@
 /** What reads scripts on Node: TypeScript is a file of its own, which a session without scripts never loads. */
 
+import { type ConstantReader, createConstantReader } from '../core/script/handlers/constants.ts';
 import { createHandlerReader, type HandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import type { Reader } from '../core/syntax/reading.ts';
@@ -20,6 +21,10 @@ export function loadScriptReader(): Promise<Reader> {
 /** What finds in scripts which commands they handle. */
 export const loadHandlerReader = async (): Promise<HandlerReader> =>
   createHandlerReader(await loadTypeScript());
+
+/** What finds the uses of a constant. */
+export const loadConstantReader = async (): Promise<ConstantReader> =>
+  createConstantReader(await loadTypeScript());
 
 /** The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. */
 export async function loadModules(

@@ -5,7 +5,8 @@
 
 import { type Definition, scopesOf } from '../core/definitions/definition.ts';
 import { entryKey } from '../core/definitions/entry-target.ts';
-import { definedIn, mayHoldJsonDefinitions } from '../core/definitions/find.ts';
+import { mayHoldJsonDefinitions } from '../core/definitions/find.ts';
+import { definedIn } from '../core/definitions/identity.ts';
 import { commandTypeOf, entities, guildOf, nameOf, rootsOf } from '../core/definitions/model.ts';
 import type { Analysis } from '../core/lint/analysis.ts';
 import type { DocumentInput } from '../core/lint/document.ts';

@@ -2,14 +2,7 @@
 import { objects, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
-import {
-  homeOf,
-  type ObjectNode,
-  type Place,
-  type Property,
-  property,
-  type ValueNode,
-} from '../syntax/tree.ts';
+import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
 import { closest } from '../text/did-you-mean.ts';
 import { jsonShape } from './command-shape.ts';
 import {
@@ -21,6 +14,7 @@ import {
   type RequestMethod,
 } from './definition.ts';
 import { houseValue } from './house.ts';
+import { definedIn, identityOf, withoutNameless } from './identity.ts';
 import { spellingOfType } from './script-evidence.ts';
 
 /** File names of our JSON Schemas: a `$schema` that ends with one is evidence. */
@@ -61,7 +55,7 @@ export function findDefinitions(reading: Reading, file: FileEvidence): readonly 
     const better = !before || isBetter(definition, before) ? definition : before;
     best.set(key, before ? withRequests(better, [before, definition]) : better);
   }
-  return [...best.values()];
+  return withoutNameless([...best.values()]);
 }
 
 /** Of a command that is sent by several requests, what holds for all of them: only one may be to a guild. */
@@ -72,30 +66,6 @@ function withRequests(definition: Definition, all: readonly Definition[]): Defin
   const raw = requests.some((one) => one.raw);
   return { ...definition, ...(raw ? { spelling: 'wire' as const } : {}), request: { ...request, raw } };
 }
-
-/** Equal for what is one command, wherever it is named. */
-function identityOf(node: ValueNode): string {
-  const shown = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
-  const name = chainName(node);
-  // What a builder builds stands where that is asked for, each time anew.
-  if (name?.value.kind !== 'string' || node.kind !== 'object') return shown(homeOf(node));
-  const type = property(node, 'type')?.value;
-  return [
-    shown(name.key.home ?? name.key),
-    shown(homeOf(name.value)),
-    name.value.value,
-    type?.kind === 'number' ? type.value : '',
-  ].join(' ');
-}
-
-/** In which file a command is defined; `undefined`: the one that was read. What a builder builds is where it gets its name. */
-export function definedIn(node: ValueNode): string | undefined {
-  const name = chainName(node);
-  return name ? name.key.home && homeOf(name.value).file : homeOf(node).file;
-}
-
-const chainName = (node: ValueNode): Property | undefined =>
-  node.kind === 'object' && node.chain ? property(node, 'name') : undefined;
 
 /** Whether somebody says outright that it is a definition, where before only its looks did, or anybody, where it only may be one. */
 const isBetter = ({ evidence, weak }: Definition, before: Definition): boolean =>

@@ -251,8 +251,14 @@ class TreeMaker {
     if (own) return own;
     const isVolatile = cell.volatile === true;
     const properties: Property[] = [];
+    let mayHoldMore = false;
     const add = (key: PropertyKey, slot: Slot): void => {
       if (typeof key !== 'string' || isPrivate(key) || !slot.enumerable) return;
+      // Nobody wrote it, but who has the object may have.
+      if (slot.maybe && !slot.source && !slot.getter) {
+        mayHoldMore = true;
+        return;
+      }
       const isLost = isVolatile || slot.maybe || (cell.volatile instanceof Set && cell.volatile.has(key));
       let { value } = slot;
       if (slot.getter) value = this.#ask(() => this.#m.call(slot.getter as Value, cell, noArguments)) ?? lost;
@@ -290,7 +296,13 @@ class TreeMaker {
     return {
       kind: 'object',
       properties,
-      open: data.open || isVolatile || inherits || data.setsPrototype !== undefined || data.isHalfTyped,
+      open:
+        data.open ||
+        isVolatile ||
+        mayHoldMore ||
+        inherits ||
+        data.setsPrototype !== undefined ||
+        data.isHalfTyped,
       broken: this.#isBroken(cell) || data.isHalfTyped,
       ...base,
       ...(spreads ? { spreads } : {}),

@@ -113,6 +113,8 @@ export interface ModuleNames {
   readonly isCommonJs: boolean;
   /** The statements at the top of the module, without the comments above them. */
   readonly statements: readonly Span[];
+  /** Where the syntax is broken. */
+  readonly errors: readonly number[];
   /** What `const` declares there, each by a statement of its own. */
   readonly constants: readonly ModuleConstant[];
 }
@@ -187,8 +189,12 @@ export const mayStandAt = (
   (file === undefined || uri === file) &&
   (folder === undefined || uri.startsWith(`${folder}/`)) &&
   (inFolder === undefined || uri.includes(`/${inFolder}/`)) &&
-  (isTaken === true || text.includes('name')) &&
+  (isTaken === true || text.includes('name') || (folder !== undefined && exportsMade(text))) &&
   words.every((word) => text.includes(word));
+
+/** Whether a file may export what a function gives, or an object of a class: a search of its text. */
+export const exportsMade = (text: string): boolean =>
+  /\b(?:export\s+default|module\.exports\s*=)\s+(?:await\s+|new\s+)*[\w$.]+\s*\(/.test(text);
 
 /** Functions, classes and types of a house whose objects are commands. */
 export interface Wrapper {

@@ -33,7 +33,7 @@ interface does not have are the framework's own there; only one that nearly is a
 
 ## What is evaluated in scripts
 
-| | what is followed | what stays unknown |
+| of | what is followed | what stays unknown |
 | --- | --- | --- |
 ${followed.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
@@ -111,7 +111,7 @@ function configurationOf({
   const files = Object.entries(others);
   if (wrappers) files.push(configured({ wrappers }));
   else if (definitions !== undefined)
-    files.push(configured({ applications: [{ definitions: [definitions] }] }));
+    files.push(configured({ applications: [{ name: 'helper', definitions: [definitions] }] }));
   return files.flatMap(([name, text]) => [`With this in \`${name}\`:`, '', '```json', text, '```', '']);
 }
 

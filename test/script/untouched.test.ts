@@ -98,6 +98,11 @@ it.each([
     `class All { static it: ApplicationCommandData = { name: 'a', description: 'A' }; constructor() { this.constructor.it.name = 'b'; } } export { All };`,
   ],
   [
+    'by an assignment, where a package may have frozen what it is written to',
+    `const { on } = require('events'); const it = { description: 'A' }; on('x', () => { Object.freeze(it); }); it.name = 'a';
+    exports.it = (it satisfies ApplicationCommandData);`,
+  ],
+  [
     'by what a function has read that another one changes',
     `${object} const state = { key: '' }; export const set = () => { state.key = 'name'; }; export const run = () => { if (state.key) it[state.key] = 'b'; };`,
   ],
@@ -132,6 +137,16 @@ it.each([
   [
     'what a name gave before',
     `let name = 'a'; export const it: ApplicationCommandData = { name, description: 'A' }; export const run = () => { name = 'b'; };`,
+  ],
+  [
+    'what functions have under its name, again and again,',
+    `import { later } from 'events';
+    const all = new Map();
+    ${object.replace('it:', 'data:')}
+    export { data };
+    export function first(id, state) { all.set(id, { ...state, first: 1 }); }
+    export function second(id, data) { all.set(id, { ...data, second: 2 }); }
+    export async function third(id) { try { await later({ data: {} }); all.delete(id); } catch (e) { all.set(id, e.data); } }`,
   ],
 ])('what is found is known where %s is changed', (_, text) => expect(reading(text).shown).toBe(known));
 
@@ -202,4 +217,14 @@ it.each([
   expect(few.shown).toContain("name:'a'");
   expect(many.shown).toBe(few.shown);
   expect(many.steps).toBeLessThan(few.steps * 1.5);
+});
+
+it('a method that may be another one by now does no more to its object than unknown code may', () => {
+  const text = `import { SlashCommandBuilder } from 'discord.js'; import { all } from 'events';
+    module.exports = {
+      data: new SlashCommandBuilder().setName('a').setDescription('A'),
+      async execute(one) { all.execute = one; await this.handle(one); },
+      async handle(one) { one.handle = 1; },
+    };`;
+  expect(reading(text).shown).toBe("{type:1 name:'a' description:'A'}");
 });

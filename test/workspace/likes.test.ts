@@ -55,6 +55,49 @@ function found(project: string): readonly string[] {
 const options = "options: [{ type: 3, name: 'what', description: 'Of what' }]";
 
 const projects: Readonly<Record<string, readonly [project: string, expected: readonly string[]]>> = {
+  'a command of a class that has its name from what the class hands to its base': [
+    `--- commands/ping.ts
+import { Command } from '@sapphire/framework';
+export class Ping extends Command {
+  structure;
+  constructor(context, options) {
+    super(context, { ...options, name: 'ping', description: 'Answers' });
+    this.structure = { name: this.name, description: this.description };
+  }
+  override registerApplicationCommands(registry) {
+    registry.registerChatInputCommand(this.structure);
+  }
+}
+`,
+    ['commands/ping.ts: taken classes that extend Command, ping.ts'],
+  ],
+  'what a function gives that a file exports where others export a command': [
+    `--- commands/ping.js
+const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: new SlashCommandBuilder().setName('ping').setDescription('x'), execute() {} };
+--- commands/cat.js
+const { picture } = require('../make');
+module.exports = picture({ of: 'Cat' });
+--- commands/dog.js
+const { Picture } = require('../make');
+module.exports = new Picture('dog');
+--- commands/list.js
+module.exports = require('../make').files('x');
+--- commands/any.js
+module.exports = require('../make').picture({ of: process.env.ANIMAL });
+--- make.js
+const { SlashCommandBuilder } = require('discord.js');
+exports.picture = ({ of }) => ({ data: new SlashCommandBuilder().setName(of).setDescription(of) });
+exports.Picture = class { constructor(of) { this.data = new SlashCommandBuilder().setName(of).setDescription(of); } };
+exports.files = (name) => ({ data: { name, description: 'No builder' } });
+`,
+    [
+      'commands/ping.js: builder SlashCommandBuilder',
+      "commands/cat.js: like exports of commands, ping.js, name-lowercase 'Cat'",
+      'commands/dog.js: like exports of commands, ping.js',
+      'commands/any.js: like exports of commands, ping.js',
+    ],
+  ],
   'fields that a loader takes under other names': [
     `--- src/load.js
 const commands = new Map();

@@ -23,7 +23,7 @@ export const decorator: Form = {
     title: 'Decorators',
     short: "@Slash({ name: 'ping', description: '…' })",
     evidence:
-      '`@Slash`, `@ContextMenu` and `@SlashGroup` with a description of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
+      '`@Slash`, `@ContextMenu` and `@SlashGroup({ … })` without a root of discordx, `@SlashCommand`, `@UserCommand`, `@MessageCommand` and command groups of necord, `@RegisterCommand` and its like of @skyra/http-framework. Weak where a module of the program hands the decorator on under its name.',
     language: 'ts',
     example: `import { Discord, Slash } from 'discordx';
 
@@ -77,8 +77,8 @@ export class Reminders {
     if (!argument && !kind.isBare) return [];
     if (argument && !ts.isObjectLiteralExpression(argument)) return [];
     const keys = argument ? keysOf(document, argument) : new Map<string, undefined>();
-    // A group by its name alone, and one with a root, are parts of commands.
-    if (kind.isGroup && (!keys.has('description') || keys.has('root'))) return [];
+    // A group by its name alone, as a text, and one with a root are parts of commands.
+    if (kind.isGroup && (!keys.has('name') || keys.has('root'))) return [];
     const spelling = spellingOf([...keys.keys()], undefined);
     const method = kind.isBare ? around.at(-1) : undefined;
     const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;

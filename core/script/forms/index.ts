@@ -1,5 +1,6 @@
 /** Every form, in the order in which they are tried: better evidence goes first. */
 import { builderChain } from './builder-chain.ts';
+import { builderClass } from './builder-class.ts';
 import { classOptions } from './class-options.ts';
 import { decoratedClass } from './decorated-class.ts';
 import { decorator } from './decorator.ts';
@@ -35,6 +36,7 @@ export const forms: readonly Form[] = [
   frameworkExport,
   frameworkClass,
   builderChain,
+  builderClass,
   classOptions,
   slashOptions,
   literal,

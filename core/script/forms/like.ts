@@ -14,6 +14,7 @@ import { placeOfName, placesOfArgument, placesOfClass, positionsOf } from '../re
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
 import { isOfTest } from '../recognition/wrapped.ts';
 import type { Form, FormDocumentation, Match } from './form.ts';
+import { byExport } from './like-export.ts';
 import { holderOf, isOfOption } from './literal.ts';
 
 export const likeDocumentation: FormDocumentation = {
@@ -21,7 +22,7 @@ export const likeDocumentation: FormDocumentation = {
   short:
     "module.exports = { data: { name: 'ping', description: '…' } }, beside files whose `data` is a command",
   evidence:
-    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
+    'An object with a name and a description (or the type of a context menu) in the place where another file of the project has a command: the same export of the same folder, the same member of classes with the same base, the same argument of the same function, a value of the same type; a builder in what a function of the program gives that a file exports in that place. Or what code that is followed registers: members of the files that a loader reads from a folder (`commands.push(require(…).data)`), or those that it makes commands of, under whatever names (`{ name: file, description: command.help }`; static ones of a class and those of its objects, too), of what is put into a collection that another file registers, what is given to a function that registers it, and the fields that a class gives to a call that registers, or to a builder. There a spread or a name stands for the object, too, even where nobody knows what is in it.',
   example: `// commands/remind.js, by its shape
 module.exports = {
   data: {
@@ -52,10 +53,14 @@ export const likeForm = (likes: readonly Like[]): Form => {
       'CallExpression',
       'ClassDeclaration',
       'ClassExpression',
+      'ExportAssignment',
+      'BinaryExpression',
     ],
     matches(node, scope, document, around) {
       const { ts } = document;
       if (isOfTest(document.uri)) return [];
+      if (ts.isExportAssignment(node) || ts.isBinaryExpression(node))
+        return isTaken ? [] : byExport(document, node, scope, likes);
       if (ts.isPropertyDeclaration(node)) return byField(document, node, scope, around, byKey);
       if (ts.isCallExpression(node)) return byCall(document, node, scope, byKey);
       if (ts.isClassLike(node)) return byClass(document, node, scope, byKey);

@@ -5,9 +5,10 @@
 import type TypeScript from 'typescript';
 import type { Language } from '../../syntax/language.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { interactionWords, optionGetters, optionsMember } from '../libraries/option-getters.ts';
+import { interactionWords, optionsMember } from '../libraries/option-getters.ts';
 import { scriptKind, skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 import { Asked, type AskedName } from './asked.ts';
+import { namesAskedBy } from './names-asked.ts';
 
 export interface HandlerUse {
   readonly kind: 'command' | 'group' | 'subcommand' | 'option';
@@ -71,21 +72,8 @@ function usesIn(ts: Ts, file: TypeScript.SourceFile): readonly HandlerUse[] {
     uses.push({ kind, name: literal.text, at: { start, end }, ...(types ? { types } : {}), guards, around });
   };
   const visit = (node: TypeScript.Node): void => {
-    if (ts.isCallExpression(node)) addCall(node);
-    else if (ts.isBinaryExpression(node)) {
-      for (const { kind, literal } of asked.compared(node)) add(kind, literal);
-    } else if (ts.isSwitchStatement(node)) {
-      const kind = asked.kindOf(node.expression);
-      if (kind)
-        for (const clause of node.caseBlock.clauses)
-          if (ts.isCaseClause(clause)) add(kind, clause.expression);
-    }
+    for (const one of namesAskedBy(ts, asked, node)) add(one.kind, one.node, one.types);
     ts.forEachChild(node, visit);
-  };
-  const addCall = ({ expression, arguments: [name] }: TypeScript.CallExpression): void => {
-    if (!name || !ts.isPropertyAccessExpression(expression)) return;
-    const types = optionGetters.get(expression.name.text);
-    if (types && asked.isOptions(expression.expression)) add('option', name, types);
   };
   visit(file);
   return uses;

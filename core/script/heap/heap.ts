@@ -645,7 +645,7 @@ export class Heap<C = unknown> {
       before.tail !== joined.tail ||
       before.entries?.size !== joined.entries?.size ||
       someDiffer(before, joined);
-    isChanged ||= isContentChanged || before.built !== joined.built;
+    isChanged ||= isContentChanged || before.built !== joined.built || isMoreDoubtful(joined, before);
     if (!isChanged && joined.unordered === before.unordered) return false;
     if (isVolatile && isContentChanged) {
       this.marking(cell);
@@ -862,6 +862,13 @@ export class Heap<C = unknown> {
     return found;
   }
 }
+
+/** Whether it may be frozen, or defined anew, more than was known: then what is written to it may not be taken. */
+const isMoreDoubtful = (now: Data, before: Data): boolean =>
+  now.integrity !== before.integrity || doubtsOf(now) > doubtsOf(before);
+
+const doubtsOf = ({ doubtful }: Data): number =>
+  doubtful === true ? Number.POSITIVE_INFINITY : (doubtful?.size ?? 0);
 
 const isBlurredMaybe = (slot: Slot | undefined): boolean => slot?.maybe === true && isBlurred(slot);
 

@@ -392,6 +392,16 @@ const adders: ReadonlySet<string> = new Set(
 
 const indirect: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
 
+/**
+ * A method of the program's own that unknown code may have put another one in place of, on an object that it has: it does no
+ * more there than unknown code may do at any time.
+ */
+const isReplaced = ({ of, library }: Unknown, self: Cell): boolean =>
+  self.leaked !== undefined &&
+  library === undefined &&
+  of.length > 0 &&
+  of.every((one) => isFunction(one) && !codeOf(one).native);
+
 /** A call of something that is not known. */
 export function callUnknown(
   m: Machine,
@@ -427,7 +437,7 @@ export function callUnknown(
     if (typeof key === 'string' && adders.has(key))
       for (const one of args.values)
         if (isFunction(one) && one.leaked === undefined) m.heap.setGetsNew(one, true);
-  } else if (isCell(self)) give(m, [self], 'itself');
+  } else if (isCell(self) && !isReplaced(callee, self)) give(m, [self], 'itself');
   letEscape(
     m,
     [...args.values, args.rest, callee, isUnknown(self) ? self : undefined],

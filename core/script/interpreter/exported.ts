@@ -1,8 +1,8 @@
 /** Functions that a module exports: whoever imports it may call them, with something that the program does not have. */
-import { heldBy } from '../heap/contents.ts';
+import { cellsIn, heldBy } from '../heap/contents.ts';
 import {
   type Binding,
-  type Cell,
+  Cell,
   cellsOf,
   isCell,
   isFunction,
@@ -21,13 +21,20 @@ interface Seen {
   readonly holding: Map<Cell, boolean>;
 }
 
-/** The functions that a module exports and that may change what it holds. */
-export function exportedFunctions(m: Machine, module: Module): readonly Cell[] {
+/** What was added to the language's own objects since the heap had changed so far: whatever runs may come to it. */
+export const addedToBuiltins = (m: Machine, begin: number): readonly Cell[] =>
+  [...m.heap.changedBetween(begin)].flatMap((one) =>
+    one instanceof Cell && one.isBuiltin ? cellsIn(one).filter((cell) => !cell.isBuiltin) : [],
+  );
+
+/** The functions that a module exports and that may change what it holds. `begin`: how far the heap had changed before it ran. */
+export function exportedFunctions(m: Machine, module: Module, begin: number): readonly Cell[] {
   const values: (Value | undefined)[] = [module.object.data.slots?.get('exports')?.value];
   for (const binding of module.exports.values()) if (!binding.read) values.push(binding.data);
   const seen: Seen = { changing: new Map(), holding: new Map() };
+  const isAny = addedToBuiltins(m, begin).length > 0;
   return [...m.heap.reachable(values)].filter(
-    (cell) => cell.kind === 'function' && !m.escaped.has(cell) && mayChange(m, cell, seen),
+    (cell) => cell.kind === 'function' && !m.escaped.has(cell) && (isAny || mayChange(m, cell, seen)),
   );
 }
 
@@ -55,7 +62,11 @@ const mayChange = (m: Machine, cell: Cell, seen: Seen): boolean =>
 
 function namesHolder(m: Machine, cell: Cell, seen: Seen): boolean {
   const code = codeOf(cell);
-  if (code.home?.site && namesOf(m, code).has('this')) return true;
+  const names = namesOf(m, code);
+  if (names.has('this') && code.home?.site) return true;
+  // What is no name of the program or of the language may be whatever unknown code has.
+  if ([...names].some((one) => one !== 'this' && !code.scope?.find(one) && !m.realm.globals.has(one)))
+    return true;
   return namedBy(m, code).some((binding) => isHolder(m, binding, seen));
 }
 

@@ -39,7 +39,17 @@ import {
   Thrown,
 } from './machine.ts';
 import { bind, declare, namesIn, orElse } from './patterns.ts';
-import { argumentsArray, get, lend, newObject, put, set, throwError, weaken } from './properties.ts';
+import {
+  argumentsArray,
+  get,
+  lend,
+  newObject,
+  put,
+  set,
+  throwError,
+  weaken,
+  writeBuilt,
+} from './properties.ts';
 
 /** A function of the program. */
 export function makeFunction(
@@ -579,7 +589,7 @@ export function initializeFields(m: Machine, cell: Cell, self: Value): void {
     else if (!isCell(self)) continue;
     else if (typeof key === 'object') weaken(m, self, key, value);
     else if (accessor) put(m, self, accessorKey(key), { value, enumerable: false });
-    else
+    else if (!writeBuilt(m, self, key, value, written))
       put(m, self, key, {
         value,
         enumerable: !(typeof key === 'string' && key.startsWith('\0')),

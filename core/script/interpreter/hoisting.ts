@@ -72,7 +72,7 @@ export function hoist(
       case K.ModuleDeclaration: {
         const { name } = statement as TypeScript.EnumDeclaration | TypeScript.ModuleDeclaration;
         if (ts.isIdentifier(name) && !scope.names.has(name.text) && !isDeclared(m, statement))
-          declare(m, scope, name.text, nothing, 'var');
+          declare(m, scope, name.text, nothing, 'let');
         break;
       }
     }
@@ -82,8 +82,7 @@ export function hoist(
     const { name, body } = statement as TypeScript.FunctionDeclaration;
     if (!body) continue;
     const fn = makeFunction(m, statement as TypeScript.FunctionDeclaration, scope, name?.text ?? 'default');
-    if (name)
-      declare(m, scope, name.text, fn, scope.names.get(name.text)?.kind === 'var' ? 'var' : 'function');
+    if (name) declare(m, scope, name.text, fn, scope.names.get(name.text)?.kind ?? 'function');
     else declare(m, scope, defaultName, fn, 'function');
   }
 }

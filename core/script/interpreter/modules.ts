@@ -299,9 +299,13 @@ function readModule(m: Machine, target: Module, name: string): Value {
   }
   if (name === '*') return namespaceOf(m, target);
   const binding = exportedBinding(m, target, name);
-  if (binding?.kind !== 'function') noteEarly(m, target);
+  if (!isHoisted(binding)) noteEarly(m, target);
   return binding ? readBinding(m, binding) : unknown;
 }
+
+/** Whether a name can be read before its module ran: a function is there by then, a variable of `var` is `undefined`. */
+const isHoisted = (binding: Binding | undefined): boolean =>
+  binding?.kind === 'function' || binding?.kind === 'var';
 
 /**
  * Something of a module is read that is there once it ran. One that waits for its imports runs now: in the program as it really
@@ -350,8 +354,8 @@ export function namespaceOf(m: Machine, module: Module): Cell {
   const code: NamespaceCode & { readonly leadsTo: readonly Value[] } = {
     read(key: PropertyKey) {
       if (typeof key !== 'string') return unknown;
-      noteEarly(m, module);
       const binding = exportedBinding(m, module, key);
+      if (!isHoisted(binding)) noteEarly(m, module);
       if (binding) return readBinding(m, binding);
       return module.stars.length > 0 || !module.isDone ? unknown : nothing;
     },

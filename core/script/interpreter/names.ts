@@ -1,31 +1,61 @@
 /** What a function names: it gets at nothing else of what is around it. */
 import type TypeScript from 'typescript';
 import type { Binding } from '../heap/values.ts';
+import type { Scope as Block } from '../parse/declarations.ts';
+import { resolveName, scopeIn } from '../parse/scope.ts';
 import type { Ts } from '../parse/syntax.ts';
 import type { FunctionCode, Machine, Scope } from './machine.ts';
 
 const known = new WeakMap<TypeScript.Node, ReadonlySet<string>>();
 
 /**
- * The names that stand in a function or class, those of members included; `this`, where that or `super` stands there, too.
- * What only types name is not there when it runs.
+ * The names of what is around a function, a class or a part of one that stand in it; `this`, where that or `super` stands
+ * there, too. What only types name is not there when it runs, and names of members lead to nothing around.
  */
 export function namesIn(ts: Ts, node: TypeScript.Node): ReadonlySet<string> {
   const before = known.get(node);
   if (before) return before;
   const names = new Set<string>();
-  const visit = (one: TypeScript.Node): void => {
-    if (ts.isExpressionWithTypeArguments(one)) visit(one.expression);
+  const add = (name: string, scope: Block | undefined): void => {
+    if (!scope || name === 'this' || !resolveName(ts, scope, name)) names.add(name);
+  };
+  const visit = (one: TypeScript.Node, scope: Block | undefined): void => {
+    if (ts.isExpressionWithTypeArguments(one)) visit(one.expression, scope);
     else if (ts.isTypeNode(one)) return;
-    else if (ts.isIdentifier(one)) names.add(one.text);
+    else if (ts.isIdentifier(one)) add(one.text, scope);
     else if (one.kind === ts.SyntaxKind.ThisKeyword || one.kind === ts.SyntaxKind.SuperKeyword)
       names.add('this');
-    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) names.add(name);
-    else ts.forEachChild(one, visit);
+    else if (one !== node && ts.isFunctionLike(one)) for (const name of namesIn(ts, one)) add(name, scope);
+    else {
+      const inner = scopeIn(ts, one, scope);
+      const member = memberIn(ts, one);
+      ts.forEachChild(one, (child) => {
+        if (child === member) return;
+        visit(child, inner);
+        // What a parameter is by default does not see what the body declares.
+        if (ts.isParameter(child) && child.initializer) visit(child.initializer, scope);
+      });
+    }
   };
-  visit(node);
+  visit(node, undefined);
   known.set(node, names);
   return names;
+}
+
+/** The part of a node that is no reference: the name of a member, or of a label. */
+function memberIn(ts: Ts, node: TypeScript.Node): TypeScript.Node | undefined {
+  const isMember =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isAccessor(node) ||
+    ts.isJsxAttribute(node) ||
+    ts.isMetaProperty(node);
+  if (isMember) return ts.isIdentifier(node.name) ? node.name : undefined;
+  if (ts.isBindingElement(node))
+    return node.propertyName && ts.isIdentifier(node.propertyName) ? node.propertyName : undefined;
+  return ts.isLabeledStatement(node) || ts.isBreakOrContinueStatement(node) ? node.label : undefined;
 }
 
 const knownSpecifiers = new WeakMap<TypeScript.Node, ReadonlySet<string | undefined>>();

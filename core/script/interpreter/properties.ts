@@ -228,6 +228,21 @@ export function put(m: Machine, cell: Cell, key: PropertyKey, slot: Slot): void 
   if (cell.leaked !== undefined) escapeIfNew(m, slot);
 }
 
+/** A member of a builder that is a field of what it builds is written there; `false` where it is none. */
+export function writeBuilt(
+  m: Machine,
+  object: Cell,
+  key: PropertyKey,
+  value: Value,
+  written: Written | undefined,
+): boolean {
+  if (object.kind !== 'builder' || typeof key !== 'string') return false;
+  const built = m.heap.own(object).built as {
+    write(key: string, value: Value, written: Written | undefined): boolean;
+  };
+  return built.write(key, value, written);
+}
+
 /** Methods of an object of the program are called on others, too. */
 export function lend(m: Machine, cell: Cell | Unknown | null): void {
   if (cell && isCell(cell) && cell.kind === 'object' && cell.site && !cell.isBuiltin && !cell.data.isLent)
@@ -304,12 +319,7 @@ export function trySet(
     return true;
   }
   const data = m.heap.look(object);
-  if (object.kind === 'builder' && typeof key === 'string') {
-    const built = m.heap.own(object).built as {
-      write(key: string, value: Value, written: Written | undefined): boolean;
-    };
-    if (built.write(key, value, written)) return true;
-  }
+  if (writeBuilt(m, object, key, value, written)) return true;
   if (object.kind === 'array' && (key === 'length' || isIndex(key)))
     return setElement(m, object, key, value, written);
   if (mayBeAnother(m, object, key)) {

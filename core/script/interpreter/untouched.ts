@@ -1,7 +1,7 @@
 /** Whether what a module's functions do later can change what was found in it: most commands are plain data beside a handler. */
 import type TypeScript from 'typescript';
-import { cellsIn } from '../heap/contents.ts';
 import { Cell, cellsOf, type Entity, isCell, isFunction, type Value } from '../heap/values.ts';
+import { addedToBuiltins } from './exported.ts';
 import { Leads, loadedLater } from './leads.ts';
 import { type ClassCode, codeOf, type FunctionCode, type Machine } from './machine.ts';
 import { bindingsNamed, mayLoad, namesIn } from './names.ts';
@@ -27,9 +27,7 @@ export function mayTouch(
   const leads = new Leads(m);
   for (const entities of reached.values()) leads.add(entities);
   // Whatever runs may come to what was added to the language's own objects.
-  const common = [...m.heap.changedBetween(begin)].flatMap((one) =>
-    one instanceof Cell && one.isBuiltin ? cellsIn(one) : [],
-  );
+  const common = addedToBuiltins(m, begin);
   leads.add(common);
   const may = new Set<Cell>();
   while (sought.length > 0) {

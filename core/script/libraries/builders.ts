@@ -8,6 +8,7 @@ import {
   localeInfo,
   undocumentedLocales,
 } from '../../interface/index.ts';
+import { takingRest } from '../effects/natives.ts';
 import type { Copied } from '../heap/contents.ts';
 import { blurred, merge, mergeAll } from '../heap/join.ts';
 import {
@@ -447,13 +448,11 @@ function prototypeFor(m: Machine, of: Class): Cell {
   const prototype = newObject(m);
   prototype.isBuiltin = true;
   all.set(of, prototype);
-  for (const [name, method] of (of as BuilderClass).methods)
-    hide(
-      m,
-      prototype,
-      name,
-      newNative(m, name, (call) => callMethod(m, name, method, call), 1, false),
-    );
+  for (const [name, method] of (of as BuilderClass).methods) {
+    const native = newNative(m, name, (call) => callMethod(m, method, call), 1, false);
+    takingRest(native);
+    hide(m, prototype, name, native);
+  }
   return prototype;
 }
 
@@ -538,12 +537,13 @@ function dotBefore(
   return dot < 0 ? from : from + dot;
 }
 
-const item = ({ args }: NativeCall, at: number): Listed | undefined => {
-  const value = args.values[at];
-  return value && { value, at: args.sites[at], source: args.source, step: undefined as unknown as Step };
+/** An argument; it may be one of those that a spread gives. */
+const argument = ({ args }: NativeCall, at: number, step: Step): Listed | undefined => {
+  const value = args.values[at] ?? (args.rest && unknown);
+  return value && { value, at: args.sites[at] ?? args.sites.at(-1), source: args.source, step };
 };
 
-function callMethod(m: Machine, name: string, method: BuilderMethod, call: NativeCall): Value {
+function callMethod(m: Machine, method: BuilderMethod, call: NativeCall): Value {
   const { self, args, site } = call;
   const known = builderOf(self);
   if (!known || !isCell(self)) return unknown;
@@ -551,19 +551,14 @@ function callMethod(m: Machine, name: string, method: BuilderMethod, call: Nativ
   if (method.does === 'build') return builtByProgram(m, self);
   const step = stepAt(m, site) ?? known.made;
   const own = step;
-  if (self.leaked !== undefined) letEscape(m, args.values);
+  if (self.leaked !== undefined) letEscape(m, [...args.values, args.rest]);
   if (method.does === 'add') {
     addBuilders(m, self, method, own, call);
     return self;
   }
   const state = m.heap.own(self).built as BuilderState;
   if (site && !own.isIndirect) state.end = { source: site.source, at: site.node.end };
-  if (args.rest && method.does !== 'append' && method.does !== 'replace') {
-    state.isTainted = true;
-    return self;
-  }
   apply(m, state, method, own, call);
-  void name;
   if (self.leaked !== undefined) letEscape(m, [...state.values()].filter(isNotLeaked));
   return self;
 }
@@ -601,7 +596,7 @@ function builtByProgram(m: Machine, self: Cell): Cell {
 }
 
 function apply(m: Machine, state: BuilderState, method: BuilderMethod, step: Step, call: NativeCall): void {
-  const [first, second] = [item(call, 0), item(call, 1)];
+  const [first, second] = [argument(call, 0, step), argument(call, 1, step)];
   const at = (one: Listed | undefined): Pick<Set, 'at' | 'source'> => ({ at: one?.at, source: one?.source });
   switch (method.does) {
     case 'set': {
@@ -689,7 +684,7 @@ function appended(
   const kept = before ? entriesOf(m, before) : [];
   if (isPair) {
     const given = args.values.map((value, at): Item => ({ value, source: args.source, at: args.sites[at] }));
-    const pair = choiceOf(m, given, false);
+    const pair = args.rest ? unknown : choiceOf(m, given, false);
     return {
       entries: [...kept, { value: pair, step, at: undefined, source: step.source }],
       whole: undefined,
@@ -847,6 +842,7 @@ function addBuilders(
     at: step.call,
     source: step.source,
   }));
+  letEscape(m, [args.rest]);
   if (args.rest || listed?.open)
     added.push({ value: unknown, step, at: undefined, source: step.source, spread: true });
   const state = m.heap.own(self).built as BuilderState;

@@ -3,6 +3,7 @@ import type TypeScript from 'typescript';
 import type { Language } from '../../syntax/language.ts';
 import type { ImportedName, ModuleConstant, ModuleImport, ModuleNames } from '../../syntax/reading.ts';
 import { requiredModule } from './declarations.ts';
+import { errorsOf } from './repair.ts';
 import { hasModifier, scriptKind, skipOuterExpressions, type Ts } from './syntax.ts';
 
 /** Parses the text, and tells what stands in it. */
@@ -14,6 +15,9 @@ export function moduleNames(ts: Ts, text: string, language: Language): ModuleNam
   });
   const used = new Set<string>();
   collect(ts, file, used);
+  const errors = errorsOf(file).map((one) => one.start ?? 0);
+  // What the parser skips may be a name as well.
+  if (errors.length > 0) for (const [word] of text.matchAll(/[\w$]+/g)) used.add(word);
   const last = found.at(-1);
   const isModule = file.statements.some(
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
@@ -24,6 +28,7 @@ export function moduleNames(ts: Ts, text: string, language: Language): ModuleNam
     end: last ? last.one.end : prologueEnd(ts, file),
     isCommonJs: !isModule && (last?.isRequire === true || /\b(?:module\.)?exports\b/.test(text)),
     statements: file.statements.map((one) => ({ start: one.getStart(file), end: one.end })),
+    errors,
     constants: file.statements.flatMap((one) => constantOf(ts, file, one) ?? []),
   };
 }

@@ -59,7 +59,8 @@ function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.So
 }
 
 /** The parser's errors are a property that its public types leave out. */
-const errorsOf = (file: TypeScript.SourceFile): readonly TypeScript.Diagnostic[] =>
+/** The syntax errors of a file. */
+export const errorsOf = (file: TypeScript.SourceFile): readonly TypeScript.Diagnostic[] =>
   (file as { parseDiagnostics?: readonly TypeScript.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
 
 /** Where a comment begins that is not closed and takes the rest of the file; -1 when none does. It is made to end with its line. */

@@ -225,6 +225,7 @@ export function findCandidates(
 const wordsOf = ({ wrappers = [], likes = [] }: Looking): readonly string[] => [
   ...wrapperNames(wrappers),
   ...(likes.length > 0 ? ['name'] : []),
+  ...(likes.some(({ folder }) => folder !== undefined) ? ['export default', 'module.exports'] : []),
   ...likes.flatMap(({ isTaken, words }) => (isTaken ? ['...', ...words.slice(-1)] : [])),
 ];
 
@@ -294,14 +295,31 @@ const withExports = (found: readonly Found[], exported: readonly Found[]): reado
   ...exported,
 ];
 
-/** A class that holds its command tells the rest for itself: what it hands to its base is not another one. */
+/**
+ * A class that holds its command tells the rest for itself: what it hands to its base is not another one. Nor is what another
+ * command of the class has its name from: `super(context, { name: 'ping' })` and `{ name: this.name }`.
+ */
 const withoutHelp = (found: readonly Found[]): Found[] =>
   found.filter(
-    ({ hint, within }) =>
-      hint.kind !== 'place' ||
-      !within ||
-      !found.some((one) => one.hint.kind !== 'place' && one.within === within),
+    (one) =>
+      !one.within ||
+      !found.some(
+        (other) =>
+          other !== one &&
+          other.within === one.within &&
+          (one.hint.kind === 'place' ? other.hint.kind !== 'place' : givesName(one, other)),
+      ),
   );
+
+/** Whether a command's name is written in what was found by its place among others. */
+function givesName({ hint, expression }: Found, { candidate: { value } }: Found): boolean {
+  if ((hint.kind !== 'taken' && hint.kind !== 'like') || value.kind !== 'object') return false;
+  const name = property(value, 'name')?.value;
+  if (name?.kind !== 'string') return false;
+  const { file, start } = homeOf(name);
+  const isIn = (at: number): boolean => expression.pos <= at && at < expression.end;
+  return file === undefined && isIn(start) && !isIn(value.start);
+}
 
 /** Whether something else is made of it than a command: in a base class, in a template for files, in code for any command. */
 function isUnsure(

@@ -2,38 +2,56 @@
 import type TypeScript from 'typescript';
 import type { ObjectNode, Property, Span, ValueNode } from '../../syntax/tree.ts';
 import { type Cell, isCell, type Value } from '../heap/values.ts';
+import { builderOf } from '../libraries/builders.ts';
 import type { Document } from './document.ts';
 
 /** An object of the class, with what its getters give; it stands at the name of the class. */
 export function objectOf(document: Document, node: TypeScript.ClassLikeDeclaration, at: Span): ValueNode {
   const { ts } = document;
-  const made = document.functionOf(node);
+  const object = withObject<ObjectNode | undefined>(document, node, (instance, tree) => {
+    if (tree.kind !== 'object') return undefined;
+    const getters = node.members.filter(ts.isGetAccessor).flatMap((one): readonly Property[] => {
+      if (!ts.isIdentifier(one.name)) return [];
+      const getter = getterOf(instance, one.name.text);
+      const value = getter && document.callOn(getter, instance);
+      return value
+        ? [
+            {
+              key: { name: one.name.text, ...document.span(one.name) },
+              value: document.treeOf(value, one.name),
+            },
+          ]
+        : [];
+    });
+    return { ...tree, properties: [...tree.properties, ...getters] };
+  });
   const nobody: ObjectNode = { kind: 'object', properties: [], open: true, broken: false, ...at };
-  if (!made) return nobody;
-  const object = document.withRun<ObjectNode>(
+  const { home: _, ...rest } = object ?? nobody;
+  return { ...rest, ...at };
+}
+
+/** What an object of the class builds; `undefined` where it is no builder. */
+export const builtByObject = (
+  document: Document,
+  node: TypeScript.ClassLikeDeclaration,
+): ValueNode | undefined =>
+  withObject(document, node, (instance, tree) => (builderOf(instance) ? tree : undefined));
+
+/** An object of the class, whoever makes it, and its tree; `undefined` where the class did not come to be. */
+function withObject<T>(
+  document: Document,
+  node: TypeScript.ClassLikeDeclaration,
+  look: (instance: Value, tree: ValueNode) => T,
+): T | undefined {
+  const made = document.functionOf(node);
+  if (!made) return undefined;
+  return document.withRun<T | undefined>(
     () => {},
     () => {
       const instance = document.instanceOf(made);
-      const tree = instance && document.treeOf(instance, node.name ?? node);
-      if (tree?.kind !== 'object' || !instance) return nobody;
-      const getters = node.members.filter(ts.isGetAccessor).flatMap((one): readonly Property[] => {
-        if (!ts.isIdentifier(one.name)) return [];
-        const getter = getterOf(instance, one.name.text);
-        const value = getter && document.callOn(getter, instance);
-        return value
-          ? [
-              {
-                key: { name: one.name.text, ...document.span(one.name) },
-                value: document.treeOf(value, one.name),
-              },
-            ]
-          : [];
-      });
-      return { ...tree, properties: [...tree.properties, ...getters] };
+      return instance && look(instance, document.treeOf(instance, node.name ?? node));
     },
   );
-  const { home: _, ...rest } = object;
-  return { ...rest, ...at };
 }
 
 function getterOf(instance: Value, name: string): Value | undefined {

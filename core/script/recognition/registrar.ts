@@ -77,7 +77,8 @@ export function isRegistrar(
   )
     at = at.expression;
   if (!at) return false;
-  if (at.kind === ts.SyntaxKind.ThisKeyword) return at !== name;
+  // What an object was given in its own class, as `super(…)` gave it, is a text of that class.
+  if (at.kind === ts.SyntaxKind.ThisKeyword) return at !== name && !isText(document, name, scope);
   if (!ts.isIdentifier(at)) return false;
   const declared = resolveName(ts, scope, at.text);
   if (declared?.kind !== 'const') return declared?.kind === 'opaque';
@@ -86,6 +87,11 @@ export function isRegistrar(
   return (
     isLoaded(ts, declared.node) || (isLocal && name !== undefined && isUnknown(document.value(name, scope)))
   );
+}
+
+function isText(document: Document, node: TypeScript.Expression | undefined, scope: Scope): boolean {
+  const value = node && document.hasRun ? document.value(node, scope) : undefined;
+  return value?.kind === 'string' && value.value !== '';
 }
 
 const isUnknown = (value: ValueNode): boolean => value.kind === 'unknown' && value.reason === 'dynamic';

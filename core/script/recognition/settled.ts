@@ -25,7 +25,7 @@ export function settled<T>(
   spend: (act: () => void) => boolean,
   find: () => T,
 ): Settled<T> {
-  let exported = exportedFunctions(m, main);
+  let exported = exportedFunctions(m, main, begin);
   const waits = (is: (one: Cell) => boolean): boolean =>
     [...m.heap.readers.waiting].some((one) => m.escaped.has(one) && is(one));
   if (exported.length === 0 && !waits(() => true)) return { found: find(), isUntouched: false };

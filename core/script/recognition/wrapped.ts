@@ -238,6 +238,8 @@ export function isOfTest(uri: string | undefined): boolean {
   if (/\.(?:test|spec)(?:-d)?\.\w+$/.test(uri)) return true;
   const folders = uri.split('/').slice(0, -1);
   const at = folders.findIndex((name) => /^(?:tests?|specs?|__\w+__|mocks?|fixtures?)$/.test(name));
-  // `commands/test/ping.ts`: commands for trying out.
-  return at >= 0 && !/^(?:slash-?)?commands?$|^interactions$/i.test(folders[at - 1] ?? '');
+  if (at < 0) return false;
+  // `commands/test/ping.ts`, `commands/owner/test/ping.ts`: commands for trying out.
+  const above = /^tests?$/.test(folders[at] as string) ? folders.slice(0, at) : folders.slice(at - 1, at);
+  return !above.some((name) => /^(?:slash-?)?commands?$|^interactions$/i.test(name));
 }

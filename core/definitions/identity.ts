@@ -1,0 +1,53 @@
+/** Which values are the same command, wherever a program names it. */
+import {
+  homeOf,
+  type ObjectNode,
+  type Place,
+  type Property,
+  property,
+  type ValueNode,
+} from '../syntax/tree.ts';
+import type { Definition } from './definition.ts';
+
+/** Equal for what is one command. */
+export function identityOf(node: ValueNode): string {
+  const name = chainName(node);
+  // What a builder builds stands where that is asked for, each time anew.
+  if (name?.value.kind === 'string' && node.kind === 'object')
+    return [shown(name.key.home ?? name.key), shown(homeOf(name.value)), name.value.value, typeIn(node)].join(
+      ' ',
+    );
+  // One literal makes a command for each name that its function is called with.
+  return [shown(homeOf(node)), nameIn(node)].join(' ');
+}
+
+const shown = ({ start, end, file = '' }: Place): string => `${file} ${start} ${end}`;
+
+function nameIn(node: ValueNode): string | undefined {
+  const name = node.kind === 'object' ? property(node, 'name')?.value : undefined;
+  return name?.kind === 'string' ? name.value : undefined;
+}
+
+function typeIn(node: ObjectNode): string {
+  const type = property(node, 'type')?.value;
+  return type?.kind === 'number' ? String(type.value) : '';
+}
+
+/** Without what has no known name and stands where commands with one stand: a function's literal, called by nobody in sight. */
+export function withoutNameless(all: readonly Definition[]): readonly Definition[] {
+  const named = new Set(
+    all
+      .filter(({ weak, node }) => !weak && nameIn(node) !== undefined)
+      .map(({ node }) => shown(homeOf(node))),
+  );
+  return all.filter(({ node }) => nameIn(node) !== undefined || !named.has(shown(homeOf(node))));
+}
+
+/** In which file a command is defined; `undefined`: the one that was read. What a builder builds is where it gets its name. */
+export function definedIn(node: ValueNode): string | undefined {
+  const name = chainName(node);
+  return name ? name.key.home && homeOf(name.value).file : homeOf(node).file;
+}
+
+const chainName = (node: ValueNode): Property | undefined =>
+  node.kind === 'object' && node.chain ? property(node, 'name') : undefined;

@@ -1,0 +1,33 @@
+/** The expressions that a node compares with the name of what was used, or asks an interaction for. */
+import type TypeScript from 'typescript';
+import { optionGetters } from '../libraries/option-getters.ts';
+import type { Ts } from '../parse/syntax.ts';
+import type { Asked, AskedName } from './asked.ts';
+
+export interface NameAsked {
+  readonly kind: AskedName | 'option';
+  readonly node: TypeScript.Expression;
+  /** Option types that the call takes. */
+  readonly types?: readonly number[];
+}
+
+/** Those of one node, not of what stands in it: a comparison, a call of a getter, a `switch`. */
+export function namesAskedBy(ts: Ts, asked: Asked, node: TypeScript.Node): readonly NameAsked[] {
+  if (ts.isCallExpression(node)) {
+    const {
+      expression,
+      arguments: [name],
+    } = node;
+    if (!name || !ts.isPropertyAccessExpression(expression)) return [];
+    const types = optionGetters.get(expression.name.text);
+    return types && asked.isOptions(expression.expression) ? [{ kind: 'option', node: name, types }] : [];
+  }
+  if (ts.isBinaryExpression(node))
+    return asked.compared(node).map(({ kind, literal }) => ({ kind, node: literal }));
+  if (!ts.isSwitchStatement(node)) return [];
+  const kind = asked.kindOf(node.expression);
+  if (!kind) return [];
+  return node.caseBlock.clauses.flatMap((clause) =>
+    ts.isCaseClause(clause) ? [{ kind, node: clause.expression }] : [],
+  );
+}
