@@ -1,6 +1,7 @@
 /** The language server in a browser's worker. The TS/JS parser is a script beside it, loaded when first needed. */
 import type TypeScript from 'typescript';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { createConstantReader } from '../core/script/handlers/constants.ts';
 import { createHandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import { bundleOf, languagesOf, type Texts } from '../core/text/language.ts';
@@ -28,6 +29,7 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   files: noFiles,
   scriptReader: async () => createScriptReader(typeScript()),
   handlerReader: async () => createHandlerReader(typeScript()),
+  constantReader: async () => createConstantReader(typeScript()),
   texts: async (locale) => {
     for (const language of languagesOf(locale)) {
       const answer = await scope.fetch(new URL(`../../l10n/${bundleOf(language)}`, scope.location.href).href);

@@ -5,7 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { textsOf } from '../workspace/languages/node-texts.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
-import { loadHandlerReader, loadModules, loadScriptReader } from '../workspace/node-script-reader.ts';
+import {
+  loadConstantReader,
+  loadHandlerReader,
+  loadModules,
+  loadScriptReader,
+} from '../workspace/node-script-reader.ts';
 import { connectionOf } from './node-connection.ts';
 import { createServer } from './server.ts';
 
@@ -13,6 +18,7 @@ createServer(connectionOf(process.argv.slice(2)), {
   files: nodeFileSystem,
   scriptReader: loadScriptReader,
   handlerReader: loadHandlerReader,
+  constantReader: loadConstantReader,
   modules: loadModules,
   texts: async (locale) => textsOf(locale),
   breathe: () => setImmediate(),

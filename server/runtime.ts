@@ -1,4 +1,5 @@
 /** What differs between Node, a browser's worker and a test. */
+import type { ConstantReader } from '../core/script/handlers/constants.ts';
 import type { HandlerReader } from '../core/script/handlers/uses.ts';
 import type { Reader } from '../core/syntax/reading.ts';
 import type { Texts } from '../core/text/language.ts';
@@ -12,6 +13,8 @@ export interface Runtime {
   scriptReader(): Promise<Reader>;
   /** What finds in scripts which commands they handle; loads the parser, too. */
   handlerReader(): Promise<HandlerReader>;
+  /** What finds the uses of a constant. */
+  constantReader(): Promise<ConstantReader>;
   /**
    * Other modules of a script's program, under open documents, whose texts `textOf` gives by path. Loads the parser, too;
    * called once. Absent where there are no files: what scripts import is unknown then.

@@ -91,16 +91,10 @@ function hasKnownLocales(value: unknown): boolean {
 /** What callbacks of options call their parameter: a copied text must not mean another thing by these names. */
 const parameters = /(?<![\w$.])(?:option|subcommand|group)(?![\w$])/;
 
-function literalAt({ command, input, reading, found }: Spot): Values | undefined {
+function literalAt({ command, input, found, isWhole }: Spot): Values | undefined {
   const { node, type } = command;
   const { definition } = found;
-  if (
-    isJson(input.language) ||
-    reading.brokenAt !== undefined ||
-    definition.framework ||
-    node.chain ||
-    node.home
-  )
+  if (isJson(input.language) || !isWhole() || definition.framework || node.chain || node.home)
     return undefined;
   // Other data than that of the interface is for others than its service.
   const isWire = [...command.fields.values()].every(({ spec, key }) => spec.name === key.name);
@@ -144,11 +138,10 @@ export const toBuilder: Refactoring = {
 };
 
 /** A chain of calls that ends with that which gives the data: then the data can stand there itself. */
-function chainAt({ command, input, reading, found }: Spot): Values | undefined {
+function chainAt({ command, input, found, isWhole }: Spot): Values | undefined {
   const { node } = command;
   const { text } = input;
-  if (!node.chain || node.home || reading.brokenAt !== undefined || found.definition.framework)
-    return undefined;
+  if (!node.chain || node.home || !isWhole() || found.definition.framework) return undefined;
   const written = text.slice(node.start, node.end);
   const isData = /^new\b/.test(written) && /\.\s*toJSON\s*\(\s*\)$/.test(written);
   const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);

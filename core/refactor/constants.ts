@@ -49,15 +49,15 @@ function useOf(list: EntityList, text: string): Use | undefined {
 }
 
 /** The list of the field at the cursor, or of the option that it stands in. */
-function listAt(field: Field, { place, input, reading }: Spot): Use | undefined {
+function listAt(field: Field, { place, input, isWhole }: Spot): Use | undefined {
   const list = place.entity.lists.get(field);
   const isThere = field === 'choices' || (list && place.field === list.field);
-  if (!list || !isThere || isJson(input.language) || reading.brokenAt !== undefined) return undefined;
+  if (!list || !isThere || isJson(input.language) || !isWhole()) return undefined;
   return useOf(list, input.text);
 }
 
 /** All lists of the document that say the same. */
-function sameLists(use: Use, field: Field, { analysis, input }: Spot): readonly Use[] {
+function sameLists(use: Use, field: Field, { analysis, input, isIntact }: Spot): readonly Use[] {
   const all = analysis.definitions.flatMap(({ definition }) =>
     definition.kind === 'command' && !definition.framework ? rootsOf(definition).flatMap(entities) : [],
   );
@@ -65,7 +65,7 @@ function sameLists(use: Use, field: Field, { analysis, input }: Spot): readonly 
     const list = entity.lists.get(field);
     return (list && useOf(list, input.text)) ?? [];
   });
-  const same = uses.filter(({ key }) => key === use.key);
+  const same = uses.filter(({ key, span }) => key === use.key && isIntact(span));
   return same.filter((one, at) => same.findIndex(({ span }) => span.start === one.span.start) === at);
 }
 
@@ -240,9 +240,9 @@ interface Inlining {
   readonly isSpread: boolean;
 }
 
-function inliningAt({ place, input, reading, range, names }: Spot): Inlining | undefined {
+function inliningAt({ place, input, range, names, isWhole }: Spot): Inlining | undefined {
   const { text, language } = input;
-  if (isJson(language) || reading.brokenAt !== undefined) return undefined;
+  if (isJson(language) || !isWhole()) return undefined;
   const { location, entity, field } = place;
   const spans = [...location.path.slice(-2), field?.value, entity.node].flatMap((node) =>
     node ? [{ start: node.start, end: node.end }] : [],

@@ -103,7 +103,7 @@ function memberOf({ id, value }: EnumValue, object: EnumObject): string | undefi
 /** The values that a refactoring is about: those of the field at the cursor, or all of a command at its own level. */
 function valuesAt(spot: Spot, isWanted: (one: EnumValue, text: string) => boolean): readonly EnumValue[] {
   const { place, command, input } = spot;
-  if (isJson(input.language) || spot.reading.brokenAt !== undefined) return [];
+  if (isJson(input.language) || !spot.isWhole()) return [];
   const { field } = place;
   const ofField = field ? enumValues(field, input.text).filter((one) => isWanted(one, input.text)) : [];
   if (ofField.length > 0 || place.entity !== command) return ofField;
@@ -184,10 +184,9 @@ export const toNumbers: Refactoring = {
 };
 
 /** The bit set at the cursor. */
-function bitsAt({ place, input, reading }: Spot) {
+function bitsAt({ place, input, isWhole }: Spot) {
   const { field } = place;
-  if (field?.spec.type.kind !== 'permissions' || isJson(input.language) || reading.brokenAt !== undefined)
-    return undefined;
+  if (field?.spec.type.kind !== 'permissions' || isJson(input.language) || !isWhole()) return undefined;
   const written = field.owner.node.properties.find((one) => one.key === field.key)?.value;
   if (!written || written !== field.value || written.home || hasComment(input.text, written))
     return undefined;

@@ -13,7 +13,7 @@ import { breaksMore, errors } from '../lint/fixes.ts';
 import { bodyAsSeen } from '../plan/body.ts';
 import { isEqual } from '../plan/differences.ts';
 import { normalCommand } from '../plan/normal.ts';
-import type { ModuleNames } from '../syntax/reading.ts';
+import type { ModuleNames, Reading } from '../syntax/reading.ts';
 import type { Span } from '../syntax/tree.ts';
 import { toBuilder, toLiteral } from './builder.ts';
 import {
@@ -25,6 +25,7 @@ import {
 } from './constants.ts';
 import { toBits, toFlags, toMembers, toNumbers } from './enums.ts';
 import { toJsonFile, toModule, toModuleWithBuilder } from './files.ts';
+import { isIntactAt, isWholeValue } from './half-typed.ts';
 import { moveToFile, moveToModule } from './move.ts';
 import { sortChoices, sortOptions, toAutocomplete, toChoices, unwrap, wrap } from './options.ts';
 import type { Outcome, Refactoring, RefactoringKind, Spot, Surroundings } from './refactoring.ts';
@@ -117,7 +118,12 @@ function spotAt(
   // What may be something else, and what goes to a guild that nobody knows, is left as it is.
   if (!place || !found || !command || found.definition.weak) return undefined;
   const { reading } = analysis;
-  let names: ModuleNames | undefined;
+  let read: ModuleNames | undefined;
+  const names = () => {
+    read ??= reading.namesIn?.(input.text);
+    return read;
+  };
+  const isIntact = (span: Span) => isIntactAt(reading, span, input.text, names);
   return {
     ...around,
     input,
@@ -127,10 +133,10 @@ function spotAt(
     place,
     command,
     found,
-    names() {
-      names ??= reading.namesIn?.(input.text);
-      return names;
-    },
+    names,
+    isIntact,
+    isWhole: () =>
+      reading.brokenAt === undefined || isWholeValue(command.node, found.definition.parts, isIntact),
   };
 }
 
@@ -151,18 +157,21 @@ const scopesIn = ({ definitions }: Pick<Analysis, 'definitions'>): readonly (rea
 function isSound(
   { edits, file, editsFor }: Outcome,
   { keeps }: Refactoring,
-  { input, analysis: before, found }: Spot,
+  { input, analysis: before, found, isIntact }: Spot,
 ): boolean {
   const all = [...edits, ...((file && editsFor?.(file.base)) ?? [])];
   if (all.length === 0) return true;
   const edited = inputAfter(input, all);
   if (!edited) return false;
   const after = analyzeDocument(edited);
-  if (after.reading.brokenAt !== undefined && before.reading.brokenAt === undefined) return false;
+  if (!edits.every(isIntact) || errorsIn(after.reading) !== errorsIn(before.reading)) return false;
   const definitions = before.definitions.filter((one) => keeps === 'all' || one !== found);
   if (keeps !== 'none' && !isEqual(meaningOf({ definitions }), meaningOf(after))) return false;
   return !breaksMore(errors(finalProblems(after)), errors(finalProblems(before)));
 }
+
+const errorsIn = ({ brokenAt, syntaxErrors, namesIn, text }: Reading): number =>
+  brokenAt === undefined ? 0 : Math.max(1, syntaxErrors.length, namesIn?.(text).errors.length ?? 0);
 
 /** What the commands of a document say, as far as it is known, in one normal form. */
 const meaningOf = ({ definitions }: Pick<Analysis, 'definitions'>): readonly unknown[] =>

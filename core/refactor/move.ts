@@ -13,10 +13,10 @@ import type { Refactoring, Spot } from './refactoring.ts';
 import { importedNames } from './used-names.ts';
 
 /** The command's own text, where its name and type are known and it stands in this document. */
-function commandAt({ command, place, input, reading, found }: Spot) {
+function commandAt({ command, place, input, found, isWhole }: Spot) {
   const { node, type } = command;
   const name = nameOf(command);
-  const isOwn = place.entity === command && !node.home && reading.brokenAt === undefined;
+  const isOwn = place.entity === command && !node.home && isWhole();
   if (!isOwn || found.definition.framework || name === undefined || type === undefined) return undefined;
   const text = input.text.slice(node.start, node.end);
   return {

@@ -28,8 +28,7 @@ import type { Refactoring, Spot } from './refactoring.ts';
 import { isSameAnywhere } from './used-names.ts';
 import { copiedTexts, valuesOf } from './written.ts';
 
-const isSound = ({ reading, found }: Spot): boolean =>
-  reading.brokenAt === undefined && !found.definition.framework;
+const isSound = ({ found, isWhole }: Spot): boolean => !found.definition.framework && isWhole();
 
 /** A list of the object at the cursor that stands there itself. */
 function listAt(spot: Spot, name: string): EntityList | undefined {

@@ -37,6 +37,10 @@ export interface Spot extends Surroundings {
   readonly found: AnalyzedDefinition;
   /** The names of a script; read when first asked for. */
   readonly names: () => ModuleNames | undefined;
+  /** Whether no syntax error touches a stretch of the document. */
+  readonly isIntact: (span: Span) => boolean;
+  /** Whether the command, and all that it is made of, is whole: then it can be changed, whatever is half typed elsewhere. */
+  readonly isWhole: () => boolean;
 }
 
 export interface Outcome {

@@ -29,11 +29,11 @@ interface Plan {
 }
 
 function planAt(spot: Spot, to: To): Plan | undefined {
-  const { command, place, input, reading, found } = spot;
+  const { command, place, input, found } = spot;
   const { definition } = found;
   const { evidence, spelling } = definition;
   const isSpelledOtherwise = spelling === 'either' || spelling === (to === 'wire' ? 'camel' : 'wire');
-  if (isJson(input.language) || reading.brokenAt !== undefined || place.entity !== command) return undefined;
+  if (isJson(input.language) || !spot.isWhole() || place.entity !== command) return undefined;
   if (definition.framework || definition.request || !isSpelledOtherwise) return undefined;
   if (evidence.kind !== 'type' && evidence.kind !== 'call') return undefined;
   const all = entities(command);

@@ -99,7 +99,7 @@ export function registerFeatures(
           isTyped(input, specifier),
         );
         return {
-          isIncomplete: false,
+          isIncomplete: items.some(({ isOfWord }) => isOfWord === true),
           items: items.map((item) => protocolItem(item, document, isOurClient())),
         };
       }),

@@ -12,7 +12,7 @@ import { type ApplicationContext, type CurrentFile, currentFiles } from './appli
 import { positionsOf, type VersionedPositions } from './convert.ts';
 
 export interface NamingContext extends ApplicationContext {
-  readonly runtime: Pick<Runtime, 'files' | 'handlerReader'>;
+  readonly runtime: Pick<Runtime, 'files' | 'handlerReader' | 'constantReader'>;
   /** An open document, whatever the spelling of its URI. */
   documentOf(uri: string): TextDocument | undefined;
 }
@@ -89,7 +89,7 @@ async function otherFiles(
 /** So many at a time: waiting for each in turn takes longer than all else. */
 const filesAtOnce = 32;
 
-async function* readAll(files: FileSystem, uris: readonly string[]) {
+export async function* readAll(files: FileSystem, uris: readonly string[]) {
   for (let at = 0; at < uris.length; at += filesAtOnce) {
     const some = uris.slice(at, at + filesAtOnce);
     const texts = await Promise.all(some.map((uri) => files.readFile(uri, maximumSize)));

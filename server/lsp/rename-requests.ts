@@ -11,6 +11,7 @@ import {
 import { languageOfFile } from '../../workspace/discovery.ts';
 import type { RenameLoss, Renaming } from '../features/navigation/rename.ts';
 import { type Confirmation, methods } from '../protocol.ts';
+import { withOtherUses } from './constant-uses.ts';
 import { rangeOf } from './convert.ts';
 import { type NamedFiles, namedFiles } from './naming-files.ts';
 import { placeAt, type ReferenceContext } from './reference-requests.ts';
@@ -49,10 +50,11 @@ export function registerRename(context: RenameContext): void {
           place && feature.renamed(index, place, params.newName, { textOf, languageOf, inputOf });
         if (!result) return null;
         if ('refused' in result) return failed(result.refused);
+        const asked = await withOtherUses(result, files, context);
         const isAnnotated = !context.confirms() && showsAnnotations(client());
-        const edit = editOf(result, files, isAnnotated);
+        const edit = editOf(asked, files, isAnnotated);
         if (!edit) return failed(l10n.t('A file changed meanwhile: try again.'));
-        if (isAnnotated || !result.loses || (await isMeant(result.loses))) return edit;
+        if (isAnnotated || !asked.loses || (await isMeant(asked.loses))) return edit;
         // Nothing at all would be a failure, and other servers would be asked.
         return { documentChanges: [] };
       },

@@ -67,3 +67,27 @@ it('whatever is offered is carried out', () => {
   expect(failed).toEqual([]);
   expect(offered.size).toBeGreaterThan(12);
 });
+
+it('what is offered beside half-typed code is what is offered without it, and does the same', () => {
+  let compared = 0;
+  for (const [file, text] of texts()) {
+    if (!file.endsWith('.ts')) continue;
+    const [whole, half] = [text, `${text}\nexport function half( {\n`].map((one) => {
+      const input = inputOf(one, { file });
+      return { input, analysis: analyzeDocument(input) };
+    });
+    if (!whole || !half || whole.analysis.reading.brokenAt !== undefined) continue;
+    for (const at of placesIn(whole.analysis)) {
+      const range = { start: at, end: at };
+      const [offered, beside] = [whole, half].map(({ input, analysis }) =>
+        refactoringsAt(input, analysis, range, around).map(({ id, title }) => ({
+          title,
+          outcome: carriedOut(id, input, analysis, range, around)?.edits,
+        })),
+      );
+      expect(beside, `${text}\n${at}`).toEqual(offered);
+      compared += beside?.length ?? 0;
+    }
+  }
+  expect(compared).toBeGreaterThan(100);
+});

@@ -304,6 +304,150 @@ describe('what the service loses', () => {
   });
 });
 
+describe('while something else is half typed', () => {
+  const option = (name: string) => `{ "type": 3, "name": "${name}", "description": "x" }`;
+  it('in JSON', () => {
+    const text = (name: string) =>
+      `--- a.commands.json\n[{ "name": "tag", "description": "x", "options": [${option(name)}] },\n{ "name": "kick", "description": \n]\n`;
+    return checkRename(text('te‸xt'), 'words', text('words'));
+  });
+
+  it('in a script', () => {
+    const text = (name: string) => `--- a.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const tag = new SlashCommandBuilder().setName('tag').setDescription('x')
+  .addStringOption((o) => o.setName('${name}').setDescription('x'));
+export async function run(interaction) {
+  const words = interaction.options.getString('${name}');
+  if (words.
+}
+`;
+    return checkRename(text('text').replace("setName('text", "setName('te‸xt"), 'words', text('words'));
+  });
+});
+
+describe('a constant that gives the name', () => {
+  const said = async (project: string, newName = 'kick') => {
+    const { edit } = await rename(project, newName);
+    const { label, description = '' } = edit?.changeAnnotations?.['loses'] ?? {};
+    return label && `${label}: ${description}`;
+  };
+  const option = (constant: string, name: string, code: string) => `--- src/a.ts
+${constant}
+export const a = { name: 'a', description: 'x', options: [{ type: 3, name: ${name}, description: 'x' }] } satisfies ChatInputApplicationCommandData;
+${code}
+`;
+
+  it.each([
+    ['a call', "const BAN = 'ba‸n';", 'BAN', 'log(BAN);', 'BAN', 'src/a.ts:3'],
+    ['a template', "const BAN = 'ba‸n' as const;", 'BAN', 'const key = `${BAN}:1`;', 'BAN', 'src/a.ts:3'],
+    ['a shorthand', "const BAN = 'ba‸n';", 'BAN', 'send({ BAN });', 'BAN', 'src/a.ts:3'],
+    [
+      'a member',
+      "const Names = { Ban: 'ba‸n', Kick: 'kick' };",
+      'Names.Ban',
+      'log(Names.Ban);\nlog(Names.Kick);',
+      'Names.Ban',
+      'src/a.ts:3',
+    ],
+    [
+      'an enum',
+      "enum Names { Ban = 'ba‸n', Kick = 'kick' }",
+      'Names.Ban',
+      "log(Names['Ban']);",
+      'Names.Ban',
+      'src/a.ts:3',
+    ],
+    [
+      'all members',
+      "const Names = { Ban: 'ba‸n' } as const;",
+      'Names.Ban',
+      'log(Object.values(Names));',
+      'Names.Ban',
+      'src/a.ts:3',
+    ],
+    [
+      'an unknown member',
+      "const Names = { Ban: 'ba‸n' } as const;",
+      'Names.Ban',
+      'log(Names[which()]);',
+      'Names.Ban',
+      'src/a.ts:3',
+    ],
+    [
+      'a static member',
+      "class Names { static BAN = 'ba‸n'; }",
+      'Names.BAN',
+      'log(Names.BAN);',
+      'Names.BAN',
+      'src/a.ts:3',
+    ],
+  ])('is asked about where it is used in %s', async (_, constant, name, code, shown, place) => {
+    expect(await said(option(constant, name, code))).toBe(
+      `\`${shown}\` is used where it may be no name: Its text changes there as well: ${place}.`,
+    );
+  });
+
+  it.each([
+    ['nothing else uses it', "const BAN = 'ba‸n';", 'BAN', ''],
+    [
+      'handlers ask for it',
+      "const BAN = 'ba‸n';",
+      'BAN',
+      'export const run = (interaction) => interaction.options.getString(BAN);',
+    ],
+    [
+      'another has its name',
+      "const BAN = 'ba‸n';",
+      'BAN',
+      'function other(BAN) { log(BAN); }\nlog(x.BAN, { BAN: 1 });',
+    ],
+    [
+      'another member is used',
+      "const Names = { Ban: 'ba‸n', Kick: 'kick' };",
+      'Names.Ban',
+      'log(Names.Kick);',
+    ],
+    ['only its type is used', "const BAN = 'ba‸n' as const;", 'BAN', 'export type Name = typeof BAN;'],
+    ['the text is the command’s own', '', "'ba‸n'", 'log(a.options[0].name);'],
+  ])('is not where %s', async (_, constant, name, code) => {
+    expect(await said(option(constant, name, code))).toBeUndefined();
+  });
+
+  it('is looked for in the modules that import it, by whatever name', async () => {
+    const exported = option("export const BAN = 'ba‸n';", 'BAN', '');
+    const others = (code: string) =>
+      `${exported}--- src/index.ts\nexport * from './a';\n--- src/b.ts\n${code}\n`;
+    const told = '`BAN` is used where it may be no name: Its text changes there as well: src/b.ts:2.';
+    for (const code of [
+      "import { BAN } from './a';\nlog(BAN);",
+      "import { BAN as NAME } from './index';\nlog(NAME);",
+      "import * as names from './a';\nlog(names.BAN);",
+      "const { BAN } = require('./a');\nlog(BAN);",
+    ])
+      expect(await said(others(code))).toBe(told);
+    for (const code of [
+      "import { BAN } from './a';\nexport const run = (i) => i.commandName === BAN;",
+      "import { BAN } from './c';\nlog(BAN);",
+      "import type { BAN } from './a';\nlog('BAN');",
+      "const BAN = 'ban';\nlog(BAN);",
+    ])
+      expect(await said(others(code))).toBeUndefined();
+  });
+
+  it('of a builder or a command says so beside what the service loses', async () => {
+    const text = await said(`--- src/a.ts
+import { SlashCommandBuilder } from 'discord.js';
+const BAN = 'ba‸n';
+export const data = new SlashCommandBuilder().setName(BAN).setDescription('x');
+db.collection(BAN);
+`);
+    expect(text).toMatch(
+      /^A new command for the service.*`BAN` is used where it may be no name\. .* src\/a\.ts:4\.$/s,
+    );
+  });
+});
+
 it('begins with the name, wherever one stands, and nowhere else', async () => {
   const at = async (project: string) => {
     const started = await startProject(project);

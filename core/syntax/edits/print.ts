@@ -77,7 +77,7 @@ export function renameKey(source: Source, property: Property, newName: string): 
 
 /** A key as it is written in this file; `like` is the text of the key it replaces or stands beside. */
 export function printKey(source: Source, name: string, like?: string): string {
-  if (isJson(source.language)) return JSON.stringify(name);
+  if (isJson(source.language)) return jsonText(name);
   const quote = like?.[0];
   if (quote === '"' || quote === "'") return quoted(name, quote);
   return isIdentifier(name) ? name : quoted(name, quoteOf(source));
@@ -92,7 +92,7 @@ function print(
   unit: string,
   eol: string,
 ): string {
-  if (typeof value === 'string') return quote ? quoted(value, quote) : JSON.stringify(value);
+  if (typeof value === 'string') return quote ? quoted(value, quote) : jsonText(value);
   if (typeof value === 'bigint') return quote ? `${value}n` : String(value);
   if (typeof value !== 'object' || value === null) return String(value);
   if (value instanceof Written) return value.text;
@@ -102,7 +102,7 @@ function print(
   const parts = Array.isArray(value)
     ? value.map((item) => print(item, quote, inner, unit, eol))
     : Object.entries(value).map(([key, item]) => {
-        const name = !keyQuote ? JSON.stringify(key) : isIdentifier(key) ? key : quoted(key, keyQuote);
+        const name = !keyQuote ? jsonText(key) : isIdentifier(key) ? key : quoted(key, keyQuote);
         return `${name}: ${print(item, quote, inner, unit, eol)}`;
       });
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
@@ -127,7 +127,13 @@ function quoteOf(source: Source, near?: ValueNode | Key): Quote {
 }
 
 function quoted(text: string, quote: Quote): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  const escaped = jsonText(text).slice(1, -1).replaceAll('\\"', '"');
   const own = escaped.replaceAll(quote, `\\${quote}`);
   return `${quote}${quote === '`' ? own.replaceAll('${', '\\${') : own}${quote}`;
 }
+
+/** What nobody sees in a source: it breaks lines for some tools, or shows the code around it in another order. */
+const hidden = /[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+const jsonText = (text: string): string =>
+  JSON.stringify(text).replace(hidden, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);

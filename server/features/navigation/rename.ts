@@ -33,8 +33,20 @@ export interface FileEdit extends At {
 
 export interface Renaming {
   readonly edits: readonly FileEdit[];
+  /** The text stands apart from what it names, so that other code may use it. */
+  readonly apart?: Apart;
   /** What the service loses by it, before it is done. */
   readonly loses?: RenameLoss;
+}
+
+/** A text that gives a name and stands in no command. */
+export interface Apart {
+  /** The literal, with its quotes. */
+  readonly at: At;
+  /** Where it is used as the name. */
+  readonly names: readonly At[];
+  /** What the commands that it names are made of. */
+  readonly parts: readonly At[];
 }
 
 export interface RenameLoss {
@@ -98,7 +110,27 @@ export function renamed(
     return one.kind === 'mention' ? [{ ...one.at, newText: newName }] : replaced(one.at, newName, files);
   });
   const loses = all.find(({ kind }) => kind === 'command');
-  return { edits: unique([...own, ...used]), ...(loses ? { loses: lossOf(loses, newName) } : {}) };
+  return {
+    edits: unique([...own, ...used]),
+    ...(all.some(isApart) ? { apart: apartOf(index, all, first.at) } : {}),
+    ...(loses ? { loses: lossOf(loses, newName) } : {}),
+  };
+}
+
+/** Whether the text stands outside of the object, call or class that it names. */
+function isApart({ value, entity: { node } }: Declaration): boolean {
+  const [text, owner] = [homeOf(value), homeOf(node)];
+  const end = Math.max(owner.end, node.chain?.end ?? owner.end);
+  return text.file !== owner.file || text.start < owner.start || end < text.end;
+}
+
+function apartOf(index: NameIndex, all: readonly Declaration[], at: At): Apart {
+  const keys = new Set(all.map(({ key }) => key));
+  const uses = index.references.filter((one) => one.kind === 'use' && one.keys.some((key) => keys.has(key)));
+  const parts = all.flatMap(({ definition, file }) =>
+    definition.parts.map(({ start, end, file: uri = file.uri }) => ({ uri, start, end })),
+  );
+  return { at, names: uses.map((one) => one.at), parts };
 }
 
 const shown = (one: Declaration): string => `\`${typedName(one)}\``;
