@@ -97,10 +97,10 @@ function fixActions(
   );
 }
 
-/** Problems of one text that breaks several rules. */
+/** Problems of one text that breaks several rules. What is lacking beside it makes no word of it wrong. */
 function groupsAt(problems: readonly Problem[]): readonly (readonly Problem[])[] {
   const groups = new Map<string, Problem[]>();
-  for (const one of problems) {
+  for (const one of problems.filter(({ rule }) => !ruleById(rule)?.lacks)) {
     const key = `${one.at.start} ${one.at.end}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }

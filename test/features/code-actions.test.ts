@@ -107,6 +107,12 @@ describe('quick fixes', () => {
       `import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('${name}').setDescription('x');`;
     checkAction(script('Remind‸ Me'), 'Change to `remind-me`', script('remind-me'), { file: 'a.ts' });
     expect(titles(after('‸Remind')).filter((one) => one.endsWith('*'))).toEqual(['Lowercase to `remind` *']);
+    // What is lacking beside it is no mistake of the name.
+    const settings = { requiredLocales: ['de'] };
+    checkAction(after('‸Remind Me'), 'Change to `remind-me`', after('remind-me'), { settings });
+    expect(titles(after('‸Remind'), undefined, { settings }).filter((one) => one.endsWith('*'))).toEqual([
+      'Lowercase to `remind` *',
+    ]);
   });
 
   it('adds what an object lacks, wherever in it the cursor is', () => {

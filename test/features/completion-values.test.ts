@@ -234,6 +234,18 @@ describe('locales', () => {
     const entry = (key: string) => `{ "name_localizations": { ${key} } }`;
     for (const typed of ['"german‸"', '"Deutsch‸"', 'ger‸', '"deut‸', '"de‸"'])
       checkCompletion(entry(typed), 'de', entry('"de": "‸"'));
+    // Editors rank by how well the text matches, before all else: what is typed has to be its beginning.
+    const matched = (typed: string) =>
+      itemsAt(`const c: ApplicationCommandData = { nameLocalizations: { ${typed}‸ } };`, ts).find(
+        ({ detail }) => detail === 'French (Français)',
+      );
+    expect(['', 'fr', 'fran', 'Fren'].map((typed) => matched(typed)?.filterText)).toEqual([
+      'fr French Français',
+      'fr French Français',
+      'Français fr French',
+      'French fr Français',
+    ]);
+    expect(matched('f')?.isOfWord).toBe(true);
     const chain = (code: string) =>
       `import { SlashCommandBuilder } from 'discord.js';\nnew SlashCommandBuilder().setName('a').setNameLocalization(${code});`;
     for (const typed of ["'deutsch‸'", "'‸'"]) checkCompletion(chain(typed), 'de', chain("'de'"), ts);

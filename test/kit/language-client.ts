@@ -10,6 +10,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { createConstantReader } from '../../core/script/handlers/constants.ts';
 import { createHandlerReader } from '../../core/script/handlers/uses.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
@@ -87,6 +88,7 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
       return options.reader ?? createScriptReader(ts);
     },
     handlerReader: async () => createHandlerReader(ts),
+    constantReader: async () => createConstantReader(ts),
     ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
     texts: async (locale) => textsOf(locale),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),

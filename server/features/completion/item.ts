@@ -13,6 +13,8 @@ export interface CompletionItem {
   readonly sortText: string;
   /** What the client matches typed text against: starts as the replaced text does. */
   readonly filterText: string;
+  /** `filterText` is for the word that stands there: with another one, it has to be asked for again. */
+  readonly isOfWord?: true;
   /** The whole token under the cursor, its quotes included. Never leaves the cursor's line. */
   readonly replace: Span;
   readonly newText: string;

@@ -105,6 +105,8 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
   const { reading, style, settings } = place;
   const present = presentKeys(node, place.spot);
   const object = objectNamed([localeEnumObject], reading);
+  const { start, end } = place.spot.token;
+  const word = reading.text.slice(start, end).replace(/^["'`[]/, '');
   return localesInOrder(settings)
     .filter((code) => !present.has(code))
     .map((code, index): CompletionItem => {
@@ -119,8 +121,9 @@ export function localeItems(node: ObjectNode, place: CompletionPlace): readonly 
         // TypeScript has a row with the code, and none with the language.
         ...(place.isTyped && info ? { label: ofTable(info.language) } : {}),
         filterText: isMember
-          ? localeFilter(like ?? '', code, `${object}.${info.member}`)
-          : localeFilter(edit.filterText, code),
+          ? localeFilter(like ?? '', code, `${object}.${info.member}`, word)
+          : localeFilter(edit.filterText, code, code, word),
+        ...(isJson(reading.language) ? {} : { isOfWord: true as const }),
         ...(info ? { detail: place.isTyped ? `${info.native} ${code}` : names } : {}),
         sortText: rank(index),
         subject: { kind: 'text', text: l10n.t('{0}: the text that its users see.', names) },

@@ -21,14 +21,16 @@ export function localeTitle(code: string): string {
   return info ? `${ofTable(info.language)} (${info.native})` : code;
 }
 
-/** People type the code, the language or what the language calls itself. `typed` may begin with a quote or a bracket. */
-export function localeFilter(typed: string, code: string, written = code): string {
+/**
+ * People type the code, the language or what the language calls itself. `typed` may begin with a quote or a bracket. What begins
+ * as the `word` does that stands there comes first: editors rank by that before all else, beside what others offer.
+ */
+export function localeFilter(typed: string, code: string, written = code, word = ''): string {
   const info = localeInfo(code);
   const mark = /^["'`[]/.exec(typed)?.[0] ?? '';
-  const words = new Set([
-    code,
-    written,
-    ...(info ? [info.language, ofTable(info.language), info.native] : []),
-  ]);
-  return `${mark}${[...words].join(' ')}`;
+  const words = [
+    ...new Set([code, written, ...(info ? [info.language, ofTable(info.language), info.native] : [])]),
+  ];
+  const isMeant = (one: string): boolean => one.toLowerCase().startsWith(word.toLowerCase());
+  return `${mark}${[...words.filter(isMeant), ...words.filter((one) => !isMeant(one))].join(' ')}`;
 }

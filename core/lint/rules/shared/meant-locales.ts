@@ -5,9 +5,32 @@ import type { LintSettings } from '../../settings.ts';
 
 const codes = locales.map((one) => one.code);
 
+type Extra = Pick<LintSettings, 'extraLocales'>;
+
 /** Whether the service knows the locale, or the configuration says that it does. */
-export const isLocale = (code: string, { extraLocales }: LintSettings): boolean =>
+export const isLocale = (code: string, { extraLocales }: Extra): boolean =>
   localeInfo(code) !== undefined || extraLocales.includes(code);
+
+/**
+ * The locale that a code of another tool means: the same, another spelling of it (`pt_br`), or one with what goes without saying
+ * (`de-DE` for `de`); `undefined`: none, or one of many.
+ */
+export function localeMeant(code: string, settings: Extra): string | undefined {
+  if (isLocale(code, settings)) return code;
+  const { codes: near, sure } = candidatesFor(code);
+  const whole = wholeCode(code);
+  const same = sure ? near : near.filter((one) => whole !== undefined && wholeCode(one) === whole);
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** With the script and the region that are likely: `de-Latn-DE` for `de`. */
+function wholeCode(code: string): string | undefined {
+  try {
+    return new Intl.Locale(code.replaceAll('_', '-')).maximize().baseName;
+  } catch {
+    return undefined;
+  }
+}
 
 interface Candidates {
   readonly codes: readonly string[];
