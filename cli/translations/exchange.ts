@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { locales as known } from '../../core/interface/index.ts';
+import { localeMeant } from '../../core/lint/rules/shared/meant-locales.ts';
 import { visible } from '../../core/text/visible.ts';
+import { decoded } from '../../core/translations/exchange/decode.ts';
 import {
   type ExchangeFormat,
   formatOf as formatIn,
@@ -34,14 +36,26 @@ export interface ExchangeOptions {
   readonly force?: boolean;
 }
 
+/** Whether texts are to be handed over or taken back. What only belongs to that is said so. */
+export function exchanges({ export: to, import: from, dryRun, force, locale }: ExchangeOptions): boolean {
+  if (to !== undefined && from !== undefined)
+    throw new UsageError(l10n.t('Give either --export or --import.'));
+  const refuse = (option: string, ...others: readonly string[]): void => {
+    throw new UsageError(l10n.t('{0} goes with {1}.', option, others.join(l10n.t(' or '))));
+  };
+  if (dryRun && from === undefined) refuse('--dry-run', '--import');
+  if (force && to === undefined) refuse('--force', '--export');
+  if (locale !== undefined && to === undefined && from === undefined)
+    refuse('--locale', '--export', '--import');
+  return to !== undefined || from !== undefined;
+}
+
 /** Exits 1 where something of an import was not taken. `columnsOf`: the locales that texts have or must have. */
 export async function exchange(
   files: readonly LintedFile[],
   options: ExchangeOptions,
   columnsOf: (files: readonly LintedFile[]) => readonly string[],
 ): Promise<number> {
-  if (options.export !== undefined && options.import !== undefined)
-    throw new UsageError(l10n.t('Give either --export or --import.'));
   if (options.import !== undefined) return importTexts(files, options.import, options);
   const file = options.export ?? '';
   await exportTexts(files, file, options, options.require ?? columnsOf(files));
@@ -55,7 +69,8 @@ async function exportTexts(
   columns: readonly string[],
 ): Promise<void> {
   const format = formatOf(file);
-  const locale = format === 'csv' ? undefined : localeOf(file, files, options);
+  const locale =
+    format === 'csv' && options.locale === undefined ? undefined : localeOf(file, files, options);
   if (existsSync(file) && !options.force)
     throw new UsageError(l10n.t('{0} is there already. Add --force to replace it.', visible(file)));
   const sourceLocale = files[0]?.input.settings.defaultLocale ?? 'en-US';
@@ -79,26 +94,59 @@ async function importTexts(
     files.map(({ uri, input }) => ({ ...input, uri })),
     new Map(files.map(({ uri, analysis }) => [uri, analysis])),
   );
-  const { texts } = translated;
-  const safe = await safeToWrite(texts);
-  if (options.dryRun) await printPatches(safe);
-  else for (const one of await writeFixes(safe)) await print(`${l10n.t('changed {0}', visible(one))}\n`);
+  const rewrites = await safeToWrite(translated.texts, files);
   for (const one of left) note(visible(l10n.t('not taken: {0}', one)));
-  note(l10n.t('{0} translations written, {1} were there, {2} not taken', changes.length, same, left.length));
-  return left.length > 0 || safe.size < texts.size ? exitCodes.problems : exitCodes.clean;
+  if (options.dryRun) await printPatches(rewrites);
+  const written: ReadonlySet<string> = options.dryRun
+    ? new Set(rewrites.keys())
+    : await writeFixes(rewrites, (one) => print(`${l10n.t('changed {0}', visible(one))}\n`));
+  const count = [...translated.fileOf.values()].filter((uri) => written.has(uri)).length;
+  const notTaken = left.length + changes.length - count;
+  note(
+    options.dryRun
+      ? l10n.t('{0} translations to be written, {1} are there, {2} not taken', count, same, notTaken)
+      : l10n.t('{0} translations written, {1} were there, {2} not taken', count, same, notTaken),
+  );
+  return notTaken > 0 ? exitCodes.problems : exitCodes.clean;
 }
 
 async function read(file: string, files: readonly LintedFile[], options: ExchangeOptions): Promise<Imported> {
   const format = formatOf(file);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new UsageError(l10n.t('{0} cannot be read.', visible(file)));
-  const found = readTexts(text, format, format === 'json' ? localeOf(file, files, options) : undefined);
-  if (options.locale !== undefined && found.locale !== undefined && found.locale !== options.locale)
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) throw new UsageError(l10n.t('{0} cannot be read.', visible(file)));
+  const text = decoded(bytes);
+  if (text === undefined)
+    throw new UsageError(l10n.t('{0} is not UTF-8: save it as UTF-8 first.', visible(file)));
+  const { locale } = options;
+  if (locale !== undefined) localeOf(file, files, options);
+  if (format === 'csv') return ofLocale(readTexts(text, format), locale, files);
+  const found = readTexts(text, format, format === 'json' ? localeOf(file, files, options) : locale);
+  const own = found.locale === undefined ? undefined : localeMeant(found.locale, extraOf(files));
+  // A code that is no locale of the interface is for whoever knows which one it means.
+  if (locale !== undefined && own !== undefined && own !== locale)
     throw new UsageError(
-      l10n.t('{0} is for `{1}`, not for `{2}`.', visible(file), visible(found.locale), options.locale),
+      l10n.t('{0} is for `{1}`, not for `{2}`.', visible(file), visible(found.locale ?? ''), locale),
     );
   return found;
 }
+
+/** Of a table of all locales, one; all without one. */
+function ofLocale(
+  { texts, lost }: Imported,
+  locale: string | undefined,
+  files: readonly LintedFile[],
+): Imported {
+  if (locale === undefined) return { texts, lost };
+  const isIt = (code: string) => localeMeant(code, extraOf(files)) === locale;
+  return {
+    lost,
+    texts: texts.map((one) => ({ ...one, texts: new Map([...one.texts].filter(([code]) => isIt(code))) })),
+  };
+}
+
+const extraOf = (files: readonly LintedFile[]) => ({
+  extraLocales: files.flatMap(({ input }) => input.settings.extraLocales),
+});
 
 const rowsOf = ({ uri, path: shown, analysis, input }: LintedFile): FileRows => ({
   uri,
@@ -117,12 +165,12 @@ function formatOf(file: string): ExchangeFormat {
 
 /** That of `--locale`, or the last part of the name that is one: `de.xlf`, `texts.pt-BR.json`. */
 function localeOf(file: string, files: readonly LintedFile[], { locale }: ExchangeOptions): string {
-  const extra = files.flatMap(({ input }) => input.settings.extraLocales);
+  const { extraLocales } = extraOf(files);
   if (locale !== undefined) {
-    checkLocale(locale, extra);
+    checkLocale(locale, extraLocales);
     return locale;
   }
-  const codes = [...known.map(({ code }) => code), ...extra];
+  const codes = [...known.map(({ code }) => code), ...extraLocales];
   const found = localeIn(path.basename(file), codes);
   if (found !== undefined) return found;
   throw new UsageError(l10n.t('Which locale is {0} for? Add --locale.', visible(file)));

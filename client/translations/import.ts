@@ -1,5 +1,6 @@
 /** "Import…" of the table: what came back from translators, read and placed; nothing is written by it. */
 import * as vscode from 'vscode';
+import { decoded } from '../../core/translations/exchange/decode.ts';
 import { formatOf, localeIn, readTexts } from '../../core/translations/exchange/formats.ts';
 import { plainImport } from '../../core/translations/exchange/plain.ts';
 import { methods, type PlacedTranslations, type TranslationsTable } from '../../server/protocol.ts';
@@ -40,16 +41,18 @@ export async function placedImport(
   const path = vscode.workspace.asRelativePath(uri);
   const format = formatOf(uri.path);
   if (!format) return vscode.l10n.t('{0} must end in .csv, .xlf or .json.', path);
-  const content = await read(uri);
-  if (content === undefined) return vscode.l10n.t('{0} cannot be read.', path);
+  const bytes = await read(uri);
+  if (bytes === undefined) return vscode.l10n.t('{0} cannot be read.', path);
+  const content = decoded(bytes);
+  if (content === undefined) return vscode.l10n.t('{0} is not UTF-8: save it as UTF-8 first.', path);
   const imported = readTexts(content, format, locale);
   const placed = await session.request<PlacedTranslations>(methods.placeTranslations, plainImport(imported));
   return { file: path, ...placed, left: [...imported.lost, ...placed.left] };
 }
 
-const read = async (uri: vscode.Uri): Promise<string | undefined> => {
+const read = async (uri: vscode.Uri): Promise<Uint8Array | undefined> => {
   try {
-    return Buffer.from(await vscode.workspace.fs.readFile(uri)).toString('utf8');
+    return await vscode.workspace.fs.readFile(uri);
   } catch {
     return undefined;
   }

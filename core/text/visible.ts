@@ -4,7 +4,7 @@
  * Control characters, line breaks, marks that turn the direction of a text, and whatever else is not seen. The joiners stay:
  * emoji and some scripts are made with them.
  */
-const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** The text with each of them as `\u{202E}`. */
 export const visible = (text: string): string => text.replace(invisible, escaped);

@@ -41,6 +41,8 @@ export interface Translated {
   /** The same as minimal edits, in order. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
   readonly made: readonly Wish[];
+  /** The file that each of them is made in, by URI. */
+  readonly fileOf: ReadonlyMap<Wish, string>;
   readonly refused: readonly RefusedWish[];
   /** Other cells that say the same now, for their text stands at the same place. */
   readonly also: readonly CellName[];
@@ -59,7 +61,8 @@ export function translate(
   return {
     texts: new Map(changed.map(([uri, { after }]) => [uri, after])),
     edits: new Map(changed.map(([uri, { before, after }]) => [uri, minimalEdits(before, after)])),
-    made: run.made,
+    made: [...run.fileOf.keys()],
+    fileOf: run.fileOf,
     refused: run.refused,
     also: [...run.also.values()],
   };
@@ -68,7 +71,7 @@ export function translate(
 const nameOfCell = ({ uri, key, locale }: CellName): string => `${uri}\n${key}\n${locale ?? ''}`;
 
 class Run {
-  readonly made: Wish[] = [];
+  readonly fileOf = new Map<Wish, string>();
   readonly refused: RefusedWish[] = [];
   readonly also = new Map<string, CellName>();
   readonly #drafts: Drafts;
@@ -218,10 +221,10 @@ class Run {
         if (!this.#wishes.has(nameOfCell(cell))) this.also.set(nameOfCell(cell), cell);
       }
     this.#drafts.set(texts);
-    for (const { changes } of groups)
+    for (const { changes, edits } of groups)
       for (const wish of changes) {
         left.delete(wish);
-        this.made.push(wish);
+        this.fileOf.set(wish, edits[0]?.file ?? state.uri);
       }
   }
 }

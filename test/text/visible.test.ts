@@ -11,6 +11,7 @@ it.each([
   ['a\u2028b\u2029\u0085', 'a\\u{2028}b\\u{2029}\\u{85}'],
   ['zero\u200bwidth\ufeff\u00ad\u{e0041}', 'zero\\u{200B}width\\u{FEFF}\\u{AD}\\u{E0041}'],
   ['lone \ud800 half', 'lone \\u{D800} half'],
+  ['\ufffe\uffff', '\\u{FFFE}\\u{FFFF}'],
   // Joiners make emoji and words.
   ['👨‍👩‍👧 می‌خواهم ünï שלום', '👨‍👩‍👧 می‌خواهم ünï שלום'],
 ])('makes %j one line that can be seen', (text, seen) => expect(visible(text)).toBe(seen));

@@ -1,5 +1,7 @@
 /** A cell of the table is written where its text stands: JSON, literals, builders, constants. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { translate } from '../../core/translations/translate.ts';
+import { inputOf } from '../kit/lint.ts';
 import { checkCells, checkRefused } from '../kit/translated.ts';
 
 describe('in JSON', () => {
@@ -177,6 +179,18 @@ defineCommand({ name: 'ban', description: 'x', options: [{ type: 3, name: 'o', d
       'something else would change',
       { file },
     );
+  });
+
+  it('changes what a function makes for each of its calls, and says whose texts', () => {
+    const made = (texts: string) => `const make = (name) => ({ name, description: 'x'${texts} });
+defineCommand(make('ban'));
+defineCommand(make('kick'));`;
+    const wish = { key: 'ban/description', locale: 'de', text: 'y' };
+    const input = inputOf(made(''), { file });
+    const uri = input.uri ?? '';
+    const { texts, also } = translate([input], [{ ...wish, uri }]);
+    expect(texts.get(uri)).toBe(made(", description_localizations: { de: 'y' }"));
+    expect(also).toMatchObject([{ key: 'kick/description', locale: 'de' }]);
   });
 
   it('refuses two wishes for one place', () => {

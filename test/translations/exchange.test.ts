@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { readCsv, writeCsv } from '../../core/translations/exchange/csv.ts';
+import { decoded } from '../../core/translations/exchange/decode.ts';
 import { readJsonTexts, writeJson } from '../../core/translations/exchange/json.ts';
 import type { Exchange, ImportedText } from '../../core/translations/exchange/texts.ts';
 import { writeXliff } from '../../core/translations/exchange/xliff.ts';
@@ -217,7 +218,7 @@ describe('XLIFF', () => {
   });
 
   it('says what is none, and what has markup', () => {
-    expect(readXliff('{}').lost).toEqual(['Text data outside of root node.']);
+    expect(readXliff('{}').lost).toEqual(['The XML cannot be read: Text data outside of root node.']);
     expect(readXliff('').lost).toEqual(['It is no XLIFF of version 2.']);
     expect(readXliff('<xliff version="1.2"><file/></xliff>').lost).toEqual(['It is no XLIFF of version 2.']);
     expect(readXliff('<xliff version="2.0" srcLang="en"').lost).toHaveLength(1);
@@ -264,12 +265,111 @@ describe('XLIFF of other tools', () => {
       ['a.ts ban/name: it has markup in its text, which no command can have'],
     ],
     ['without anything', '', [['', undefined]]],
+    [
+      'with two texts',
+      segment('Ban', 'A').replace('</x:segment>', '<x:target>B</x:target></x:segment>'),
+      ['a.ts ban/name: a segment has two texts'],
+    ],
+    [
+      'with candidates beside it',
+      `<m:matches><m:match>${segment('Ban', 'No')}</m:match></m:matches>${segment('Ban', 'Bann')}`,
+      [['Ban', 'Bann']],
+    ],
   ])('is taken %s', (_, inner, expected) => {
     expect(read(inner)).toEqual(expected);
   });
 });
 
+describe('XLIFF that means no good', () => {
+  const deep = (name: string, inner: string) =>
+    `<xliff version="2.0" srcLang="en" trgLang="de"><file id="a">${`<${name} id="g">`.repeat(1e5)}${inner}${`</${name}>`.repeat(1e5)}</file></xliff>`;
+  const entities = (target: string, doctype: string) =>
+    `<!DOCTYPE x [${doctype}]><xliff version="2.0" srcLang="en" trgLang="de"><file id="a"><unit id="b"><segment><source>x</source><target>${target}</target></segment></unit></file></xliff>`;
+
+  it.each([
+    ['groups in groups', deep('group', ''), 'The XML cannot be read: it is nested too deeply'],
+    ['units without an id', deep('group', '').replace(/<group.*<\/group>/, '<unit/>'), 'a: a unit has no id'],
+    [
+      'entities that grow',
+      entities('&c;', '<!ENTITY a "lol"><!ENTITY b "&a;&a;"><!ENTITY c "&b;&b;">'),
+      'The XML cannot be read: Invalid character entity',
+    ],
+    [
+      'other files',
+      entities('&a;', '<!ENTITY a SYSTEM "file:///etc/passwd">'),
+      'The XML cannot be read: Invalid character entity',
+    ],
+  ])('%s', (_, xml, reason) => {
+    const { texts, lost } = readXliff(xml);
+    expect({ texts, lost }).toEqual({ texts: [], lost: [reason] });
+  });
+
+  it('is taken for the locale that somebody gives, whatever it names', () => {
+    const { texts, locale } = readXliff(
+      writeXliff(sample, 'de').replace('trgLang="de"', 'trgLang="de-DE"'),
+      'de',
+    );
+    expect(locale).toBe('de-DE');
+    expect(texts.flatMap(({ texts: own }) => [...own.keys()])).toEqual(
+      readXliff(writeXliff(sample, 'de')).texts.flatMap(({ texts: own }) => [...own.keys()]),
+    );
+  });
+});
+
+describe('the text of a file', () => {
+  const text = '\ufeffü\u2028👋';
+  it.each([
+    ['UTF-8', Buffer.from(text), 'ü\u2028👋'],
+    ['UTF-8 without a mark', Buffer.from('ü'), 'ü'],
+    ['UTF-16, as spreadsheets write it', Buffer.from(text, 'utf16le'), 'ü\u2028👋'],
+    ['UTF-16 the other way round', Buffer.from(text, 'utf16le').swap16(), 'ü\u2028👋'],
+    ['Latin 1, which would lose letters', Buffer.from('für', 'latin1'), undefined],
+    ['half a character', Buffer.from('👋').subarray(0, 3), undefined],
+    ['nothing', Buffer.from(''), ''],
+  ])('%s', (_, bytes, expected) => expect(decoded(bytes)).toBe(expected));
+});
+
 describe('CSV', () => {
+  const head = 'file,text,default,de\n';
+  const read = (csv: string) => {
+    const { texts, lost } = readCsv(csv);
+    return [...linesOf(texts).map(([, key, , own]) => `${key} ${own.flat().join('=')}`), ...lost];
+  };
+
+  it('keeps what a spreadsheet would run from being a formula, and takes it back', () => {
+    const texts = ['=cmd|x', '+1', '-1', '@a', '\tx', "'=a", "''-", "it's", "'a"];
+    const all = {
+      ...sample,
+      texts: texts.map((source, at) => ({ file: '@a', key: `k${at}`, source, maximum: 9, texts: new Map() })),
+    };
+    const csv = writeCsv(all);
+    expect(csv).not.toMatch(/(^|[,\n"])[=+\-@\t]/);
+    expect(readCsv(csv).texts.map(({ source }) => source)).toEqual(texts);
+    // Some leave the apostrophe out.
+    expect(read(`${head}a,k,x,=b\n`)).toEqual(['k de==b']);
+  });
+
+  it('takes nothing of a line that is broken', () => {
+    expect(read(`${head}a,one,x,Eins, und mehr\na,two,x,Zwei,,\n`)).toEqual([
+      'two de=Zwei',
+      'Line 2: it has more cells than the first line',
+    ]);
+    expect(read(`${head}a,one,x,Eins\na,two,x,"Zwei\na,three,x,Drei\n`)).toEqual([
+      'one de=Eins',
+      'Line 3: its quotation marks do not close',
+    ]);
+    expect(read(`${head}a,one,x,"Eins" und\na,two,x,"Zwei"\n`)).toContain(
+      'Line 2: its quotation marks do not close',
+    );
+    expect(read(`${head},,x,Eins\n\n,,,\n`)).toEqual(['Line 2: it does not say which text it is']);
+  });
+
+  it('knows its columns by their names, each once', () => {
+    expect(read('sep=;\r\nDE; Text ;File\r\nEins;one;a\r\n')).toEqual(['one DE=Eins']);
+    expect(read('file,text,de,de\na,one,A,B\n')).toEqual(['The column `de` is there twice.']);
+    expect(read('file,text,FILE\na,one,A\n')).toEqual(['The column `file` is there twice.']);
+  });
+
   it('is taken as spreadsheets write it', () => {
     const { texts } = readCsv(
       'file;text;default;de\r\n"a.ts";ban/name;ban;"Ban;nen"\r\nb.ts;kick/name;kick\r\n',

@@ -74,6 +74,17 @@ describe('a file', () => {
     );
   });
 
+  it('shows what is written into it: nothing turns its code around or breaks its lines', () => {
+    const odd = ['a\u2028b', '\u202eevil\u2066', '\ufeff', '\ud800'];
+    for (const [, source, options] of forms)
+      for (const [at, written] of odd.entries()) {
+        const input = inputOf(source, options);
+        const uri = input.uri ?? '';
+        const { texts } = translate([input], [{ uri, key: 'ban/description', locale: 'de', text: written }]);
+        expect(texts.get(uri)).toContain(['a\\u2028b', '\\u202eevil\\u2066', '\\ufeff', '\\ud800'][at]);
+      }
+  });
+
   it('is edited where a part of it is known, and only there', () => {
     checkCells(
       "defineCommand({ ...more, name: 'ban', description: 'x', options: [...others, { type: 3, name: 'a', description: 'y' }] });",

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
 import { finalProblems } from '../../core/lint/final-problems.ts';
 import { tableOf } from '../../core/translations/table.ts';
+import { readOwn } from '../../webviews/translations/kept.ts';
 import { type Own, TableState } from '../../webviews/translations/state.ts';
 import { inputOf } from '../kit/lint.ts';
 
@@ -130,4 +131,25 @@ it('keeps line ends of another kind', () => {
   state.begin();
   state.type('a\nb\nc');
   expect(state.end(true)).toMatchObject({ text: 'a\r\nb\r\nc', was: 'a\r\nb' });
+});
+
+it('what was kept is read again, as far as it can be', () => {
+  const state = stateAt('ban/description', 'de');
+  state.begin('x');
+  state.setFilter({ query: 'ban', mark: undefined, locale: 'de' });
+  state.scroll = { left: 1, top: 2 };
+  state.sent = [[{ uri, key: 'ban/name', locale: 'de', text: 'b', was: null }]];
+  expect(readOwn(JSON.parse(JSON.stringify(state.own)))).toEqual(state.own);
+  const nothing = { filter: { query: '', mark: undefined, locale: undefined } };
+  for (const kept of [{}, [], { filter: 'all' }, { filter: { query: 1, mark: 'none', locale: [] } }])
+    expect(readOwn(kept)).toEqual(nothing);
+  for (const kept of [undefined, null, 'x', 1]) expect(readOwn(kept)).toBeUndefined();
+  expect(
+    readOwn({
+      place: { uri, command: 1, column: 0 },
+      typed: { text: 'x', was: null },
+      scroll: { left: '1' },
+      sent: [[{ uri }], 'x', []],
+    }),
+  ).toEqual(nothing);
 });

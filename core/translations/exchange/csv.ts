@@ -1,7 +1,8 @@
 /** CSV: a line for each text, a column for each locale. For spreadsheets. */
 import * as l10n from '@vscode/l10n';
 import Papa from 'papaparse';
-import { type Exchange, type Imported, withoutEmpty } from './texts.ts';
+import { asText, asWritten } from './csv-cells.ts';
+import { type Exchange, type Imported, type ImportedText, withoutEmpty } from './texts.ts';
 
 const named = ['file', 'text', 'default'] as const;
 
@@ -13,40 +14,75 @@ export function writeCsv({ locales, texts }: Exchange): string {
     source,
     ...locales.map((locale) => own.get(locale) ?? ''),
   ]);
-  return `\ufeff${Papa.unparse({ fields: [...named, ...locales], data: rows })}\r\n`;
+  const data = rows.map((row) => row.map(asWritten));
+  return `\ufeff${Papa.unparse({ fields: [...named, ...locales], data })}\r\n`;
 }
 
-/** Takes commas, semicolons and tabs, as spreadsheets write them. */
+/** Where each column is. */
+interface Head {
+  readonly file: number;
+  readonly text: number;
+  /** Absent: it has no default texts. */
+  readonly default?: number | undefined;
+  readonly locales: readonly (readonly [locale: string, at: number])[];
+  readonly width: number;
+}
+
+/** Takes commas, semicolons and tabs, and columns in any order. Of a line that is broken nothing is taken. */
 export function readCsv(text: string): Imported {
-  const own = text.replace(/^\ufeff/, '');
-  const delimiter = /^"?file"?([,;\t])/.exec(own)?.[1];
-  if (delimiter === undefined)
-    return {
-      texts: [],
-      lost: [l10n.t('The first line of the CSV must name the columns file, text, default and locales.')],
-    };
-  const { data, errors, meta } = Papa.parse<Record<string, string | undefined>>(own, {
-    header: true,
-    delimiter,
-    skipEmptyLines: true,
+  const [, told, own = ''] = /^\ufeff?(?:sep=(.)\r?\n)?(.*)$/s.exec(text) ?? [];
+  const { data, errors } = Papa.parse<readonly string[]>(own, { delimiter: told ?? delimiterOf(own) });
+  const [first = [], ...rows] = data;
+  const head = headOf(first);
+  if (typeof head === 'string') return { texts: [], lost: [head] };
+  const broken = new Set(errors.map(({ row }) => row));
+  const texts: ImportedText[] = [];
+  const lost: string[] = [];
+  rows.forEach((row, at) => {
+    const cells = row.map(asText);
+    if (cells.every((cell) => cell === '')) return;
+    const read = broken.has(at + 1) ? l10n.t('its quotation marks do not close') : textIn(cells, head);
+    if (typeof read === 'string') lost.push(l10n.t('Line {0}: {1}', at + 2, read));
+    else texts.push(read);
   });
-  const locales = (meta.fields ?? []).filter((name) => !named.some((one) => one === name) && name !== '');
+  return { texts, lost };
+}
+
+/** What stands behind one of our names in the first line. */
+const delimiterOf = (text: string): string =>
+  /(?:^|[,;\t])"?(?:file|text|default)"? *([,;\t])/i.exec(text.split(/[\r\n]/, 1)[0] ?? '')?.[1] ?? ',';
+
+/** The columns by their names; why they are not known, as a sentence. */
+function headOf(cells: readonly string[]): Head | string {
+  const names = cells.map((cell) => cell.trim());
+  const ofOurs = names.map((name) => named.find((one) => one === name.toLowerCase()) ?? name);
+  const twice = ofOurs.find((name, at) => name !== '' && ofOurs.indexOf(name) !== at);
+  if (twice !== undefined) return l10n.t('The column `{0}` is there twice.', twice);
+  const [file, text, source] = named.map((name) => ofOurs.indexOf(name));
+  if (file === undefined || text === undefined || file < 0 || text < 0)
+    return l10n.t('The first line of the CSV must name the columns file, text, default and locales.');
   return {
-    texts: data.flatMap((row) =>
-      row.file && row.text
-        ? [
-            {
-              file: row.file,
-              key: row.text,
-              source: row.default,
-              texts: withoutEmpty(locales.map((locale) => [locale, row[locale] ?? ''])),
-            },
-          ]
-        : [],
+    file,
+    text,
+    default: source !== undefined && source >= 0 ? source : undefined,
+    locales: ofOurs.flatMap((name, at) =>
+      name === '' || named.some((one) => one === name) ? [] : [[name, at] as const],
     ),
-    // Spreadsheets leave out empty cells at the end of a line.
-    lost: errors
-      .filter(({ code }) => code !== 'TooFewFields')
-      .map(({ row, message }) => l10n.t('Line {0}: {1}', (row ?? 0) + 2, message)),
+    width: names.length,
+  };
+}
+
+/** The text of a line; why there is none, as part of a sentence. */
+function textIn(cells: readonly string[], head: Head): ImportedText | string {
+  const at = (column: number): string => cells[column] ?? '';
+  // A translation with a comma and without quotation marks is two cells.
+  if (cells.slice(head.width).some((cell) => cell !== ''))
+    return l10n.t('it has more cells than the first line');
+  if (at(head.file) === '' || at(head.text) === '') return l10n.t('it does not say which text it is');
+  return {
+    file: at(head.file),
+    key: at(head.text),
+    source: head.default === undefined ? undefined : at(head.default),
+    texts: withoutEmpty(head.locales.map(([locale, column]) => [locale, at(column)])),
   };
 }

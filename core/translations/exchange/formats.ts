@@ -24,12 +24,12 @@ export function writeTexts(texts: Exchange, format: ExchangeFormat, locale = '')
   return format === 'xliff' ? writeXliff(texts, locale) : writeJson(texts, locale);
 }
 
-/** `locale`: the one of a JSON file; the others name theirs. */
+/** `locale`: the one of a JSON file; XLIFF is taken for it whatever it names itself, and CSV names its own. */
 export function readTexts(
   content: string,
   format: ExchangeFormat,
-  locale = '',
+  locale?: string,
 ): Imported & { readonly locale?: string | undefined } {
   if (format === 'csv') return readCsv(content);
-  return format === 'xliff' ? readXliff(content) : readJsonTexts(content, locale);
+  return format === 'xliff' ? readXliff(content, locale) : readJsonTexts(content, locale ?? '');
 }

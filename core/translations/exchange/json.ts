@@ -1,6 +1,6 @@
 /** JSON: the texts of one locale, by file and key. */
 import * as l10n from '@vscode/l10n';
-import { type Exchange, type Imported, withoutEmpty } from './texts.ts';
+import { type Exchange, type Imported, messageOf, withoutEmpty } from './texts.ts';
 
 /** A text that has no translation is empty. */
 export function writeJson({ texts }: Exchange, locale: string): string {
@@ -19,7 +19,7 @@ export function readJsonTexts(text: string, locale: string): Imported {
   try {
     all = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    return { texts: [], lost: [error instanceof Error ? error.message : String(error)] };
+    return { texts: [], lost: [l10n.t('The JSON cannot be read: {0}', messageOf(error))] };
   }
   if (!isObject(all)) return { texts: [], lost: [l10n.t('It must be an object of files.')] };
   const lost: string[] = [];

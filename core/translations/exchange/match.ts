@@ -1,6 +1,6 @@
 /** Texts of a project for translators, and what came back as wishes. */
 import * as l10n from '@vscode/l10n';
-import { isLocale } from '../../lint/rules/shared/meant-locales.ts';
+import { localeMeant } from '../../lint/rules/shared/meant-locales.ts';
 import type { LintSettings } from '../../lint/settings.ts';
 import type { KeyedRow } from '../keys.ts';
 import type { Wish } from '../translate.ts';
@@ -65,9 +65,11 @@ export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]):
       add(byName, `${path}\n${row.key}`, found);
       add(byKey, row.key, found);
     }
-  const wishes: Wish[] = [];
+  const wishes = new Map<string, Wish & { readonly told: string }>();
   const left = [...lost];
+  const torn = new Set<string>();
   for (const text of texts) {
+    const told = `${text.file} ${text.key}`;
     const all = byName.get(`${text.file}\n${text.key}`) ?? byKey.get(text.key) ?? [];
     const found = all.length === 1 ? all[0] : undefined;
     const reason = found
@@ -76,15 +78,32 @@ export function wishesOf({ texts, lost }: Imported, files: readonly FileRows[]):
         ? l10n.t('there is no such text any more')
         : l10n.t('several files have such a text: export it again');
     if (!found || reason !== undefined) {
-      if (text.texts.size > 0) left.push(`${text.file} ${text.key}: ${reason}`);
+      if (text.texts.size > 0) left.push(`${told}: ${reason}`);
       continue;
     }
     const { uri, row, settings } = found;
-    for (const [locale, translation] of text.texts)
-      if (isLocale(locale, settings)) wishes.push({ uri, key: row.key, locale, text: translation });
-      else left.push(`${text.file} ${text.key}: ${l10n.t('there is no locale `{0}`', locale)}`);
+    for (const [code, translation] of text.texts) {
+      const locale = localeMeant(code, settings);
+      if (locale === undefined) {
+        left.push(`${told}: ${l10n.t('there is no locale `{0}`', code)}`);
+        continue;
+      }
+      const cell = `${uri}\n${row.key}\n${locale}`;
+      const before = wishes.get(cell);
+      if (before && before.text !== translation) torn.add(cell);
+      if (!before) wishes.set(cell, { uri, key: row.key, locale, text: translation, told });
+    }
   }
-  return { wishes, lost: [...new Set(left)] };
+  // Nobody can tell which of them is meant.
+  for (const cell of torn) {
+    const { told = '', locale = '' } = wishes.get(cell) ?? {};
+    left.push(`${told}: ${l10n.t('it is there twice for `{0}`, and says different things', locale)}`);
+    wishes.delete(cell);
+  }
+  return {
+    wishes: [...wishes.values()].map(({ told: _, ...wish }) => wish),
+    lost: [...new Set(left)],
+  };
 }
 
 interface Found {

@@ -40,3 +40,6 @@ export interface Imported {
 export const withoutEmpty = (
   entries: Iterable<readonly [locale: string, text: string]>,
 ): ReadonlyMap<string, string> => new Map([...entries].filter(([, text]) => text !== ''));
+
+/** What a reader of a format says of a text that is none. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

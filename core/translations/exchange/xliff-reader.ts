@@ -1,44 +1,53 @@
 /** XLIFF 2, read: of any tool, as long as its units have the ids that were written. */
 import * as l10n from '@vscode/l10n';
 import { type Element, xml2js } from 'xml-js';
-import { type Imported, type ImportedText, withoutEmpty } from './texts.ts';
+import { type Imported, type ImportedText, messageOf, withoutEmpty } from './texts.ts';
 import { nameOf } from './xliff-ids.ts';
 
-/** `locale`: the one that the file is for; `undefined` where it names none or is no XLIFF. */
-export function readXliff(xml: string): Imported & { readonly locale: string | undefined } {
-  const nothing = (reason: string) => ({ texts: [], locale: undefined, lost: [reason] });
-  let root: Element | undefined;
+/**
+ * `given`: the locale to take it for, whatever it says itself. `locale`: the one that it says; `undefined` where it names none or
+ * is no XLIFF.
+ */
+export function readXliff(xml: string, given?: string): Imported & { readonly locale: string | undefined } {
   try {
-    root = (rootOf(xml) as Element).elements?.find((one) => nameIn(one) === 'xliff');
+    return readRoot(
+      (rootOf(xml) as Element).elements?.find((one) => nameIn(one) === 'xliff'),
+      given,
+    );
   } catch (error) {
-    return nothing(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    const reason =
+      error instanceof RangeError
+        ? l10n.t('it is nested too deeply')
+        : (messageOf(error).split('\n')[0] ?? '');
+    return nothing(l10n.t('The XML cannot be read: {0}', reason));
   }
+}
+
+const nothing = (reason: string) => ({ texts: [], locale: undefined, lost: [reason] });
+
+function readRoot(root: Element | undefined, given: string | undefined): ReturnType<typeof readXliff> {
   if (!root || !String(root.attributes?.version).startsWith('2.') || root.attributes?.srcLang === undefined)
     return nothing(l10n.t('It is no XLIFF of version 2.'));
   const lost: string[] = [];
-  const trgLang = root.attributes.trgLang;
-  const locale = trgLang === undefined ? undefined : String(trgLang);
+  const { trgLang } = root.attributes;
+  const own = trgLang === undefined ? undefined : String(trgLang);
+  const locale = given ?? own;
   if (locale === undefined) lost.push(l10n.t('It names no language to translate into (`trgLang`).'));
-  const texts = childrenOf(root, 'file').flatMap((file) =>
-    unitsIn(file).flatMap((unit): readonly ImportedText[] => {
-      const key = nameOf(String(unit.attributes?.id));
-      const read = textsOf(unit);
+  const texts = childrenOf(root, 'file').flatMap((element) => {
+    const file = nameOf(String(element.attributes?.id ?? ''));
+    return unitsIn(element).flatMap((unit): readonly ImportedText[] => {
+      const { id } = unit.attributes ?? {};
+      const read = id === undefined ? l10n.t('a unit has no id') : textsOf(unit);
+      const key = nameOf(String(id ?? ''));
       if (typeof read === 'string') {
-        lost.push(`${nameOf(String(file.attributes?.id))} ${key}: ${read}`);
+        lost.push(`${[file, key].join(' ').trim()}: ${read}`);
         return [];
       }
       const entries = locale === undefined ? [] : [[locale, read.target] as const];
-      return [
-        {
-          file: nameOf(String(file.attributes?.id)),
-          key,
-          source: read.source,
-          texts: withoutEmpty(entries),
-        },
-      ];
-    }),
-  );
-  return { texts, locale, lost };
+      return [{ file, key, source: read.source, texts: withoutEmpty(entries) }];
+    });
+  });
+  return { texts, locale: own, lost };
 }
 
 /** Line ends are made one kind, as XML 1.0 asks of its readers (2.11), before what is escaped is read. */
@@ -63,7 +72,10 @@ interface UnitTexts {
 
 /** The whole texts of a unit, whatever segments a tool made of them; or why there are none, as a sentence. */
 function textsOf(unit: Element): UnitTexts | string {
-  const segments = childrenOf(unit, 'segment', 'ignorable').map((segment, index) => {
+  const parts = childrenOf(unit, 'segment', 'ignorable');
+  if (parts.some((part) => childrenOf(part, 'target').length > 1 || childrenOf(part, 'source').length > 1))
+    return l10n.t('a segment has two texts');
+  const segments = parts.map((segment, index) => {
     const [source] = childrenOf(segment, 'source');
     const [target] = childrenOf(segment, 'target');
     const isText = nameIn(segment) === 'segment';

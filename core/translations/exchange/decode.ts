@@ -1,0 +1,13 @@
+/** The text of a file that somebody handed in. */
+
+/** `undefined` where the bytes are no UTF-8, and no UTF-16 with its mark: read as something else, letters would be lost. */
+export function decoded(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
