@@ -5,12 +5,9 @@ import { showWarningMessage } from './messages.ts';
 
 /** Whether a person agrees. */
 export async function confirm({ title, detail, action }: Confirmation): Promise<boolean> {
-  // A dialog draws no code.
-  return (
-    (await showWarningMessage(
-      title,
-      { modal: true, detail: visibleLines(detail).replaceAll('`', '') },
-      action,
-    )) === action
-  );
+  const shown = { modal: true, detail: plain(visibleLines(detail)) };
+  return (await showWarningMessage(plain(title), shown, action)) === action;
 }
+
+/** A dialog draws no code. */
+const plain = (text: string): string => text.replaceAll('`', '');

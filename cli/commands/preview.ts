@@ -14,12 +14,14 @@ import { type PictureTheme, picture } from '../../core/preview/picture.ts';
 import { type ShownCommand, shownCommand } from '../../core/preview/shown-command.ts';
 import type { Viewer } from '../../core/preview/viewer.ts';
 import { closestAll } from '../../core/text/did-you-mean.ts';
+import { visible } from '../../core/text/visible.ts';
 import { overwritesIn, surroundingsOf } from '../../workspace/preview-surroundings.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
 import { type LintedFile, runLint } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { pixelsOf } from '../pixels.ts';
+import { positionsIn } from '../positions.ts';
 import { checkLocale } from '../translations/check-locale.ts';
 import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
@@ -72,13 +74,23 @@ export async function preview(
     shownCommand(one.command, surroundings(one, run.files, options.guild), viewerOf(one, options)),
   );
   if (options.out === undefined || format === undefined) {
-    await print(`${shown.map((one) => drawnText(one).join('\n')).join('\n\n')}\n`);
+    const places = placesOf(found);
+    const drawn = shown.map((one, at) => [...(places[at] ?? []), ...drawnText(one)].join('\n'));
+    await print(`${drawn.join('\n\n')}\n`);
   } else {
     await writeAtomically(options.out, await pictureIn(format, shown, options.theme));
-    note(l10n.t('Wrote `{0}`.', options.out));
+    note(l10n.t('Wrote `{0}`.', visible(options.out)));
   }
   return complainOfConfigs(run.configs) ? exitCodes.usage : exitCodes.clean;
 }
+
+/** Where each of several of one name stands, to tell them apart. */
+const placesOf = (found: readonly Found[]): readonly (readonly string[])[] =>
+  found.map(({ file, command }) => {
+    if (found.length === 1) return [];
+    const { line, character } = positionsIn(file.input.text)(command.node.start);
+    return [`${file.path}:${line + 1}:${character + 1}`];
+  });
 
 type Format = '.svg' | '.png';
 

@@ -7,7 +7,7 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('viewer'), viewer }),
   z.object({ kind: z.literal('compare'), on: z.boolean() }),
   z.object({ kind: z.literal('reveal'), command: z.number() }),
-  z.object({ kind: z.literal('save'), svg: z.string(), png: z.base64() }),
+  z.object({ kind: z.literal('save'), svg: z.string(), png: z.base64().optional() }),
   z.object({ kind: z.literal('copied'), svg: z.string().optional() }),
 ]);
 

@@ -20,7 +20,7 @@ export function pageHtml(
 <html lang="${escapedHtml(vscode.env.language)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; img-src blob:">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; img-src blob:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapedHtml(title)}</title>
 <link rel="stylesheet" href="${file(`${page}.css`)}">

@@ -62,13 +62,17 @@ export function registerPanels<About, In, Out>(
   };
   const fill = (panel: vscode.WebviewPanel, first: About): void => {
     let about = first;
-    const post = (message: ToPage<Out>): void => void panel.webview.postMessage(message);
+    // What was asked for while it was open may be answered once it is closed, and then a panel throws.
+    let isOpen = true;
+    const post = (message: ToPage<Out>): void => {
+      if (isOpen) void panel.webview.postMessage(message);
+    };
     const port: OpenPanel<About, Out> = {
       get title() {
-        return panel.title;
+        return isOpen ? panel.title : '';
       },
       set title(title) {
-        panel.title = title;
+        if (isOpen) panel.title = title;
       },
       tell: (message) => post({ kind: 'told', message }),
       keep(changed) {
@@ -91,6 +95,7 @@ export function registerPanels<About, In, Out>(
       }
     });
     panel.onDidDispose(() => {
+      isOpen = false;
       open.delete(panel);
       content.dispose();
     });

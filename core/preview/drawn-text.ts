@@ -1,5 +1,6 @@
 /** A shown command drawn in lines of text: for terminals, and for tests. */
 import * as l10n from '@vscode/l10n';
+import { visible } from '../text/visible.ts';
 import { doubtReason, hiddenReason, textNote } from './reasons.ts';
 import type { ShownCommand, ShownOption, ShownRow } from './shown-command.ts';
 import type { ShownText } from './shown-text.ts';
@@ -15,7 +16,8 @@ export const typedRow = ({ path, options, moreOptions }: ShownRow): string =>
     ...(moreOptions ? [notKnown] : []),
   ].join(' ');
 
-export const wordOf = ({ text }: ShownText): string => text ?? notKnown;
+/** On one line, whatever it is: nothing in a text may look like what is said of it. */
+export const wordOf = ({ text }: ShownText): string => (text === undefined ? notKnown : visible(text));
 
 /** The drawing, line by line. */
 export function drawnText(command: ShownCommand): readonly string[] {

@@ -1,5 +1,5 @@
 /** Whether somebody sees a command, and why not (§Contexts, §Age restriction, §Application command permission). */
-import { type Definition, type Scope, scopesOf } from '../definitions/definition.ts';
+import { type Definition, scopesOf } from '../definitions/definition.ts';
 import type { Entity } from '../definitions/model.ts';
 import {
   administratorPermission,
@@ -15,7 +15,7 @@ import {
   userCommandPermission,
 } from '../interface/index.ts';
 import { channelOverwrite, memberOverwrite, type Overruled } from './overwrites.ts';
-import { type Stated, statedBoolean, statedList, statedPermissions } from './restrictions.ts';
+import { statedBoolean, statedList, statedPermissions } from './restrictions.ts';
 import type { Doubt, Hidden, SeenOverwrite, Viewer, Visibility } from './viewer.ts';
 
 /** What is known around a command. */
@@ -35,39 +35,50 @@ type Found = { readonly hidden?: readonly Hidden[]; readonly doubts?: readonly D
 
 /** Every reason for which the viewer does not see the command, and every doubt. */
 export function visibilityOf(command: Entity, around: Surroundings, viewer: Viewer): Visibility {
-  const found = [
-    ofScope(command, around, viewer),
-    ofContext(command, around, viewer),
-    ofInstallation(command, around, viewer),
+  const found = both(
+    whereItIs(command, around, viewer),
     ofAge(command, viewer),
     ofMember(command, around, viewer),
-  ];
-  return {
-    hidden: found.flatMap((one) => one.hidden ?? []),
-    doubts: found.flatMap((one) => one.doubts ?? []),
-    refused: refusalOf(command, viewer),
-  };
+  );
+  return { ...found, refused: refusalOf(command, viewer) };
 }
 
-const isOfGuild = ({ definition }: Surroundings): boolean =>
-  scopesOf(definition).every((one) => one.kind === 'guild') && definition.isGlobalToo !== true;
+type All = Pick<Visibility, 'hidden' | 'doubts'>;
+
+/** A definition may make a command of guilds and one for everywhere: it is seen where either is. */
+function whereItIs(command: Entity, { definition, installations }: Surroundings, viewer: Viewer): All {
+  const scopes = scopesOf(definition);
+  const guilds = scopes.flatMap((one) => (one.kind === 'guild' ? [one.id] : []));
+  // One that the program registers in a guild is of that one, whichever it is.
+  const isOfGuilds = guilds.length > 0 || definition.guild === true;
+  const isGlobal =
+    guilds.length < scopes.length ? definition.guild !== true : definition.isGlobalToo === true;
+  const ways = [
+    ...(isGlobal ? [both(ofContext(command, viewer), ofInstallation(command, installations, viewer))] : []),
+    ...(isOfGuilds ? [ofGuilds(command, guilds.length > 0 ? guilds : [undefined], viewer)] : []),
+  ];
+  const shown = ways.filter(({ hidden }) => hidden.length === 0);
+  return shown.find(({ doubts }) => doubts.length === 0) ?? shown[0] ?? ways[0] ?? both();
+}
 
 const unknownField = (field: string): Found => ({ doubts: [{ of: 'field', field }] });
 
-function ofScope(command: Entity, around: Surroundings, viewer: Viewer): Found {
-  if (!isOfGuild(around)) return {};
-  if (command.type === CommandType.PRIMARY_ENTRY_POINT) return { hidden: [{ by: 'entry-point-in-guild' }] };
-  if (!guildCommandContexts.includes(viewer.context)) return { hidden: [{ by: 'guild-command' }] };
-  const ids = scopesOf(around.definition).map((one: Scope) => (one.kind === 'guild' ? one.id : undefined));
-  const others = ids.filter((id) => id !== undefined);
+/** `ids`: those of its guilds; `undefined`: one that is not known. Fields for global commands have no effect. */
+function ofGuilds(command: Entity, ids: readonly (string | undefined)[], viewer: Viewer): All {
+  if (command.type === CommandType.PRIMARY_ENTRY_POINT)
+    return both({ hidden: [{ by: 'entry-point-in-guild' }] });
+  if (!guildCommandContexts.includes(viewer.context)) return both({ hidden: [{ by: 'guild-command' }] });
+  const guilds = ids.filter((id) => id !== undefined);
   const isElsewhere =
-    viewer.guildId !== undefined && others.length === ids.length && !others.includes(viewer.guildId);
-  return isElsewhere ? { hidden: [{ by: 'other-guild', guilds: others }] } : {};
+    viewer.guildId !== undefined && guilds.length === ids.length && !guilds.includes(viewer.guildId);
+  return both(
+    isElsewhere ? { hidden: [{ by: 'other-guild', guilds }] } : undefined,
+    installedIn(guildCommandInstallations, viewer),
+  );
 }
 
 /** Without a list a command is visible everywhere, but for what the deprecated field takes away. */
-function ofContext(command: Entity, around: Surroundings, { context }: Viewer): Found {
-  if (isOfGuild(around)) return {};
+function ofContext(command: Entity, { context }: Viewer): Found {
   const contexts = statedList(command, 'contexts');
   if (contexts.is === 'unknown') return unknownField('contexts');
   if (contexts.is === 'known')
@@ -80,17 +91,22 @@ function ofContext(command: Entity, around: Surroundings, { context }: Viewer): 
     : {};
 }
 
-function ofInstallation(command: Entity, around: Surroundings, { installation, context }: Viewer): Found {
-  const own: Stated<readonly number[]> = isOfGuild(around)
-    ? { is: 'known', value: guildCommandInstallations }
-    : statedList(command, 'integration_types');
+function ofInstallation(
+  command: Entity,
+  installations: readonly number[] | undefined,
+  viewer: Viewer,
+): Found {
+  const own = statedList(command, 'integration_types');
   if (own.is === 'unknown') return unknownField('integration_types');
-  const allowed = own.is === 'known' ? own.value : around.installations;
-  const needed = contextInstallations.get(context);
-  if (needed && !needed.includes(installation)) return { hidden: [{ by: 'context-installation', needed }] };
-  if (!allowed) return { doubts: [{ of: 'viewer', lacks: 'application' }] };
-  return allowed.includes(installation) ? {} : { hidden: [{ by: 'installation', allowed }] };
+  const allowed = own.is === 'known' ? own.value : installations;
+  const needed = contextInstallations.get(viewer.context);
+  if (needed && !needed.includes(viewer.installation))
+    return { hidden: [{ by: 'context-installation', needed }] };
+  return allowed ? installedIn(allowed, viewer) : { doubts: [{ of: 'viewer', lacks: 'application' }] };
 }
+
+const installedIn = (allowed: readonly number[], { installation }: Viewer): Found =>
+  allowed.includes(installation) ? {} : { hidden: [{ by: 'installation', allowed }] };
 
 /** The interface does not say which channels outside of guilds the service allows. */
 function ofAge(command: Entity, viewer: Viewer): Found {
@@ -128,7 +144,7 @@ const overruled = (one: Overruled): Found =>
       ? {}
       : { hidden: [{ by: 'overwrite', of: one.of, id: one.id }] };
 
-const both = (...found: readonly (Found | undefined)[]): Found => ({
+const both = (...found: readonly (Found | undefined)[]): All => ({
   hidden: found.flatMap((one) => one?.hidden ?? []),
   doubts: found.flatMap((one) => one?.doubts ?? []),
 });

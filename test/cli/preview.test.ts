@@ -56,6 +56,31 @@ describe('in lines', () => {
     expect(await below('--permissions', '0', ...staff)).toBe('');
   });
 
+  it('tells several of one name apart by where they stand', async () => {
+    folder.write('menus.commands.json', [{ type: 2, name: 'ban' }]);
+    const { stdout } = await folder.appcmd('preview', 'ban', '--permissions', 'BAN_MEMBERS');
+    expect(stdout).toBe(`ban.command.json:1:1
+/ban member:
+  Ban somebody
+  member  USER, required  Whom <to> ban
+
+menus.commands.json:2:3
+Menu of a user: ban
+Shown, but refused without SEND_MESSAGES.
+`);
+  });
+
+  it('names the file that cannot be written', async () => {
+    folder.write('there.svg/x', '');
+    const said = async (out: string) => (await folder.appcmd('preview', 'ban', '--out', out)).stderr;
+    expect(await said('there.svg')).toBe(
+      'appcmd: there.svg cannot be written: EISDIR: illegal operation on a directory.\n',
+    );
+    expect(await said('ban.command.json/x.svg')).toMatch(
+      /^appcmd: ban\.command\.json\/x\.svg cannot be written: (EEXIST|ENOTDIR): [a-z ]+\.\n$/,
+    );
+  });
+
   it('refuses what is not there', async () => {
     const said = async (...args: readonly string[]) => {
       const { status, stderr } = await folder.appcmd('preview', ...args);

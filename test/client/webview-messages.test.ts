@@ -18,6 +18,7 @@ it.each([
   { kind: 'compare', on: true },
   { kind: 'reveal', command: 0 },
   { kind: 'save', svg: '<svg/>', png: 'aGk=' },
+  { kind: 'save', svg: '<svg/>' },
   { kind: 'copied' },
 ])('the preview may say %j', (message) => {
   expect(ofPreview(message)).toEqual(message);

@@ -90,6 +90,17 @@ describe('menus', () => {
   });
 });
 
+it('a text is on one line, and nothing that is said of it', () => {
+  const odd = 'x\\nHidden: no.\\u202e';
+  expect(
+    drawn(
+      `{ "name": "ban", "description": "${odd}", "options": [{ "type": 3, "name": "a", "description": "${odd}" }] }`,
+    ),
+  ).toBe(`/ban a:
+  x\\u{A}Hidden: no.\\u{202E}
+  a  STRING  x\\u{A}Hidden: no.\\u{202E}`);
+});
+
 describe('what is not known', () => {
   it('is shown with a mark', () => {
     const text = `defineCommand({

@@ -62,6 +62,34 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       { scope },
     ],
     ['contexts without effect on commands of guilds', '"contexts": [1]', guild, [], { scope }],
+    [
+      'for everywhere and for a guild: contexts say nothing of the one of the guild',
+      '"contexts": [1], "integration_types": [1]',
+      guild,
+      [],
+      { scope, isGlobalToo: true },
+    ],
+    [
+      'for everywhere and for a guild: in messages the one for everywhere',
+      '',
+      dm,
+      [],
+      { scope, isGlobalToo: true },
+    ],
+    [
+      'for everywhere and for a guild: both say no',
+      '"contexts": [1]',
+      { guildId: '5' },
+      ['Hidden: `contexts` allows only BOT_DM.'],
+      { scope, isGlobalToo: true },
+    ],
+    [
+      'for everywhere and for a guild: an installation that is not known does not matter there',
+      '',
+      guild,
+      [],
+      { scope, isGlobalToo: true, around: { installations: undefined } },
+    ],
     ['private channels, installed to the user', '"contexts": [2], "integration_types": [1]', privately, []],
     ['none stated: in private channels, installed to the user', '', privately, []],
     ['dm_permission says nothing of private channels', '"dm_permission": false', privately, []],
@@ -411,6 +439,15 @@ describe.each(Object.entries(rows))('%s', (_, all) => {
     expect(lines.slice(0, head.length)).toEqual(head);
     expect(lines.slice(head.length)).toEqual(told);
   });
+});
+
+it('is of a guild where the program registers it in one (§What the service does)', () => {
+  const text = `import { REST, Routes } from 'discord.js';
+new REST().put(Routes.applicationGuildCommands('1', id), { body: [{ name: 'ping', description: 'Pong' }] });`;
+  const lines = (viewer: Partial<Seen>) => drawn(text, viewer, { file: 'ping.ts' }).split('\n').slice(2);
+  expect(lines(guild)).toEqual([]);
+  expect(lines(dm)).toEqual(['Hidden: a guild command is only in its guild.']);
+  expect(lines(byUser)).toEqual(['Hidden: it is only for GUILD_INSTALL.']);
 });
 
 it('has no entry point in guilds (§Application command)', () => {

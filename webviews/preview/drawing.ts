@@ -33,7 +33,7 @@ export function drawnCommand(
 }
 
 const isHidden = ({ visibility }: ShownCommand): boolean => visibility.hidden.length > 0;
-const typed = ({ path }: ShownRow): string => `/${path.map(word).join(' ')}`;
+const typed = ({ path }: ShownRow): string => `/${path.map(wordOf).join(' ')}`;
 
 /** That of the other side which is typed alike. */
 const sameRow = (row: ShownRow, { rows }: ShownCommand): ShownRow | undefined =>
@@ -57,9 +57,9 @@ function drawnRow(row: ShownRow, { command, other }: Sides, isChosen: boolean, c
       <button class="row ${isOff ? 'off' : ''}" aria-pressed=${isChosen ? 'true' : 'false'} @click=${choose}>
         <span class="name">${typed(row)}</span>
         ${row.path.map(note)}
-        ${row.options.map((one) => html`<span class="chip">${word(one.name)}</span> `)}
+        ${row.options.map((one) => html`<span class="chip">${wordOf(one.name)}</span> `)}
         ${differs(row, other && (sameRow(row, other) ?? null))}
-        <span class="description">${word(row.description)} ${note(row.description)}</span>
+        <span class="description">${wordOf(row.description)} ${note(row.description)}</span>
       </button>
       ${row.hidden.map((one) => html`<p class="stop">${l10n.t('Hidden: {0}.', hiddenReason(one))}</p>`)}
     </li>
@@ -72,7 +72,7 @@ function drawnFilling(row: ShownRow, other: ShownRow | null | undefined) {
       <h3>${l10n.t('Filling in {0}', typed(row))}</h3>
       <p class="typed">
         <span class="name">${typed(row)}</span>
-        ${row.options.map((one) => html`<span class="slot">${word(one.name)}:</span> `)}
+        ${row.options.map((one) => html`<span class="slot">${wordOf(one.name)}:</span> `)}
       </p>
       ${row.options.length === 0 && !row.moreOptions ? html`<p>${l10n.t('It has no options.')}</p>` : nothing}
       <ul class="options">
@@ -84,7 +84,7 @@ function drawnFilling(row: ShownRow, other: ShownRow | null | undefined) {
 }
 
 const sameOption = (option: ShownOption, { options }: ShownRow): ShownOption | null =>
-  options.find(({ name }) => word(name) === word(option.name)) ?? null;
+  options.find(({ name }) => wordOf(name) === wordOf(option.name)) ?? null;
 
 function drawnOption(option: ShownOption, other: ShownOption | null | undefined) {
   const { name, description, choices, moreChoices, required } = option;
@@ -92,10 +92,10 @@ function drawnOption(option: ShownOption, other: ShownOption | null | undefined)
   return html`
     <li class=${isRequired ? 'required' : 'optional'}>
       <p>
-        <span class="name">${word(name)}</span> ${note(name)}
+        <span class="name">${wordOf(name)}</span> ${note(name)}
         <span class="facts">${optionFacts(option).map(visible).join(' · ')}</span> ${differs(option, other)}
       </p>
-      <p class="description">${word(description)} ${note(description)}</p>
+      <p class="description">${wordOf(description)} ${note(description)}</p>
       ${
         choices.length > 0
           ? html`<ul class="choices" aria-label=${l10n.t('Choices')}>
@@ -109,7 +109,7 @@ function drawnOption(option: ShownOption, other: ShownOption | null | undefined)
 
 const drawnChoice = ({ name, value }: ShownChoice) => html`
   <li class="chip" title=${value === undefined ? '' : l10n.t('Value: {0}', visible(String(value)))}>
-    ${word(name)} ${note(name)}
+    ${wordOf(name)} ${note(name)}
   </li>
 `;
 
@@ -119,7 +119,7 @@ function drawnMenu(command: ShownCommand, other: ShownCommand | undefined) {
     <section>
       <h3>${placeTitle(command)}</h3>
       <p class="menu ${isHidden(command) ? 'off' : ''}">
-        <span class="name">${word(command.name)}</span> ${note(command.name)} ${differs(command, other)}
+        <span class="name">${wordOf(command.name)}</span> ${note(command.name)} ${differs(command, other)}
       </p>
       ${handler.is === 'known' ? html`<p>${l10n.t('answered by {0}', handler.value)}</p>` : nothing}
       ${drawnVisibility(command)}
@@ -140,8 +140,6 @@ function drawnVisibility({ visibility: { hidden, doubts, refused } }: ShownComma
   ];
   return sentences.length > 0 ? sentences : html`<p class="fine">${l10n.t('Shown to this user.')}</p>`;
 }
-
-const word = (text: ShownText): string => visible(wordOf(text));
 
 function note(text: ShownText) {
   const said = textNote(text);

@@ -1,6 +1,7 @@
 /** The page of previews: who looks, and below it what they see, live while the definition changes. */
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit';
+import { visible } from '../../core/text/visible.ts';
 import type { Preview } from '../../server/protocol.ts';
 import { beginPage } from '../kit/page.ts';
 import { drawnCommand } from './drawing.ts';
@@ -27,7 +28,17 @@ const page = beginPage<ToPreview, FromPreview, Own>((message) => {
   draw();
 });
 
-const own = (): Own => page.kept ?? { rows: {} };
+/** What is kept may be of another release. */
+const own = (): Own => {
+  const { rows, isFormOpen } = (page.kept ?? {}) as Partial<Own>;
+  const known = Object.entries(typeof rows === 'object' ? (rows ?? {}) : {}).filter(([, row]) =>
+    Number.isInteger(row),
+  );
+  return {
+    rows: Object.fromEntries(known),
+    ...(typeof isFormOpen === 'boolean' ? { isFormOpen } : {}),
+  };
+};
 
 function draw(): void {
   render(shown ? content(shown) : nothing, document.body);
@@ -79,7 +90,10 @@ function buttons(commands: readonly Previewed[]) {
       </vscode-button>
       <vscode-button
         secondary
-        @click=${async () => page.tell({ kind: 'save', svg: svgOf(all), png: await pngOf(all) })}
+        @click=${async () => {
+          const png = await pngOf(all).catch(() => undefined);
+          page.tell({ kind: 'save', svg: svgOf(all), ...(png === undefined ? {} : { png }) });
+        }}
       >
         ${l10n.t('Save as Picture…')}
       </vscode-button>
@@ -93,9 +107,9 @@ function buttons(commands: readonly Previewed[]) {
 function drawnPair(pair: Previewed, at: number) {
   const { title, defined, deployed } = pair;
   return html`
-    <article aria-label=${title}>
+    <article aria-label=${visible(title)}>
       <h2>
-        ${title}
+        ${visible(title)}
         ${
           defined?.definition
             ? html`<vscode-button secondary @click=${() => page.tell({ kind: 'reveal', command: at })}>

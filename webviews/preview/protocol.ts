@@ -28,7 +28,7 @@ export type FromPreview =
   | { readonly kind: 'compare'; readonly on: boolean }
   /** To the definition of that command. */
   | { readonly kind: 'reveal'; readonly command: number }
-  /** A picture to be saved: `svg` as it is to be written, `png` in base64. */
-  | { readonly kind: 'save'; readonly svg: string; readonly png: string }
+  /** A picture to be saved: `svg` as it is to be written, `png` in base64; absent: it is too large for pixels. */
+  | { readonly kind: 'save'; readonly svg: string; readonly png?: string }
   /** It is in the clipboard; `svg` is to go there as text, where the editor takes no picture from a page. */
   | { readonly kind: 'copied'; readonly svg?: string };

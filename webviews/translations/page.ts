@@ -6,6 +6,7 @@ import { beginPage } from '../kit/page.ts';
 import { drawnDetail } from './detail.ts';
 import { drawnGrid, placeAll } from './grid.ts';
 import { drawnImport } from './import.ts';
+import { readOwn } from './kept.ts';
 import { stepFor } from './keys.ts';
 import type { FromTranslations, ToTranslations, TranslationImport } from './protocol.ts';
 import { type Own, TableState } from './state.ts';
@@ -37,7 +38,7 @@ const page = beginPage<ToTranslations, FromTranslations, Own>((message) => {
   }
   draw();
 });
-const state = new TableState(page.kept);
+const state = new TableState(readOwn(page.kept));
 /** Milliseconds after which it is kept where somebody scrolled to. */
 const pause = 150;
 let scrolled: ReturnType<typeof setTimeout> | undefined;
