@@ -4,6 +4,8 @@ import { isUtf8 } from 'node:buffer';
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import * as l10n from '@vscode/l10n';
+import { visible } from '../core/text/visible.ts';
 import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { uriOfFile } from '../workspace/uris.ts';
 
@@ -12,6 +14,14 @@ import { uriOfFile } from '../workspace/uris.ts';
  * What is no file, such as a pipe or `/dev/stdout`, is written to: it must not become one.
  */
 export async function writeAtomically(name: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await write(name, content);
+  } catch (error) {
+    throw notWritten(name, error);
+  }
+}
+
+async function write(name: string, content: string | Uint8Array): Promise<void> {
   const there = await stat(name).catch(() => undefined);
   if (there && !there.isFile()) return writeFile(name, content);
   const file = await realpath(name).catch(() => name);
@@ -22,9 +32,23 @@ export async function writeAtomically(name: string, content: string | Uint8Array
     await writeFile(temporary, content, mode === undefined ? {} : { mode });
     await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** About the file that was named: the system's words are about one that nobody knows. */
+function notWritten(name: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const [reason = ''] = error.message.split(', ');
+  const message = l10n.t('{0} cannot be written: {1}.', visible(shownFile(name)), reason);
+  return Object.assign(new Error(message), { code: error.code });
+}
+
+/** A file as it is printed: from the working folder, where it is below it. */
+export function shownFile(file: string): string {
+  const way = path.relative(process.cwd(), path.resolve(file));
+  return (way.startsWith('..') || path.isAbsolute(way) ? file : way).split(path.sep).join('/');
 }
 
 /** Whether the bytes of a file are the text that was read of it: written back, others would be lost. */

@@ -4,32 +4,50 @@ import { fileURLToPath } from 'node:url';
 import * as l10n from '@vscode/l10n';
 import { fixedTexts } from '../core/lint/fix-project.ts';
 import { visible } from '../core/text/visible.ts';
-import { isText, writeAtomically } from './files.ts';
-import type { LintRun } from './lint-run.ts';
+import { isText, shownFile } from './files.ts';
+import type { LintedFile, LintRun } from './lint-run.ts';
 import { note } from './output.ts';
+import { type Rewrite, rewrite } from './rewriting.ts';
 import { shownPath } from './sources.ts';
 
-/** The texts of files after all safe fixes, by URI; without files that would lose bytes, which are told. */
-export async function fixesIn({ files, mayEdit }: LintRun): Promise<ReadonlyMap<string, string>> {
+/** What files say and shall say, by URI. */
+export type Rewrites = ReadonlyMap<string, Rewrite>;
+
+/** The files after all safe fixes; without those that would lose bytes, which are told. */
+export function fixesIn({ files, mayEdit }: LintRun): Promise<Rewrites> {
   const texts = fixedTexts(
     files.map((file) => file.input),
     mayEdit,
   );
-  return safeToWrite(texts);
+  return safeToWrite(texts, files);
 }
 
-/** Without files that would lose bytes by being written, which are told. */
-export async function safeToWrite(texts: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const made = new Map<string, string>();
-  for (const [uri, text] of texts)
-    if (await isText(fileURLToPath(uri))) made.set(uri, text);
+/**
+ * Texts that files shall have, by URI, without those that would lose bytes by being written, which are told. `files` are those
+ * of the run that the texts were made of.
+ */
+export async function safeToWrite(
+  texts: ReadonlyMap<string, string>,
+  files: readonly LintedFile[],
+): Promise<Rewrites> {
+  const own = new Map(files.map(({ uri, input }) => [uri, input.text]));
+  const modules = files.find(({ input }) => input.modules)?.input.modules;
+  const made = new Map<string, Rewrite>();
+  for (const [uri, after] of texts)
+    if (await isText(fileURLToPath(uri)))
+      made.set(uri, { before: own.get(uri) ?? modules?.read(uri)?.text, after });
     else
       note(l10n.t('{0} is not UTF-8: it stays as it is. Save it as UTF-8 first.', visible(shownPath(uri))));
   return made;
 }
 
-/** Writes them; gives the files as they are printed. */
-export async function writeFixes(texts: ReadonlyMap<string, string>): Promise<readonly string[]> {
-  for (const [uri, text] of texts) await writeAtomically(fileURLToPath(uri), text);
-  return [...texts.keys()].map(shownPath);
+/** Writes them, and tells of each as it is printed; gives the URIs of those that were written. */
+export async function writeFixes(
+  rewrites: Rewrites,
+  told: (file: string) => Promise<void> = async () => {},
+): Promise<ReadonlySet<string>> {
+  const uris = new Map([...rewrites.keys()].map((uri) => [fileURLToPath(uri), uri]));
+  const byPath = new Map([...rewrites].map(([uri, one]) => [fileURLToPath(uri), one]));
+  const written = await rewrite(byPath, (file) => told(shownFile(file)));
+  return new Set([...written].map((file) => uris.get(file) ?? ''));
 }

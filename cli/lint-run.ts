@@ -14,6 +14,7 @@ import { fixesOf, safeFixOf } from '../core/lint/fixes.ts';
 import type { Fix, Problem } from '../core/lint/problem.ts';
 import { rules } from '../core/lint/rules/index.ts';
 import { isJson } from '../core/syntax/language.ts';
+import { exportsMade } from '../core/syntax/reading.ts';
 import { type CommandIndex, createCommandIndex } from '../workspace/command-index.ts';
 import type { Configurations, LoadedConfig } from '../workspace/config/resolve.ts';
 import { discover, languageOfFile } from '../workspace/discovery.ts';
@@ -141,7 +142,7 @@ function judgedWith(file: LintedFile): Pick<ProjectFile, 'uri' | 'resolved'> {
 /** Whether a script may hold a command that only others of its project tell. */
 const isUnsure = ({ input, analysis: { definitions } }: LintedFile): boolean =>
   !isJson(input.language) &&
-  /\bname\b/.test(input.text) &&
+  (/\bname\b/.test(input.text) || exportsMade(input.text)) &&
   !definitions.some(({ definition }) => definition.kind === 'command' && !definition.weak);
 
 /** The folder of the package that a file belongs to; without one, its own folder. */

@@ -1,17 +1,15 @@
 /** Changes of files as a patch. */
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import pc from 'picocolors';
 import { visible } from '../core/text/visible.ts';
 import { print, printFile, useColor } from './output.ts';
+import type { Rewrite } from './rewriting.ts';
 import { shownPath } from './sources.ts';
 
 /** Prints what files would be, by URI, beside what they are. */
-export async function printPatches(texts: ReadonlyMap<string, string>): Promise<void> {
-  for (const [uri, text] of texts) {
-    const before = await readFile(fileURLToPath(uri), 'utf8');
+export async function printPatches(files: ReadonlyMap<string, Rewrite>): Promise<void> {
+  for (const [uri, { before = '', after: text }] of files) {
     // A line of a file may be a command to the CI whose log this is.
     await (process.env.CI ? print : printFile)(patch(visible(shownPath(uri)), before, text));
   }

@@ -52,14 +52,15 @@ async function fixInput({ files: [file] }: LintRun, { text, name }: StandardInpu
 }
 
 async function makeFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
-  const fixed = await writeFixes(await fixesIn(run));
-  for (const file of fixed) await print(`${l10n.t('fixed {0}', visible(file))}\n`);
-  return fixed.length === 0 ? run : runLint(paths, pathOptions(options));
+  const fixes = await fixesIn(run);
+  await writeFixes(fixes, (file) => print(`${l10n.t('fixed {0}', visible(file))}\n`));
+  return fixes.size === 0 ? run : runLint(paths, pathOptions(options));
 }
 
 /** As a patch, and what would be left after it. */
 async function showFixes(run: LintRun, paths: readonly string[], options: PathOptions): Promise<LintRun> {
-  const texts = await fixesIn(run);
-  await printPatches(texts);
-  return runLint(paths, { ...pathOptions(options), changed: texts });
+  const fixes = await fixesIn(run);
+  await printPatches(fixes);
+  const changed = new Map([...fixes].map(([uri, { after }]) => [uri, after]));
+  return runLint(paths, { ...pathOptions(options), changed });
 }

@@ -40,7 +40,7 @@ async function lintOnce(
 ): Promise<number> {
   const from = pathOptions(options);
   let run = await runLint(paths, { ...from, input });
-  if (options.fix && (await writeFixes(await fixesIn(run))).length > 0) run = await runLint(paths, from);
+  if (options.fix && (await writeFixes(await fixesIn(run))).size > 0) run = await runLint(paths, from);
   const { report, failing, status } = verdictOn(reportOf(run), options);
   const text = formats[options.format](report, {
     // A file is read without a terminal.

@@ -14,7 +14,8 @@ import { tellPassedOver } from '../passed-over.ts';
 import { type Position, positionsIn } from '../positions.ts';
 import { type PathOptions, pathOptions } from '../sources.ts';
 import { checkLocale } from '../translations/check-locale.ts';
-import { type ExchangeOptions, exchange } from '../translations/exchange.ts';
+import { type ExchangeOptions, exchange, exchanges } from '../translations/exchange.ts';
+import { UsageError } from '../usage-error.ts';
 import { complainOfConfigs } from './guarded.ts';
 
 interface LocalesOptions extends PathOptions, ExchangeOptions {
@@ -48,8 +49,10 @@ interface CoveredCommand {
 export async function locales(paths: readonly string[], options: LocalesOptions): Promise<number> {
   const run = await runLint(paths, pathOptions(options));
   const extra = run.files.flatMap(({ input }) => input.settings.extraLocales);
+  // In CI a variable that is not set would make it demand nothing.
+  if (options.require?.length === 0) throw new UsageError(l10n.t('--require names no locale.'));
   for (const locale of options.require ?? []) checkLocale(locale, extra);
-  if (options.export !== undefined || options.import !== undefined) {
+  if (exchanges(options)) {
     const status = await exchange(run.files, options, (files) => columnsOf(foundIn(files)));
     tellPassedOver(run);
     return complainOfConfigs(run.configs) ? exitCodes.usage : status;

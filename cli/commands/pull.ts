@@ -1,7 +1,6 @@
 /** `appcmd pull`: makes definitions say what is deployed where they stand, and writes the others, one file each. */
 
 import path from 'node:path';
-import process from 'node:process';
 import * as l10n from '@vscode/l10n';
 import pLimit from 'p-limit';
 import { folderName, scriptStyleFor } from '../../core/definitions/source.ts';
@@ -19,10 +18,10 @@ import { type ChosenScope, chooseScopes } from '../deploy/scopes.ts';
 import type { Target } from '../deploy/target.ts';
 import { openWorkspace, type Workspace } from '../deploy/workspace.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { writeAtomically } from '../files.ts';
 import type { LintedFile } from '../lint-run.ts';
 import { print } from '../output.ts';
 import { withProgress } from '../progress.ts';
+import { rewrite } from '../rewriting.ts';
 import { UsageError } from '../usage-error.ts';
 
 interface PullOptions extends ServiceOptions {
@@ -143,8 +142,10 @@ async function write(
         different.join(', '),
       ),
     );
-  const texts = new Map(files.filter(isWritten).map((one) => [one.file, one.text]));
-  for (const [file, text] of texts) await writeAtomically(path.resolve(process.cwd(), file), text);
+  const rewrites = new Map(
+    files.filter(isWritten).map(({ file, before, text }) => [file, { before, after: text }]),
+  );
+  const written = await rewrite(rewrites, async () => {});
   await print(
     options.format === 'json'
       ? `${JSON.stringify(
@@ -152,15 +153,16 @@ async function write(
           null,
           2,
         )}\n`
-      : `${files.length === 0 ? l10n.t('Nothing is deployed there.') : lines(files, texts).join('\n')}\n`,
+      : `${files.length === 0 ? l10n.t('Nothing is deployed there.') : lines(files, written).join('\n')}\n`,
   );
-  return files.some((one) => one.state === 'kept') ? exitCodes.problems : exitCodes.clean;
+  const isAll = written.size === rewrites.size && !files.some((one) => one.state === 'kept');
+  return isAll ? exitCodes.clean : exitCodes.problems;
 }
 
 const isWritten = ({ state }: Planned): boolean => state === 'new' || state === 'different';
 
 /** A line for each file, and one for each command that cannot be written. */
-const lines = (files: readonly Planned[], written: ReadonlyMap<string, string>): readonly string[] => [
+const lines = (files: readonly Planned[], written: ReadonlySet<string>): readonly string[] => [
   ...new Set(
     files.map(({ file, state, command }) =>
       state === 'kept'

@@ -20,6 +20,8 @@ import { localOf, type Workspace } from './workspace.ts';
 export interface Planned {
   /** As printed. */
   readonly file: string;
+  /** What it says; `undefined`: it is not there. */
+  readonly before: string | undefined;
   /** What it is to say. */
   readonly text: string;
   readonly command: DeployedCommand;
@@ -63,7 +65,8 @@ export async function plannedWhereItStands(
     const state = edits ? (edits.length === 0 ? 'same' : 'different') : 'kept';
     return { command, state } as const;
   });
-  return states.map(({ command, state }) => ({ file: file.path, text, command, state }));
+  const before = file.input.text;
+  return states.map(({ command, state }) => ({ file: file.path, before, text, command, state }));
 }
 
 /** What a new file, or one of that name, is to say, in the layout that it has. */
@@ -79,5 +82,5 @@ export async function plannedFile(
     );
   const text = textLike(before ?? '');
   const state = before === undefined ? 'new' : before === text ? 'same' : 'different';
-  return { file, text, command, state };
+  return { file, before, text, command, state };
 }
