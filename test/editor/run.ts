@@ -1,7 +1,8 @@
 /**
  * `npm run test:editor`: the built extension (`dist/`) in a real VS Code, and its server in Neovim. Prints a
  * line for each test and a count, and exits with 1 when one failed. Words after it choose parts by name:
- * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`.
+ * `dev`, `vsix`, `ui`, `walks` (long ways, such as a person goes), `worker` (the server for browsers), `desktop`, `neovim`,
+ * `site` (the documentation).
  * `APPCMD_UI=applications` runs only the suites of `ui/` and `walks/` whose files begin so, `APPCMD_SUITE=deploy` only those of `suite/`.
  */
 import { readdirSync } from 'node:fs';
@@ -14,6 +15,7 @@ import * as desktop from './desktop.ts';
 import * as neovim from './neovim.ts';
 import { check, printResult, type TestResult } from './result.ts';
 import { packagedExtension, ROOT, runSuites } from './run-suite.ts';
+import * as site from './site.ts';
 import { type Editor, startEditor } from './start-editor.ts';
 import { openUi, screenshotFolder, type UiSuite } from './ui.ts';
 import * as worker from './worker.ts';
@@ -31,6 +33,9 @@ const PARTS: Record<string, (browser: Browser) => AsyncIterable<TestResult>> = {
   },
   desktop: async function* () {
     yield await check(desktop.name, () => desktop.run(ROOT));
+  },
+  site: async function* (browser) {
+    yield await check(site.name, () => site.run(browser, ROOT));
   },
   neovim: async function* () {
     yield await check(neovim.name, () => neovim.run(SERVER));

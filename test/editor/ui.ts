@@ -146,6 +146,8 @@ export class Ui {
     const hover = this.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
     return again(async (timeout) => {
       const { left, right, y } = await this.#placeOf(text);
+      // A mouse that rests asks no more: once more is from elsewhere.
+      await this.page.mouse.move(1, 1);
       await this.page.mouse.move((left + right) / 2, y);
       await hover.waitFor({ timeout });
       return oneLine(await hover.textContent());

@@ -49,9 +49,21 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('Control+K');
   await ui.page.keyboard.press('Control+Y');
   await answer(ui, 'Deploy').waitFor();
+  await besideFile(ui);
   await ui.screenshots('plan-beside');
   await answer(ui, 'Cancel').click();
   await answer(ui, 'Deploy').waitFor({ state: 'detached' });
+}
+
+/** The plan and its question stand in an editor beside the file, and nothing lies over either. */
+async function besideFile({ page }: Ui): Promise<void> {
+  const groups = page.locator('.editor-group-container');
+  assert.equal(await groups.count(), 2);
+  await groups.nth(0).locator('.tab.active', { hasText: FILE }).waitFor();
+  await groups.nth(0).locator('.view-line', { hasText: 'pong' }).first().waitFor();
+  await groups.nth(1).locator('.tab.active', { hasText: 'Deploy plan' }).waitFor();
+  for (const over of ['.quick-input-widget', '.monaco-dialog-box', '.notifications-toasts.visible'])
+    assert.ok(await page.locator(over).first().isHidden(), `${over} lies over the plan`);
 }
 
 const titleAction = ({ page }: Ui): Locator =>

@@ -41,6 +41,24 @@ export const execute = (interaction: ChatInputCommandInteraction) =>
   interaction.reply(interaction.options.getString('text', true));
 `;
 
+const MODE = `import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+
+export const LEVEL = 'level';
+
+export const mode: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+  name: 'mode',
+  description: 'Sets the mode',
+  options: [
+    { type: 3, name: LEVEL, description: 'Which', choices: [{ name: 'Low', value: 'low' }] },
+  ],
+};
+`;
+
+const STORE = `import { LEVEL } from './mode';
+
+export const save = (value) => store.set(LEVEL, value);
+`;
+
 const README = '# A bot\n\nUse </ban:223456789012345678>.\n';
 
 export async function run(ui: Ui): Promise<void> {
@@ -49,6 +67,8 @@ export async function run(ui: Ui): Promise<void> {
     'commands/guild.permissions.json': OVERWRITES,
     'src/index.js': HANDLER,
     'src/tag.ts': TAG,
+    'src/mode.ts': MODE,
+    'src/store.js': STORE,
     'README.md': README,
   });
   const { page } = ui;
@@ -102,6 +122,24 @@ export async function run(ui: Ui): Promise<void> {
   await rename(ui, 'words');
   await ui.line("setName('words')");
   assert.equal(await ui.save('src/tag.ts'), TAG.replaceAll("'text'", "'words'"));
+
+  // A choice of a literal, whose value stays; and a constant that other code uses, which is asked about.
+  await ui.openFile('src/mode.ts');
+  await ui.cursorAfter("{ name: 'Lo");
+  await rename(ui, 'Little');
+  await ui.line("name: 'Little', value: 'low'");
+  await ui.cursorAfter("LEVEL = 'le");
+  await rename(ui, 'grade');
+  await dialog(ui).getByText('LEVEL is used where it may be no name').waitFor();
+  await dialog(ui).getByText('src/store.js:3').waitFor();
+  await ui.screenshots('rename-constant');
+  await press(ui, 'Cancel');
+  assert.match(await ui.save('src/mode.ts'), /LEVEL = 'level'/);
+  await ui.cursorAfter("LEVEL = 'le");
+  await rename(ui, 'grade');
+  await press(ui, 'Rename');
+  await ui.line("LEVEL = 'grade'");
+  assert.equal(await ui.save('src/mode.ts'), MODE.replace("'level'", "'grade'").replace("'Low'", "'Little'"));
 }
 
 async function rename(ui: Ui, to: string): Promise<void> {

@@ -1,0 +1,118 @@
+/** The documentation site: built without a warning, and open to everybody, in light and dark, narrow and wide. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { temporaryFolder } from '../../scripts/cleanup.ts';
+import { screenshotFolder } from './ui.ts';
+import { assertAccessible } from './webview.ts';
+
+export const name = 'site: builds without a warning, is read by everybody, and finds what is searched';
+
+const pages = [
+  '/',
+  '/start',
+  '/editor',
+  '/command-line',
+  '/configuration',
+  '/comparison',
+  '/rules/',
+  '/rules/name-length',
+];
+const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+
+/** Builds the site of the repository at `root` into a folder of its own, and looks at its pages. */
+export async function run(browser: Browser, root: string): Promise<void> {
+  const folder = temporaryFolder('site');
+  const program = path.join(root, 'node_modules/vitepress/bin/vitepress.js');
+  const built = spawnSync(process.execPath, [program, 'build', 'docs', '--outDir', folder], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const said = `${built.stdout}${built.stderr}`;
+  assert.equal(built.status, 0, said);
+  // npm's own remarks on its settings are none of the site's.
+  assert.doesNotMatch(said.replace(/^npm warn.*$/gm, ''), /warn|deprecated|dead link/i);
+  assertAnchors(folder);
+  const { server, url } = await serve(folder);
+  try {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const [size, viewport] of Object.entries(sizes)) {
+        const context = await browser.newContext({ colorScheme, viewport });
+        const page = await context.newPage();
+        const failures: string[] = [];
+        page.on('pageerror', (error) => failures.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+        for (const address of pages) await look(page, url, address, `${colorScheme}-${size}`);
+        if (size === 'wide') await search(page);
+        assert.deepEqual(failures, []);
+        await context.close();
+      }
+  } finally {
+    server.close();
+  }
+}
+
+/** Each link to a heading of the site finds it: VitePress itself looks for pages alone. */
+function assertAnchors(folder: string): void {
+  const files = globSync('**/*.html', { cwd: folder });
+  const contents = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+  const lost = [...contents].flatMap(([file, content]) =>
+    [...content.matchAll(/href="([^":]*)#([^"]+)"/g)]
+      .filter(([, address = '', anchor]) => {
+        const { pathname } = new URL(address, `http://site/${file.replaceAll(path.sep, '/')}`);
+        const page = address === '' ? file : `${pathname.replace(/\/$/, '/index').slice(1)}.html`;
+        return !contents.get(page)?.includes(`id="${anchor}"`);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  assert.deepEqual(lost, []);
+}
+
+async function look(page: Page, url: string, address: string, as: string): Promise<void> {
+  await page.goto(`${url}${address}`, { waitUntil: 'networkidle' });
+  const picture = `site-${address.replaceAll('/', '-')}-${as}.png`;
+  await page.screenshot({ path: path.join(screenshotFolder(), picture) });
+  assert.equal(await page.locator('main h1').count(), 1, `${address} has a heading`);
+  const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  assert.ok(beyond <= 0, `${address} is ${beyond} pixels wider than the window (${as})`);
+  await assertAccessible(page.mainFrame());
+}
+
+/** A rule is found by what its page says. */
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('#localsearch-input').fill('required options first');
+  await page.locator('#localsearch-list a[href*="required-order"]').first().waitFor();
+  await page.keyboard.press('Escape');
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+};
+
+/** The built files over loopback, as a host of sites without `.html` in its addresses gives them. */
+async function serve(folder: string): Promise<{ server: Server; url: string }> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const named = pathname.endsWith('/') ? `${pathname}index` : pathname;
+    const file = path.join(folder, path.normalize(path.extname(named) === '' ? `${named}.html` : named));
+    const content = await readFile(file).catch(() => undefined);
+    response.writeHead(content === undefined ? 404 : 200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
