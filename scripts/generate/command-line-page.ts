@@ -16,13 +16,29 @@ export function commandLinePage(): GeneratedFile {
     content: `${[
       '# The command line',
       'Made from what `appcmd --help` says. Do not edit.',
+      installing,
       helpOf(program),
       exitStatus,
+      formats,
       language,
       ...sections,
     ].join('\n\n')}\n`,
   };
 }
+
+const installing = `The npm package is called \`application-commands\`, its command \`appcmd\`:
+
+\`\`\`sh
+npx application-commands lint                            # nothing to install
+npm install --save-dev application-commands              # then \`npx appcmd lint\` in the project
+npx --package application-commands appcmd lint           # the same by the command's own name
+\`\`\`
+
+\`appcmd complete zsh\` prints completions for a shell; \`bash\`, \`fish\` and \`powershell\` are the others. \`NO_COLOR\` and \`FORCE_COLOR\` hold for every output, unless \`--color\` or \`--no-color\` is given.`;
+
+const formats = `## Formats
+
+\`pretty\` is for people. Of \`lint\` and \`capture\`, \`github\` annotates a pull request, \`sarif\` is for code scanning and \`junit\` for reports of tests. \`lint --format json\` prints an array of \`{file, rule, severity, message, range, fix}\`, with zero-based lines and UTF-16 characters, and \`related\` where a value stands in another file. SARIF and annotations name files from the root of the repository; SARIF has the fixes. JUnit counts hints and information as passed. Commands that talk to a service print data with \`--format json\`, and \`{"error": {"kind", "message"}}\` where they fail.`;
 
 const exitStatus = `## Exit status
 

@@ -64,7 +64,7 @@ function pageOf(rule: Rule): string {
     '',
     why,
     '',
-    '| | |',
+    '| property | value |',
     '| --- | --- |',
     `| severity | ${rule.severity} |`,
     `| fix | ${fix} |`,

@@ -1,4 +1,4 @@
-/** The editor's settings: `contributes.configuration` of package.json, and their table in the README. */
+/** The editor's settings: `contributes.configuration` of package.json, and their table in docs/configuration.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../../core/lint/rules/index.ts';
@@ -10,6 +10,7 @@ import type { GeneratedFile } from './rule-pages.ts';
 const markers = /(<!-- settings:start -->\n)[\s\S]*?(<!-- settings:end -->)/;
 
 const root = path.resolve(import.meta.dirname, '../..');
+const page = 'docs/configuration.md';
 
 /** Texts are keys of package.nls.json, but for those of the rules, which are the linter's own. */
 interface Setting {
@@ -103,15 +104,17 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-/** package.json and README.md with the settings as they are now. */
+/** package.json and the page of settings as they are now. */
 export function settingsFiles(): readonly GeneratedFile[] {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     contributes: Record<string, unknown>;
   };
   manifest.contributes.configuration = { title: 'Application Commands', properties: settings };
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  if (!markers.test(readme))
-    throw new Error('README.md has lost its markers `<!-- settings:start -->` and `<!-- settings:end -->`.');
+  const text = readFileSync(path.join(root, page), 'utf8');
+  if (!markers.test(text))
+    throw new Error(
+      `${page} has lost its markers \`<!-- settings:start -->\` and \`<!-- settings:end -->\`.`,
+    );
   const texts = JSON.parse(readFileSync(path.join(root, 'package.nls.json'), 'utf8')) as Record<
     string,
     string
@@ -120,12 +123,12 @@ export function settingsFiles(): readonly GeneratedFile[] {
     ([name, one]) =>
       `| \`${name}\` | \`${JSON.stringify(one.default)}\` | ${texts[one.markdownDescription.slice(1, -1)] ?? one.markdownDescription} |`,
   );
-  const table = `| setting | default | |\n| --- | --- | --- |\n${rows.join('\n')}`;
+  const table = `| setting | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
   return [
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
     {
-      path: 'README.md',
-      content: readme.replace(markers, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`),
+      path: page,
+      content: text.replace(markers, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`),
     },
   ];
 }

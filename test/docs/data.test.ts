@@ -1,0 +1,86 @@
+/**
+ * Blocks of data in the documents: JSON is read; what is a configuration has no mistake in it, and what is a definition passes the
+ * linter, unless it is marked as an example of a mistake (```` ```json wrong ````). Examples of rules are tested with their rules.
+ */
+import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { rules } from '../../core/lint/rules/index.ts';
+import { lint } from '../../library/tools.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { parseConfig } from '../../workspace/config/parse.ts';
+import { configSchema } from '../../workspace/config/schema.ts';
+import { type Block, pages } from './pages.ts';
+
+const blocksIn = (...languages: readonly string[]) =>
+  pages.flatMap(({ file, blocks }) =>
+    blocks
+      .filter((block) => languages.includes(block.language))
+      .map((block) => ({ where: `${file}, ${block.below}`, file, ...block })),
+  );
+
+const knownLanguages = ['console', 'js', 'json', 'jsonc', 'lua', 'sh', 'text', 'ts', 'yaml'];
+
+it('have a language that is looked at', () => {
+  const others = pages.flatMap(({ file, blocks }) =>
+    blocks.filter((one) => !knownLanguages.includes(one.language)).map((one) => `${file}: ${one.language}`),
+  );
+  expect(others).toEqual([]);
+});
+
+const ruleIds = rules.map((rule) => rule.id);
+const fieldsOfConfig = Object.keys(configSchema.shape);
+
+type Shown = Pick<Block, 'text' | 'language'> & { readonly file: string };
+
+/** What is wrong with a block, in words. */
+async function mistakesOf({ text, language, file }: Shown): Promise<readonly string[]> {
+  const errors: ParseError[] = [];
+  const options = {
+    allowTrailingComma: false,
+    disallowComments: language === 'json',
+    allowEmptyContent: true,
+  };
+  const value: unknown = parseJson(text, errors, options);
+  if (errors.length > 0) return errors.map((one) => printParseErrorCode(one.error));
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  if (keys.length > 0 && keys.every((key) => fieldsOfConfig.includes(key)))
+    return parseConfig(text, ruleIds).problems.map((one) => one.message);
+  if (file.startsWith('docs/rules/')) return [];
+  const [first] = Array.isArray(value) ? value : [value];
+  if (typeof first?.name !== 'string' || !('description' in first || 'type' in first)) return [];
+  const problems = await lint(text, { filename: `shown.command.${language}` });
+  return problems.map((one) => `${one.rule}: ${one.message}`);
+}
+
+describe('JSON', () => {
+  it.each(blocksIn('json', 'jsonc'))('$where', async ({ isWrong, ...block }) => {
+    if (isWrong) expect(await mistakesOf(block)).not.toEqual([]);
+    else expect(await mistakesOf(block)).toEqual([]);
+  });
+
+  it('is found wrong where it is', async () => {
+    const mistakes = (text: string, language = 'json') => mistakesOf({ text, language, file: 'README.md' });
+    expect(await mistakes('{ "name": ')).not.toEqual([]);
+    expect(await mistakes('{} // a comment')).toEqual(['InvalidCommentToken']);
+    expect(await mistakes('{ "rules": { "no-such-rule": "off" } }', 'jsonc')).not.toEqual([]);
+    expect(await mistakes('{ "name": "Ping", "description": "Answers" }')).toMatchObject([
+      expect.stringMatching(/^name-lowercase: /),
+    ]);
+  });
+});
+
+it('in YAML is read', () => {
+  for (const { text, where } of blocksIn('yaml'))
+    expect(
+      parseAllDocuments(text).flatMap((one) => (one && 'errors' in one ? one.errors : [])),
+      where,
+    ).toEqual([]);
+});
+
+it('for Neovim starts a program of the package', () => {
+  for (const { text } of blocksIn('lua')) {
+    const [, program = ''] = /cmd = \{ '([^']+)'/.exec(text) ?? [];
+    expect(Object.keys(manifest.bin)).toContain(program);
+  }
+});

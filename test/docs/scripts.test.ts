@@ -1,0 +1,132 @@
+/**
+ * Scripts in the documents: what imports the package is checked against its types by TypeScript; all others are at least whole
+ * statements, members of an object or calls of a chain. Those of docs/library.md are run as well (test/library/published.test.ts),
+ * those of docs/forms.md are linted (test/forms).
+ */
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { pages, root } from './pages.ts';
+
+const scripts = pages.flatMap(({ file, blocks }) =>
+  blocks
+    .filter(({ language }) => language === 'ts' || language === 'js')
+    .map((block, at) => ({
+      where: `${file}, ${block.below}`,
+      name: `${at}-${file.replaceAll('/', '-')}`,
+      ...block,
+    })),
+);
+
+const isOfPackage = (text: string) =>
+  /from 'application-commands(?:\/\w+)?'|require\('application-commands/.test(text);
+
+/** What runners of tests bring, and the code of the reader. */
+const around = `
+declare function beforeAll(run: () => unknown): void;
+declare function afterEach(run: () => unknown): void;
+declare function afterAll(run: () => unknown): void;
+declare function test(name: string, run: () => unknown): void;
+declare function expect(value: unknown): { toEqual(value: unknown): void; toMatchObject(value: unknown): void };
+declare function register(options: { api: string; token: string }): Promise<void>;
+`;
+
+/** What TypeScript says of texts by their file names, as the strictest user sees it in TypeScript, and in JavaScript with \`checkJs\`. */
+function typeErrors(texts: ReadonlyMap<string, string>): readonly string[] {
+  const folder = path.join(root, 'test/docs');
+  const files = new Map([[path.join(folder, 'around.d.ts'), around]]);
+  for (const [name, text] of texts) files.set(path.join(folder, name), text);
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    // A variable that is set before the tests has no type in JavaScript.
+    noImplicitAny: false,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    allowJs: true,
+    checkJs: true,
+    skipLibCheck: true,
+    types: ['node'],
+    paths: {
+      'application-commands': [path.join(root, 'library/index.d.mts')],
+      'application-commands/service': [path.join(root, 'library/service.d.cts')],
+    },
+  };
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists, getSourceFile } = host;
+  host.readFile = (file) => files.get(path.normalize(file)) ?? readFile(file);
+  host.fileExists = (file) => files.has(path.normalize(file)) || fileExists(file);
+  host.getSourceFile = (file, language, ...more) => {
+    const text = files.get(path.normalize(file));
+    return text === undefined
+      ? getSourceFile(file, language, ...more)
+      : ts.createSourceFile(file, text, language);
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
+    .map(
+      ({ file, messageText }) =>
+        `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
+}
+
+describe('that use the package', () => {
+  const shown = scripts.filter(({ text }) => isOfPackage(text));
+
+  it('have the types that it has', { timeout: 60_000 }, () => {
+    expect(shown.length).toBeGreaterThan(5);
+    const right = shown.filter(({ isWrong }) => !isWrong);
+    expect(
+      typeErrors(new Map(right.map(({ name, language, text }) => [`${name}.m${language}`, text]))),
+    ).toEqual([]);
+  });
+
+  it('would be found wrong', { timeout: 60_000 }, () => {
+    const call = (field: string) =>
+      `import { defineCommand } from 'application-commands';\ndefineCommand({ name: 'ping', ${field} });\n`;
+    expect(
+      typeErrors(
+        new Map([
+          ['lacks.mts', call('')],
+          ['unknown.mjs', call("description: 'Answers', no: 1")],
+        ]),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^lacks\.mts: .*description/s),
+      expect.stringMatching(/^unknown\.mjs: /),
+    ]);
+  });
+});
+
+/** The ways to read a part of a script. */
+const wholes: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `({ ${text} })`,
+  (text) => `builder${text}`,
+];
+
+const isWhole = (text: string, language: string): boolean =>
+  wholes.some((whole) => {
+    const fileName = language === 'ts' ? 'shown.ts' : 'shown.js';
+    // What is left out is any value, or any member.
+    const source = whole(text.replaceAll(/,\s*…/g, '').replaceAll('…', 'undefined'));
+    const { diagnostics = [] } = ts.transpileModule(source, {
+      fileName,
+      reportDiagnostics: true,
+      compilerOptions: { experimentalDecorators: true },
+    });
+    return diagnostics.length === 0;
+  });
+
+describe('that show a part of a program', () => {
+  it.each(scripts)('$where', ({ text, language, isWrong }) => {
+    expect(isWhole(text, language)).toBe(!isWrong);
+  });
+
+  it('would be found broken', () => {
+    expect(isWhole("description: t('a'", 'ts')).toBe(false);
+    expect(isWhole("description: t('a'),", 'ts')).toBe(true);
+  });
+});
