@@ -36,6 +36,32 @@ describe('builder chains', () => {
     ["const a = new SlashCommandBuilder(); a.setName('a'); a.setNSFW(true)", "{type:1 name:'a' nsfw:true}"],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setName('b')", '{type:1 name:?}'],
     ["const a = new SlashCommandBuilder().setName('a'); if (x) a.setNSFW(true)", "~{type:1 name:'a' nsfw:?}"],
+    // What is built of it at any time is not what it is: nothing of it changes.
+    [
+      "export const a = new SlashCommandBuilder().setName('a'); export const f = async () => a.toJSON()",
+      "{type:1 name:'a'}",
+    ],
+    [
+      "export const a = new SlashCommandBuilder().setName('a').setNameLocalization('de', 'b').addStringOption((o) => o.setName('c').addChoices({ name: 'd', value: 'e' }).setNameLocalizations({ fr: 'g' })); export function f() { return [a].map((one) => one.toJSON()); }",
+      "{type:1 name:'a' name_localizations:{de:'b'} options:[{type:3 name:'c' name_localizations:{fr:'g'} choices:[{name:'d' value:'e'}]}]}",
+    ],
+    [
+      "export const a = new SlashCommandBuilder().setName('a').setNameLocalization('de', 'b'); if (x) console.log(a.toJSON()); a.setNameLocalization('fr', 'c')",
+      "{type:1 name:'a' name_localizations:{de:'b' fr:'c'}}",
+    ],
+    // What is built has the translations of the builder itself.
+    [
+      "export const a = new SlashCommandBuilder().setName('a').setNameLocalization('de', 'b'); export function f() { a.toJSON().name_localizations.de = 'c'; }",
+      "{type:1 name:'a' name_localizations:{de:?}}",
+    ],
+    [
+      "export const a = new SlashCommandBuilder().setName('a').setNameLocalization('de', 'b'); if (x) a.toJSON().name_localizations.de = 'c'",
+      "{type:1 name:'a' name_localizations:{de:?}}",
+    ],
+    [
+      "export const a = new SlashCommandBuilder().setName('a').setNameLocalization('de', 'b'); a.toJSON().name_localizations.fr = 'c'",
+      "{type:1 name:'a' name_localizations:{de:'b' fr:'c'}}",
+    ],
     [
       "const a = new SlashCommandBuilder().setName('a').setNSFW(true); a.setName(f([])); function f(one) { throw one; }",
       "{type:1 name:'a' nsfw:true}",

@@ -345,6 +345,13 @@ export class Heap<C = unknown> {
     return new Cell(kind, data, this.owner, this.#ids, source, site);
   }
 
+  /** A cell that was there as long as `holder`, and is made only now, when it is asked for. */
+  backdate(cell: Cell, holder: Cell): void {
+    cell.birth = Math.min(cell.birth, holder.birth);
+    // Whatever changes it from here on is noted.
+    cell.owner = 0;
+  }
+
   binding(value: Value, kind: BindingKind, read?: () => Value): Binding {
     this.#ids += 1;
     return new Binding(value, kind, this.owner, this.#ids, read);

@@ -281,7 +281,7 @@ export class Cell {
   readonly kind: CellKind;
   data: Data;
   owner: number;
-  readonly birth: number;
+  birth: number;
   /** Keys that code which runs at unknown times writes; `true`: any. */
   volatile: Set<PropertyKey> | true | undefined = undefined;
   /** Functions that run later and read it; see `Readers`. */

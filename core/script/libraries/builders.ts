@@ -70,8 +70,11 @@ interface Filled<T> {
   readonly entries: readonly T[];
   readonly whole: Set | undefined;
   readonly isOpen: boolean;
-  /** The object or list itself, where the program has it: what is written into that is written here. */
-  readonly cell?: Cell | undefined;
+  /**
+   * The object or list itself, where the program has it: what is written into that is written here. It is made when it is
+   * first asked for, and is one of whoever has these contents: asking changes nothing of the builder.
+   */
+  cell?: Cell | undefined;
   /** What it would hold if pairs of name and value stayed as they are: the release that is installed says what they are. */
   readonly pairs?: Filled<T> | undefined;
 }
@@ -567,8 +570,8 @@ const isNotLeaked = (value: Value): boolean => isCell(value) && value.leaked ===
 
 /** What `toJSON()` gives: builders in it are built as they are by then; what calls translate or choose later is in it, too. */
 function builtByProgram(m: Machine, self: Cell): Cell {
-  const built = (self.data.built as BuilderState).build(m);
-  const state = m.heap.own(self).built as BuilderState;
+  const state = self.data.built as BuilderState;
+  const built = state.build(m);
   for (const [field, slot] of [...(built.data.slots ?? [])]) {
     if (typeof field !== 'string' || !isCell(slot.value)) continue;
     const { items, open, tail, chain } = slot.value.data;
@@ -582,14 +585,16 @@ function builtByProgram(m: Machine, self: Cell): Cell {
       Object.assign(list.data, { tail, chain });
       built.data.slots?.set(field, { ...slot, value: list });
     }
-    if (!state.translations.has(field) && field !== 'choices') continue;
-    const { value: cell } = slot;
-    const all: Map<string, Filled<Set>> = state.translations.has(field) ? state.translations : state.lists;
-    const filled = all.get(field);
+    const filled = state.translations.get(field) ?? (field === 'choices' ? state.lists.get(field) : undefined);
     if (!filled || filled.pairs) continue;
-    m.heap.own(cell).isOfBuilder = true;
-    Object.assign(cell.data, { chain });
-    all.set(field, { ...filled, cell });
+    const { value: cell } = slot;
+    if (!cell.data.isOfBuilder) {
+      m.heap.own(cell).isOfBuilder = true;
+      Object.assign(cell.data, { chain });
+    }
+    if (filled.cell) continue;
+    if (!filled.whole) m.heap.backdate(cell, self);
+    filled.cell = cell;
     if (self.leaked !== undefined) letEscape(m, [cell]);
   }
   return built;
