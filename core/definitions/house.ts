@@ -68,9 +68,9 @@ function fitting(node: ObjectNode, kind: ObjectKind, house: House): ObjectNode {
   const properties = written.map((one) => {
     const spec = fieldFor(kind, one.key.name, house.spelling);
     if (!spec) return one;
-    const isOfMenu = kind === 'command' && spec.type.kind === 'enum' && !isBare(node);
-    const own = isOfMenu ? { ...house, isCode: false } : house;
-    const value = isCompleted(node, one) && house.isCode ? trueAt(one.value) : fit(one.value, spec, own);
+    const fitted = isCompleted(node, one) && house.isCode ? trueAt(one.value) : fit(one.value, spec, house);
+    const isOfOwn = kind === 'command' && one.value.kind === 'string' && isOfMenu(fitted) && !isBare(node);
+    const value = isOfOwn && spec.type.kind === 'enum' ? unknownAt(one.value) : fitted;
     return value === one.value ? one : { ...one, value };
   });
   const type = namedTypeOf(node, properties);
@@ -92,6 +92,9 @@ function isTaken(kind: ObjectKind, key: string, type: number, { spelling }: Hous
   const field = fieldFor(kind, key, spelling);
   return !field || standsOn(field, type);
 }
+
+/** The number of a type that a menu has. */
+const isOfMenu = (type: ValueNode): boolean => type.kind === 'number' && type.value !== CommandType.CHAT_INPUT;
 
 /** `type: 'MESSAGE'` beside a description or options is no menu, but how the framework is called: by messages. */
 function isBare(node: ObjectNode): boolean {

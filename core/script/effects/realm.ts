@@ -1,7 +1,7 @@
 /** The language's own objects: one file for each kind, and a line here. */
 import { type Cell, emptyData, type PropertyKey, type Value } from '../heap/values.ts';
-import type { Machine, Native, PrototypeName, Realm } from '../interpreter/machine.ts';
-import { hide, newNative, newObject } from '../interpreter/properties.ts';
+import type { FunctionKind, Machine, Native, PrototypeName, Realm } from '../interpreter/machine.ts';
+import { hide, newNative, newObject, notModelled } from '../interpreter/properties.ts';
 import { arrays } from './arrays.ts';
 import { collections } from './collections.ts';
 import { functions } from './functions.ts';
@@ -29,11 +29,18 @@ const prototypeNames: readonly PrototypeName[] = [
   'Error',
 ];
 
+const functionKinds: readonly FunctionKind[] = [
+  'AsyncFunction',
+  'GeneratorFunction',
+  'AsyncGeneratorFunction',
+];
+
 /** Makes the realm of a machine. */
 export function createRealm(m: Machine): void {
   const object = m.heap.cell('object', emptyData(null));
   const prototypes = { Object: object } as Record<PrototypeName, Cell>;
   for (const name of prototypeNames) prototypes[name] = m.heap.cell('object', emptyData(object));
+  for (const name of functionKinds) prototypes[name] = m.heap.cell('object', emptyData(prototypes.Function));
   for (const one of Object.values(prototypes)) one.isBuiltin = true;
   const globals = new Map<string, Value>();
   m.realm = {
@@ -67,5 +74,9 @@ export function createRealm(m: Machine): void {
       globals.set(name, value);
     },
   };
+  for (const name of functionKinds) {
+    addConstructor(name, prototypes[name], () => notModelled());
+    globals.delete(name);
+  }
   for (const add of [objects, functions, arrays, collections, texts, numbers, promises]) add(m, all);
 }

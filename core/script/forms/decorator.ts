@@ -74,9 +74,11 @@ export class Reminders {
           },
         },
       ];
-    if (!argument && !kind.isBare) return [];
-    if (argument && !ts.isObjectLiteralExpression(argument)) return [];
-    const keys = argument ? keysOf(document, argument) : new Map<string, undefined>();
+    const told = toldFirst(document, call, kind);
+    const fields = call.arguments[told.length];
+    if (!fields && told.length === 0 && !kind.isBare) return [];
+    if (fields && !ts.isObjectLiteralExpression(fields)) return [];
+    const keys = fields ? keysOf(document, fields) : new Map<string, undefined>();
     // A group by its name alone, as a text, and one with a root are parts of commands.
     if (kind.isGroup && (!keys.has('name') || keys.has('root'))) return [];
     const spelling = spellingOf([...keys.keys()], undefined);
@@ -84,15 +86,15 @@ export class Reminders {
     const name = method && ts.isMethodDeclaration(method) ? method.name : undefined;
     return [
       {
-        expression: argument ?? call,
+        expression: fields ?? told.find(({ key }) => key === 'name')?.node ?? call,
         hint: { ...hint, spelling: spelling === 'wire' ? 'wire' : 'camel', framework: true },
         scope,
         variable: undefined,
         open: true,
         ...(method && isGrouped(document, [holder, method], scope) ? { part: true as const } : {}),
         read: () => {
-          const told = argument ? document.value(argument, scope) : nothing(document, call);
-          const named = withName(document, told, name);
+          const rest = fields ? document.value(fields, scope) : nothing(document, call);
+          const named = withName(document, withTold(document, told, rest, scope), name);
           const parameters = method && ts.isMethodDeclaration(method) ? method.parameters : [];
           return withType(document, withParameters(document, named, parameters, scope), kind.type, call);
         },
@@ -100,6 +102,39 @@ export class Reminders {
     ];
   },
 };
+
+/** Fields that a decorator is told first, one argument each, before an object of the others. */
+interface Told {
+  readonly key: string;
+  readonly node: TypeScript.Expression;
+}
+
+/** `@Slash('ping', { … })` and `@ContextMenu('USER', 'Who', { … })`, as discordx took them until its version 10. */
+const fieldsTold: Readonly<Record<string, readonly string[]>> = {
+  Slash: ['name'],
+  ContextMenu: ['type', 'name'],
+};
+
+function toldFirst({ ts }: Document, call: TypeScript.CallExpression, { name }: Kind): readonly Told[] {
+  const all = (Object.hasOwn(fieldsTold, name) && fieldsTold[name]) || [];
+  const told: Told[] = [];
+  for (const [at, key] of all.entries()) {
+    const node = call.arguments[at];
+    if (!node || ts.isObjectLiteralExpression(node)) break;
+    told.push({ key, node });
+  }
+  return told;
+}
+
+/** The command with what its decorator is told first. */
+function withTold(document: Document, told: readonly Told[], value: ValueNode, scope: Scope): ValueNode {
+  if (value.kind !== 'object') return value;
+  const properties = told.map(({ key, node }): Property => {
+    const place = document.span(node);
+    return { key: { name: key, ...place }, value: document.value(node, scope) };
+  });
+  return { ...value, properties: [...properties, ...value.properties] };
+}
 
 interface Kind {
   readonly name: string;

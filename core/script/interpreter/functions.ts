@@ -32,6 +32,7 @@ import {
   type Completion,
   codeOf,
   type FunctionCode,
+  type FunctionKind,
   type Machine,
   maximumCalls,
   NotModelled,
@@ -59,7 +60,8 @@ export function makeFunction(
   name: string | undefined = '',
 ): Cell {
   const { kinds: K } = m;
-  const cell = m.heap.cell('function', emptyData(m.realm.prototypes.Function), scope.module.source, node);
+  const prototype = m.realm.prototypes[kindOf(m, node)];
+  const cell = m.heap.cell('function', emptyData(prototype), scope.module.source, node);
   const isPlain = node.kind === K.FunctionDeclaration || node.kind === K.FunctionExpression;
   const code: FunctionCode = { node, scope, isPlain, isAnonymous: name === '' };
   cell.extra = code;
@@ -77,6 +79,15 @@ export function makeFunction(
   scope.module.recording?.made(node, cell);
   return cell;
 }
+
+function kindOf(m: Machine, node: TypeScript.FunctionLikeDeclaration): FunctionKind | 'Function' {
+  const isGenerator = node.asteriskToken !== undefined;
+  if (isAsync(m, node)) return isGenerator ? 'AsyncGeneratorFunction' : 'AsyncFunction';
+  return isGenerator ? 'GeneratorFunction' : 'Function';
+}
+
+const isAsync = ({ kinds }: Machine, node: TypeScript.FunctionLikeDeclaration): boolean =>
+  node.modifiers?.some(({ kind }) => kind === kinds.AsyncKeyword) === true;
 
 /** The value of an expression that gives a function without a name the one of what it is given to. */
 export function namedValue(
@@ -224,8 +235,7 @@ function callCode(m: Machine, cell: Cell, self: Value, args: Arguments, newTarge
     runInParts(m, cell, self, args);
     return mergeAll([cell, self, ...args.values]);
   }
-  const isAsync = node.modifiers?.some((one) => one.kind === m.kinds.AsyncKeyword) === true;
-  if (isAsync && m.asyncFunction !== cell) return callAsync(m, cell, self, args);
+  if (isAsync(m, node) && m.asyncFunction !== cell) return callAsync(m, cell, self, args);
   if (m.depth > maximumCalls) return tooDeep(m, [cell, self, ...args.values]);
   if (m.depth > 0 || m.later.isRunning) return runBody(m, cell, self, args, newTarget);
   return within(

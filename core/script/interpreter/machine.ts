@@ -266,9 +266,13 @@ export interface Realm {
   readonly setValues: Cell;
 }
 
+/** Functions whose calls give a promise or an iterator: each kind has a constructor of its own, which is no global. */
+export type FunctionKind = 'AsyncFunction' | 'GeneratorFunction' | 'AsyncGeneratorFunction';
+
 export type PrototypeName =
   | 'Object'
   | 'Function'
+  | FunctionKind
   | 'Array'
   | 'String'
   | 'Number'

@@ -585,7 +585,8 @@ function builtByProgram(m: Machine, self: Cell): Cell {
       Object.assign(list.data, { tail, chain });
       built.data.slots?.set(field, { ...slot, value: list });
     }
-    const filled = state.translations.get(field) ?? (field === 'choices' ? state.lists.get(field) : undefined);
+    const filled =
+      state.translations.get(field) ?? (field === 'choices' ? state.lists.get(field) : undefined);
     if (!filled || filled.pairs) continue;
     const { value: cell } = slot;
     if (!cell.data.isOfBuilder) {
