@@ -94,7 +94,8 @@ function isTaken(kind: ObjectKind, key: string, type: number, { spelling }: Hous
 }
 
 /** The number of a type that a menu has. */
-const isOfMenu = (type: ValueNode): boolean => type.kind === 'number' && type.value !== CommandType.CHAT_INPUT;
+const isOfMenu = (type: ValueNode): boolean =>
+  type.kind === 'number' && type.value !== CommandType.CHAT_INPUT;
 
 /** `type: 'MESSAGE'` beside a description or options is no menu, but how the framework is called: by messages. */
 function isBare(node: ObjectNode): boolean {
