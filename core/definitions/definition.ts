@@ -93,6 +93,8 @@ export interface FileEvidence {
   };
   /** The text is the body of a request, and everything in it is sent as it is. */
   readonly request?: RequestMethod;
+  /** It stands among tests: what only looks like a definition may stand for one. */
+  readonly isOfTest?: true;
 }
 
 /** Every scope that a definition goes to. */

@@ -18,3 +18,18 @@ export const scriptExtensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 
 export const permissionFilePatterns = ['*.permissions.json', '*.permissions.jsonc'] as const;
 
 export const definitionPatterns: readonly string[] = [...commandFilePatterns, ...permissionFilePatterns];
+
+/**
+ * Whether a file is one of tests, where commands stand for what the program gets and gives. `place`: its path within the project;
+ * what folders around that are called says nothing.
+ */
+export function isOfTest(place: string | undefined): boolean {
+  if (place === undefined) return false;
+  if (/\.(?:test|spec)(?:-d)?\.\w+$/.test(place)) return true;
+  const folders = place.split('/').slice(0, -1);
+  const at = folders.findIndex((name) => /^(?:tests?|specs?|__\w+__|mocks?|fixtures?)$/.test(name));
+  if (at < 0) return false;
+  // `commands/test/ping.ts`, `commands/owner/test/ping.ts`: commands for trying out.
+  const above = /^tests?$/.test(folders[at] as string) ? folders.slice(0, at) : folders.slice(at - 1, at);
+  return !above.some((name) => /^(?:slash-?)?commands?$|^interactions$/i.test(name));
+}

@@ -193,6 +193,7 @@ function byShape(candidate: Candidate, file: FileEvidence): readonly Definition[
       evidence: { kind: 'shape', detail: by },
       spelling,
       framework: true,
+      ...(file.isOfTest ? { weak: true as const } : {}),
       parts: node === value ? parts : [{ start: node.start, end: node.end }],
     };
   });

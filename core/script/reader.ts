@@ -33,7 +33,7 @@ import {
 } from './recognition/candidates.ts';
 import { Document } from './recognition/document.ts';
 import { mayHoldDefinitions } from './recognition/evidence.ts';
-import { dependsOn, releaseOf } from './recognition/manifest.ts';
+import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
 import { settled } from './recognition/settled.ts';
@@ -93,6 +93,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
           {
             dependsOn: (packages) => dependsOn(options.uri, options.modules, packages),
             releaseOf: (name) => releaseOf(options.uri, options.modules, name),
+            placeIn: () => placeIn(options.uri, options.modules),
           },
         );
       const registered = (of?: Document): Registered =>

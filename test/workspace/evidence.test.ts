@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDocument } from '../../core/lint/document.ts';
+import { finalProblems } from '../../core/lint/final-problems.ts';
 import { localCommand } from '../../core/plan/body.ts';
+import { readJson } from '../../core/syntax/json.ts';
 import { createConfigurations } from '../../workspace/config/resolve.ts';
 import { discover } from '../../workspace/discovery.ts';
 import { foundDefinitions } from '../../workspace/found-definitions.ts';
@@ -29,6 +31,36 @@ describe('JSON files that only their shape speaks for', () => {
     for await (const { uri } of discover(files, createConfigurations(files, []), root)) found.push(uri);
     expect(found).toEqual([`${root}/ping.command.json`, `${root}/data/slash.json`]);
   });
+});
+
+it('JSON that only its shape speaks for may be a test’s, by folders of its own project', async () => {
+  const text = commands.replace('"a"', '"A"');
+  const files = memoryFiles(
+    new Map([
+      ['file:///tests/bot/package.json', '{}'],
+      ['file:///tests/bot/data/slash.json', text],
+      ['file:///tests/bot/tests/fixtures/slash.json', text],
+      ['file:///tests/bot/tests/fixtures/slash.commands.json', text],
+    ]),
+  );
+  const configurations = createConfigurations(files, []);
+  const told = async (name: string, root?: string) => {
+    const uri = `file:///tests/bot/${name}`;
+    const { evidence } = await configurations.resolve(uri, root);
+    const analysis = analyzeDocument({
+      ...inputOf(text),
+      evidence,
+      read: readJson,
+      language: 'json',
+      uri,
+    });
+    return finalProblems(analysis).map(({ rule }) => rule);
+  };
+  for (const root of [undefined, 'file:///tests/bot']) {
+    expect(await told('data/slash.json', root)).toEqual(['name-lowercase']);
+    expect(await told('tests/fixtures/slash.json', root)).toEqual([]);
+    expect(await told('tests/fixtures/slash.commands.json', root)).toEqual(['name-lowercase']);
+  }
 });
 
 it('a configuration holds no definitions, whatever its globs say', async () => {

@@ -55,6 +55,24 @@ function found(project: string): readonly string[] {
 const options = "options: [{ type: 3, name: 'what', description: 'Of what' }]";
 
 const projects: Readonly<Record<string, readonly [project: string, expected: readonly string[]]>> = {
+  'what folders around a project are called says nothing of its files': [
+    `--- test/template/commands/bot/package.json
+{ "dependencies": { "discord.js": "^14.0.0" } }
+--- test/template/commands/bot/src/ping.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder().setName('Ping').setDescription('Answers');
+--- test/template/commands/bot/src/typed.ts
+import type { ApplicationCommandData } from 'discord.js';
+export const data: ApplicationCommandData = { name: 'typed', description: '' };
+--- test/template/commands/bot/test/ping.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder().setName('Other').setDescription('Answers');
+`,
+    [
+      "test/template/commands/bot/src/ping.ts: builder SlashCommandBuilder, name-lowercase 'Ping'",
+      "test/template/commands/bot/src/typed.ts: type ApplicationCommandData, description-length ''",
+    ],
+  ],
   'a command of a class that has its name from what the class hands to its base': [
     `--- commands/ping.ts
 import { Command } from '@sapphire/framework';

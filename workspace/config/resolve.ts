@@ -4,6 +4,7 @@ import { type FileEvidence, globalScope, type Scope, scopeKey } from '../../core
 import {
   commandFilePatterns,
   configFile,
+  isOfTest,
   permissionFilePatterns,
 } from '../../core/definitions/file-names.ts';
 import type { Severity } from '../../core/lint/problem.ts';
@@ -108,6 +109,17 @@ export function createConfigurations(
     return known;
   };
 
+  /** Where a file stands in its project. What folders around that are called says nothing of it. */
+  const placeOf = async (uri: string, root: string | undefined): Promise<string> => {
+    let folder = folderOf(uri);
+    while (folder !== root && !(await files.exists(fileIn(folder, 'package.json')))) {
+      const parent = folderOf(folder);
+      if (parent === folder) return uri;
+      folder = parent;
+    }
+    return relativePath(folder, uri) ?? uri;
+  };
+
   const claimsAt = async (folder: string): Promise<FileClaims | undefined> => {
     const config = await configOf(folder, folder);
     return config && fileClaims(config);
@@ -137,7 +149,11 @@ export function createConfigurations(
         config,
         application,
         group: groupOf(config, application, root ?? folder),
-        evidence: { ...named, ...(match ? { configured: match.configured } : {}) },
+        evidence: {
+          ...named,
+          ...(match ? { configured: match.configured } : {}),
+          ...(isOfTest(uri) && isOfTest(await placeOf(uri, root)) ? { isOfTest: true } : {}),
+        },
         settings: settingsFor(config, application),
       };
     },

@@ -3,13 +3,15 @@
  * the builder may be made by a function.
  * A class of another package may have the same name and methods: then it is not one.
  */
+
 import type TypeScript from 'typescript';
+import { isOfTest } from '../../definitions/file-names.ts';
 import { builderClass } from '../../interface/index.ts';
 import type { ValueNode } from '../../syntax/tree.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { isOuterExpression, type Ts } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
-import { isOfNamed, isOfTest } from '../recognition/wrapped.ts';
+import { isOfNamed } from '../recognition/wrapped.ts';
 import type { Form } from './form.ts';
 import { slashKey } from './slash-options.ts';
 
@@ -90,7 +92,7 @@ function madeBy(document: Document, expression: TypeScript.Expression, scope: Sc
   if (!found || made?.builds !== 'command') return undefined;
   // What a function gives that got the builder is told by its code.
   if (found.isGiven && !document.builderAt(expression, scope)) return undefined;
-  const weak = isOfTest(document.uri) ? ({ weak: true } as const) : {};
+  const weak = isOfTest(document.place) ? ({ weak: true } as const) : {};
   const match = {
     expression,
     hint: { kind: 'builder', name: made.name, ...weak },

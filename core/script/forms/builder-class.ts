@@ -1,5 +1,7 @@
 /** By a class that extends a builder of commands: an object of it builds the command. */
+
 import type TypeScript from 'typescript';
+import { isOfTest } from '../../definitions/file-names.ts';
 import { property, type ValueNode } from '../../syntax/tree.ts';
 import { builderClassOf } from '../libraries/builders.ts';
 import { hasModifier } from '../parse/syntax.ts';
@@ -7,7 +9,7 @@ import { baseOf } from '../recognition/base.ts';
 import type { Document } from '../recognition/document.ts';
 import { mayExtend } from '../recognition/heritage.ts';
 import { builtByObject } from '../recognition/instance.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+
 import type { Form } from './form.ts';
 
 export const builderClass: Form = {
@@ -55,7 +57,11 @@ module.exports = class Remind extends SlashCommandBuilder {
     return [
       {
         expression: node as TypeScript.Node as TypeScript.Expression,
-        hint: { kind: 'builder', name: of.name, ...(isOfTest(document.uri) ? { weak: true as const } : {}) },
+        hint: {
+          kind: 'builder',
+          name: of.name,
+          ...(isOfTest(document.place) ? { weak: true as const } : {}),
+        },
         scope,
         variable: undefined,
         read,

@@ -44,7 +44,7 @@ export default ChatCommand({
     const exported = library && exportedBy(library);
     const taken = exported && memberOf(exported.framework.calls, exported.name);
     if (!exported || !taken) return [];
-    const named = commandNameOfFile(document.uri, taken);
+    const named = commandNameOfFile(document.place, taken);
     const value = taken.wordsAreSubcommands ? document.value(expression) : undefined;
     const name = value?.kind === 'object' ? property(value, 'name')?.value : undefined;
     const isPart = named.isPart || (name?.kind === 'string' && /\s/.test(name.value));

@@ -51,7 +51,7 @@ export default (interaction) => interaction.reply('Later');
     const found = readOf(document, variable);
     if (!found || !isRun(document)) return [];
     const { framework, taken } = found;
-    const named = commandNameOfFile(document.uri, taken);
+    const named = commandNameOfFile(document.place, taken);
     return [
       frameworkMatch(document, scope, {
         kind: 'taken',

@@ -43,7 +43,7 @@ export const config = {
     const expression =
       taken.under === undefined ? held.value : memberUnder(document, held.value, taken.under);
     if (!expression) return [];
-    const named = commandNameOfFile(document.uri, taken);
+    const named = commandNameOfFile(document.place, taken);
     return [
       frameworkMatch(document, scope, {
         kind: 'type',

@@ -1,6 +1,8 @@
 /** By its likes: what stands in the program where a command of another file stands, and looks as much like one as it can. */
+
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
+import { isOfTest } from '../../definitions/file-names.ts';
 import type { Spelling } from '../../interface/lookup.ts';
 import type { Fields, Hint, Like } from '../../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type Span, type ValueNode } from '../../syntax/tree.ts';
@@ -12,7 +14,7 @@ import { flattened, memberAt } from '../recognition/fields.ts';
 import { objectOf } from '../recognition/instance.ts';
 import { placeOfName, placesOfArgument, placesOfClass, positionsOf } from '../recognition/positions.ts';
 import { holdsBuilder, isNotSlash, isPlainlyNoCommand, keysOf } from '../recognition/shape.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+
 import type { Form, FormDocumentation, Match } from './form.ts';
 import { byExport } from './like-export.ts';
 import { holderOf, isOfOption } from './literal.ts';
@@ -58,7 +60,7 @@ export const likeForm = (likes: readonly Like[]): Form => {
     ],
     matches(node, scope, document, around) {
       const { ts } = document;
-      if (isOfTest(document.uri)) return [];
+      if (isOfTest(document.place)) return [];
       if (ts.isExportAssignment(node) || ts.isBinaryExpression(node))
         return isTaken ? [] : byExport(document, node, scope, likes);
       if (ts.isPropertyDeclaration(node)) return byField(document, node, scope, around, byKey);

@@ -2,12 +2,14 @@
  * By shape: an object literal that holds what only commands hold, wherever it stands; an array in which one does, with all
  * its elements. Options, choices and subcommands are never definitions of their own.
  */
+
 import type TypeScript from 'typescript';
+import { isOfTest } from '../../definitions/file-names.ts';
 import type { Scope } from '../parse/declarations.ts';
 import { isOuterExpression } from '../parse/syntax.ts';
 import type { Document } from '../recognition/document.ts';
 import { commandShape, keysOf, type Shape } from '../recognition/shape.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+
 import type { Form, Match } from './form.ts';
 
 /** Names of the enums of command types, of which the type of a literal may be a member. */
@@ -75,7 +77,7 @@ function match(
   const { ts } = document;
   const holder = holderOf(document, around);
   const variable = holder && ts.isVariableDeclaration(holder.node) ? holder.name : undefined;
-  const { by: name, spelling, weak = isOfTest(document.uri) || undefined } = shape;
+  const { by: name, spelling, weak = isOfTest(document.place) || undefined } = shape;
   return {
     expression,
     hint: { kind: 'shape', name, spelling, framework: true, ...(weak ? { weak } : {}) },

@@ -2,14 +2,16 @@
  * By key: an object with a name that says under `slashCommand` or `slashCommandOptions` what its slash command is. The
  * framework puts the name, and a description that only the whole has, to that.
  */
+
 import type TypeScript from 'typescript';
 import { spellingOf } from '../../definitions/command-shape.ts';
+import { isOfTest } from '../../definitions/file-names.ts';
 import { CommandType } from '../../interface/index.ts';
 import { property, type ValueNode } from '../../syntax/tree.ts';
 import { toldProperty } from '../libraries/frameworks/command.ts';
 import type { Document } from '../recognition/document.ts';
 import { keysOf } from '../recognition/shape.ts';
-import { isOfTest } from '../recognition/wrapped.ts';
+
 import type { Form } from './form.ts';
 
 export const slashOptions: Form = {
@@ -57,7 +59,7 @@ export const slashOptions: Form = {
           name: key,
           spelling: spellingOf([...told.keys()], document.value(inner, scope)),
           framework: true,
-          ...(isOfTest(document.uri) ? { weak: true as const } : {}),
+          ...(isOfTest(document.place) ? { weak: true as const } : {}),
         },
         scope,
         variable: undefined,

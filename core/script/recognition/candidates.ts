@@ -1,6 +1,8 @@
 /** Finds values that may be definitions: by every form, and (where configuration says so) by being exported. */
+
 import type TypeScript from 'typescript';
 import { isWhole } from '../../definitions/command-shape.ts';
+import { isOfTest } from '../../definitions/file-names.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
 import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
@@ -25,7 +27,7 @@ import { placeOfName, positionsOf } from './positions.ts';
 import { isMadeOfOthers } from './registrar.ts';
 import { keysOf } from './shape.ts';
 import { otherNames } from './types.ts';
-import { isHandedOver, isOfTest, isProvisional, isSwitchedOff, isWrapped } from './wrapped.ts';
+import { isHandedOver, isProvisional, isSwitchedOff, isWrapped } from './wrapped.ts';
 
 /** A candidate as one run shows it. */
 export interface ReadCandidate extends Span {
@@ -331,11 +333,11 @@ function isUnsure(
   const { ts } = document;
   // What a loader or a base class takes is a command, whatever it is made of.
   if (match.hint.kind === 'taken') return false;
-  if (match.hint.kind === 'type' && isOfTest(document.uri)) return true;
+  if (match.hint.kind === 'type' && isOfTest(document.place)) return true;
   const isOfBase = around.some(
     (one) => ts.isClassLike(one) && hasModifier(ts, one, ts.SyntaxKind.AbstractKeyword),
   );
-  return isOfBase || /\/templates?\//.test(document.uri ?? '') || isMadeOfOthers(document, match, scope);
+  return isOfBase || /\/templates?\//.test(document.place ?? '') || isMadeOfOthers(document, match, scope);
 }
 
 /** Whether code that is not read may add to the value: a call around it, or one that is given its variable. */

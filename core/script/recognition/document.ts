@@ -47,6 +47,7 @@ export class Document {
   readonly dependsOn: (packages: readonly string[]) => boolean;
   /** The release of a package that the program uses, as far as its manifests tell. */
   readonly releaseOf: (name: string) => Release | undefined;
+  readonly #placeIn: () => string | undefined;
   /** It ran, or is running: before that, who asks for a value is told that there is none yet. */
   hasRun = false;
   /** How many steps all runs of functions may take together. */
@@ -63,19 +64,32 @@ export class Document {
     machine: Machine,
     resolve: (specifier: string) => string | undefined,
     moduleAt: ModuleAt,
-    { dependsOn, releaseOf }: Pick<Document, 'dependsOn' | 'releaseOf'>,
+    {
+      dependsOn,
+      releaseOf,
+      placeIn,
+    }: Pick<Document, 'dependsOn' | 'releaseOf'> & { readonly placeIn: () => string | undefined },
   ) {
     this.ts = ts;
     this.resolve = resolve;
     this.moduleAt = moduleAt;
     this.dependsOn = dependsOn;
     this.releaseOf = releaseOf;
+    this.#placeIn = placeIn;
     this.source = source;
     this.script = source.script;
     this.uri = source.uri;
     this.fileScope = scopeIn(ts, source.script.file, undefined);
     this.machine = machine;
     this.#nodes = { left: sharedNodes + source.text.length };
+  }
+
+  #place: string | undefined;
+
+  /** Where it stands in its project: its path from there on, with `/` in front. What folders say is read of this. */
+  get place(): string | undefined {
+    this.#place ??= this.#placeIn();
+    return this.#place;
   }
 
   #find(node: TypeScript.Node): Recorded | undefined {

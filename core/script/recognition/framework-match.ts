@@ -1,9 +1,9 @@
 /** What forms of frameworks give: an object under the framework's own names, which its code may fill in. */
+import { isOfTest } from '../../definitions/file-names.ts';
 import type { NamedHint } from '../../syntax/reading.ts';
 import type { Match } from '../forms/form.ts';
 import type { Scope } from '../parse/declarations.ts';
 import type { Document } from './document.ts';
-import { isOfTest } from './wrapped.ts';
 
 interface Found extends Required<Pick<Match, 'expression' | 'read'>> {
   readonly kind: NamedHint['kind'];
@@ -26,7 +26,7 @@ export const frameworkMatch = (
     name,
     spelling: 'wire',
     framework: true,
-    ...(isWeak || isOfTest(document.uri) ? { weak: true as const } : {}),
+    ...(isWeak || isOfTest(document.place) ? { weak: true as const } : {}),
     ...(isOfGuild ? { guild: true as const } : {}),
   },
   scope,

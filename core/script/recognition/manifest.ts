@@ -17,6 +17,16 @@ export function dependsOn(
   return false;
 }
 
+/**
+ * Where a file stands in its project: its path from the folder of the nearest `package.json` on, `/src/commands/ping.ts`.
+ * What folders around a project are called says nothing of its files. All of the path where no project is known.
+ */
+export function placeIn(uri: string | undefined, modules: Modules | undefined): string | undefined {
+  for (const folder of foldersAround(uri))
+    if (modules?.read(`${folder}/package.json`, uri)) return uri?.slice(folder.length);
+  return uri;
+}
+
 /** A release by its first two numbers. */
 export type Release = readonly [major: number, minor: number];
 

@@ -108,9 +108,9 @@ const isOfFile = ({ ts }: Document, around: readonly TypeScript.Node[]): boolean
   around.every((one) => ts.isVariableStatement(one) || ts.isVariableDeclarationList(one));
 
 /** An export of a folder of commands: the outermost one that is called so, else the folder itself. */
-function ofExport({ uri }: Document, path: readonly string[]): readonly Like[] {
-  if (uri === undefined) return [];
-  const folder = folderOf(uri);
+function ofExport({ uri, place }: Document, path: readonly string[]): readonly Like[] {
+  if (uri === undefined || place === undefined) return [];
+  const folder = uri.slice(0, uri.length - place.length) + folderOf(place);
   // `module.exports = { data }` exports `data` by its name.
   const members = path[0] === 'default' && path.length > 1 ? path.slice(1) : path;
   return [
@@ -141,8 +141,9 @@ const ofLoader = (uri: string, path: readonly string[]): readonly Like[] =>
 /** Folders around a file that are looked at. */
 const maximumFolders = 6;
 
-function folderOf(uri: string): string {
-  const folders = uri.split('/').slice(0, -1);
+/** The outermost folder of a project that is called after commands, else the one in which a file stands. */
+function folderOf(place: string): string {
+  const folders = place.split('/').slice(0, -1);
   const at = folders.findIndex(isNamedAfterCommands);
   return (at < 0 ? folders : folders.slice(0, at + 1)).join('/');
 }

@@ -67,8 +67,11 @@ export function commandShape(
     ...(isSure ? {} : { weak: true }),
   });
   if (isTyped) return shape('type');
-  if (isTold && list?.kind === 'array' && list.items.some((one) => isOptionValue(document, one)))
-    return shape('options');
+  if (isTold && list?.kind === 'array' && list.items.some((one) => isOptionValue(document, one))) {
+    // Without a name it may be a subcommand, which is called after its file.
+    const mayBeNamed = isNamed || node.properties.some(document.ts.isSpreadAssignment);
+    return mayBeNamed ? shape('options') : { ...shape('options'), weak: true };
+  }
   const isSlash = (key: string) =>
     slashFlag.test(key) && keys.get(key)?.kind === document.ts.SyntaxKind.TrueKeyword;
   const own = names.find(

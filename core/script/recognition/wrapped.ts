@@ -231,15 +231,3 @@ export function isSwitchedOff(document: Document, around: readonly TypeScript.No
       : value?.kind === TrueKeyword && leftOut.test(key),
   );
 }
-
-/** In tests commands stand for what the program gets and gives. */
-export function isOfTest(uri: string | undefined): boolean {
-  if (uri === undefined) return false;
-  if (/\.(?:test|spec)(?:-d)?\.\w+$/.test(uri)) return true;
-  const folders = uri.split('/').slice(0, -1);
-  const at = folders.findIndex((name) => /^(?:tests?|specs?|__\w+__|mocks?|fixtures?)$/.test(name));
-  if (at < 0) return false;
-  // `commands/test/ping.ts`, `commands/owner/test/ping.ts`: commands for trying out.
-  const above = /^tests?$/.test(folders[at] as string) ? folders.slice(0, at) : folders.slice(at - 1, at);
-  return !above.some((name) => /^(?:slash-?)?commands?$|^interactions$/i.test(name));
-}
