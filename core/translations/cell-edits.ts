@@ -31,7 +31,10 @@ export interface RowEdits<C extends Change> {
   readonly refused: readonly Refusal<C>[];
 }
 
-/** The edits of one text. Entries that are new to it are one group, for they may need a dictionary first. */
+/**
+ * The edits of one text. Entries that are new to it are one group, for they may need a dictionary first. What is to go waits for
+ * them: a dictionary that was empty for a moment would be another one afterwards, without its place and its comments.
+ */
 export function editsOfRow<C extends Change>(
   source: Source,
   row: TextRow,
@@ -45,9 +48,14 @@ export function editsOfRow<C extends Change>(
     else if (edits.length === 0) refused.push({ change, reason: noPlace() });
     else groups.push({ changes: [change], edits });
   };
-  for (const change of changes) {
+  const { dictionary } = row;
+  const isNew = ({ locale, text }: C): boolean =>
+    locale !== undefined &&
+    text !== undefined &&
+    !(dictionary?.kind === 'object' && property(dictionary, locale));
+  const first = changes.some(isNew) ? changes.filter(({ text }) => text !== undefined) : changes;
+  for (const change of first) {
     const { locale, text } = change;
-    const { dictionary } = row;
     if (locale === undefined) take(change, editsOfDefault(source, row, text));
     else if (dictionary?.kind === 'object' && property(dictionary, locale))
       take(change, editsOfEntry(source, row, locale, text));

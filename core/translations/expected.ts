@@ -10,6 +10,8 @@ import type { Expected } from './said.ts';
 /** A change, and the place where it is made. */
 export interface PlacedChange extends Change {
   readonly place: string;
+  /** The text that it is wished for. */
+  readonly of: KeyedRow;
 }
 
 export interface SharedCell {
@@ -17,6 +19,8 @@ export interface SharedCell {
   readonly row: KeyedRow;
   readonly locale: string | undefined;
   readonly text: string | undefined;
+  /** The text that it is wished for. */
+  readonly of: KeyedRow;
 }
 
 export interface Expectation {
@@ -24,7 +28,7 @@ export interface Expectation {
   /** The cells that change. */
   readonly cells: readonly SharedCell[];
   /** Cells of another locale, or default texts, that stand at the place of a change. */
-  readonly foreign: readonly Omit<SharedCell, 'text'>[];
+  readonly foreign: readonly Omit<SharedCell, 'text' | 'of'>[];
 }
 
 /** What a document is expected to say. */
@@ -33,7 +37,7 @@ export function expectedOf({ uri, rows }: DraftState, changes: readonly PlacedCh
   const added = [...new Set(changes.map(({ locale }) => locale))];
   const expected = new Map<object, Map<string, Map<string | undefined, string | undefined>>>();
   const cells: SharedCell[] = [];
-  const foreign: Omit<SharedCell, 'text'>[] = [];
+  const foreign: Omit<SharedCell, 'text' | 'of'>[] = [];
   for (const row of rows.values())
     for (const locale of new Set([undefined, ...localesOfRow(row), ...added])) {
       const change = byPlace.get(placeOfCell(uri, row, locale));
@@ -47,7 +51,7 @@ export function expectedOf({ uri, rows }: DraftState, changes: readonly PlacedCh
       expected.set(owner.node, fields);
       const field = locale === undefined ? spec.name : row.spec.name;
       fields.set(field, (fields.get(field) ?? new Map()).set(locale, change.text));
-      cells.push({ uri, row, locale, text: change.text });
+      cells.push({ uri, row, locale, text: change.text, of: change.of });
     }
   return { expected: expected as Expected, cells, foreign };
 }

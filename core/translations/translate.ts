@@ -190,6 +190,19 @@ class Run {
       });
       if (torn)
         return l10n.t('It stands where that of {0} stands, which shall say something else.', torn.row.key);
+      // A function that makes both says the same of both: a translation of one is none of the other.
+      const made = cells.find(
+        ({ uri, row, locale, of }) =>
+          locale !== undefined &&
+          textAt(row, locale) === null &&
+          textAt(row, undefined) !== textAt(of, undefined) &&
+          !this.#wishes.has(nameOfCell({ uri, key: row.key, locale })),
+      );
+      if (made)
+        return l10n.t(
+          'It would be shown for “{0}” as well, for both are made at the same place.',
+          textAt(made.row, undefined) ?? made.row.key,
+        );
     }
     const was = readers.map(({ analysis }, at) => saidBy(analysis, expected[at]?.expected));
     const undo = this.#drafts.set(texts);
@@ -204,7 +217,7 @@ class Run {
     return groups.flatMap(({ changes }) =>
       changes.flatMap((change) => {
         const row = rows.get(change.key);
-        return row ? [{ ...change, place: placeOfCell(uri, row, change.locale) }] : [];
+        return row ? [{ ...change, place: placeOfCell(uri, row, change.locale), of: row }] : [];
       }),
     );
   }

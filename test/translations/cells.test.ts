@@ -90,6 +90,28 @@ describe('in JSON', () => {
     checkRefused('{ "name": "ban", "description": "x" }', 'ban/description default = (none)', 'left out');
   });
 
+  it('keeps the place of a dictionary whose only translation is replaced by one of another locale', () => {
+    checkCells(
+      `{
+  "name": "ban",
+  // Texts
+  "description_localizations": { "de": "y", /* more to come */ }, // by hand
+  "description": "x",
+}`,
+      `
+      ban/description de = (none)
+      ban/description fr = z
+      `,
+      `{
+  "name": "ban",
+  // Texts
+  "description_localizations": { /* more to come */ "fr": "z", }, // by hand
+  "description": "x",
+}`,
+      { file: 'ban.command.jsonc' },
+    );
+  });
+
   it('refuses what is not there', () => {
     checkRefused('{ "name": "ban", "description": "x" }', 'kick/name de = b', 'no such text any more');
     checkCells(
@@ -191,6 +213,25 @@ defineCommand(make('kick'));`;
     const { texts, also } = translate([input], [{ ...wish, uri }]);
     expect(texts.get(uri)).toBe(made(", description_localizations: { de: 'y' }"));
     expect(also).toMatchObject([{ key: 'kick/description', locale: 'de' }]);
+  });
+
+  it('refuses a translation that would be one of other texts, too, for they are made together', () => {
+    const made = (more: string) => `const kinds = ['a', 'b'];
+defineCommand({ name: 'ban', description: 'x', options: [{ type: 3, name: 'o', description: 'x', choices: kinds.map((name) => ({ name${more}, value: name })) }] });`;
+    checkRefused(made(''), 'ban/o/=a/name de = c', 'would be shown for “b” as well', { file });
+    checkCells(
+      made(''),
+      'ban/o/=a/name de = c\nban/o/=b/name de = c',
+      made(", name_localizations: { de: 'c' }"),
+      { file },
+    );
+    checkRefused(
+      `const texts = { de: 'a' };
+defineCommand({ name: 'hi', name_localizations: texts, description: 'x', description_localizations: texts });`,
+      'hi/description fr = q',
+      'would be shown for “hi” as well',
+      { file },
+    );
   });
 
   it('refuses two wishes for one place', () => {

@@ -129,8 +129,8 @@ ${german}
       files: '',
       refused: [
         'ping/name fr: The texts come from catalogs, and there is none for `fr`: add one.',
-        'ping/name de: Its catalog may serve other code: remove the text there.',
         'ping/description de: It would not be shown as it is, or something else would change with it.',
+        'ping/name de: Its catalog may serve other code: remove the text there.',
       ],
       also: [],
     });
