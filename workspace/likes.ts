@@ -6,7 +6,7 @@ import { type Collected, type Like, mayStandAt, type Reading } from '../core/syn
 
 /** A file that was read, and with which places. */
 interface ReadFile {
-  readonly file: { readonly input: Pick<DocumentInput, 'likes'> };
+  readonly file: { readonly input: Pick<DocumentInput, 'likes' | 'uri' | 'modules' | 'translations'> };
   readonly analysis: Pick<Analysis, 'reading'>;
 }
 
@@ -46,12 +46,15 @@ export function createLikes(): ProjectLikes {
     within(text, uri, read) {
       const taken = new Set(read?.analysis.reading.likes?.map(({ key }) => key));
       const known = new Set(read?.file.input.likes);
-      return this.all.filter(
+      const possible = this.all.filter(
         (one) =>
           !known.has(one) &&
           mayStandAt(text, uri, one) &&
           (one.isTaken || !taken.has(one.key) || isRepeated(text, one)),
       );
+      if (!read || possible.length === 0) return possible;
+      const { reading } = read.analysis;
+      return reading.holdsMore?.(reading, { ...read.file.input, likes: possible }) === false ? [] : possible;
     },
   };
 }

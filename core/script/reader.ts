@@ -11,6 +11,7 @@ import {
   mayStandAt,
   type Reader,
   type Reading,
+  type ReadOptions,
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
@@ -28,6 +29,7 @@ import {
   evidentNodes,
   type FoundCandidates,
   findCandidates,
+  holdsMore,
   type Looking,
   type ReadCandidate,
 } from './recognition/candidates.ts';
@@ -56,6 +58,11 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     names.set(language, known);
     return known;
   };
+  const mayHoldMore: Reading['holdsMore'] = ({ text, language, candidates }, options) => {
+    const program = programs.get(options.modules, options.translations);
+    const source = sourceOf(ts, program, text, language, options.uri);
+    return holdsMore(documentOf(ts, source, program, options), options.likes ?? [], candidates);
+  };
   const counted = <T>(heap: Heap, act: () => T): T => {
     const { steps, stepsApart, cells, touched } = heap;
     const done = act();
@@ -79,23 +86,9 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
-      const source =
-        program.sourceOf(uri, text) ?? scriptSource(parseRepaired(ts, text, scriptKind(ts, language)), uri);
+      const source = sourceOf(ts, program, text, language, uri);
       const { script } = source;
-      const document = () =>
-        new Document(
-          ts,
-          source,
-          program.machine,
-          (specifier) =>
-            options.uri === undefined ? undefined : options.modules?.resolve(options.uri, specifier),
-          (from, specifier) => program.scriptAt(from, specifier),
-          {
-            dependsOn: (packages) => dependsOn(options.uri, options.modules, packages),
-            releaseOf: (name) => releaseOf(options.uri, options.modules, name),
-            placeIn: () => placeIn(options.uri, options.modules),
-          },
-        );
+      const document = () => documentOf(ts, source, program, options);
       const registered = (of?: Document): Registered =>
         registeredIn(ts, script.file, text, uri, (written, path) =>
           of ? placesOfMember(of, written, path) : [],
@@ -142,6 +135,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         directives: directivesIn(ts, script.file, text),
         brokenAt: script.brokenAt,
         namesIn: namesOf(language),
+        holdsMore: mayHoldMore,
       };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
@@ -155,6 +149,34 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     }
   };
 }
+
+const sourceOf = (
+  ts: Ts,
+  program: Program,
+  text: string,
+  language: Language,
+  uri: string | undefined,
+): ScriptSource =>
+  program.sourceOf(uri, text) ?? scriptSource(parseRepaired(ts, text, scriptKind(ts, language)), uri);
+
+const documentOf = (
+  ts: Ts,
+  source: ScriptSource,
+  program: Program,
+  { uri, modules }: ReadOptions,
+): Document =>
+  new Document(
+    ts,
+    source,
+    program.machine,
+    (specifier) => (uri === undefined ? undefined : modules?.resolve(uri, specifier)),
+    (from, specifier) => program.scriptAt(from, specifier),
+    {
+      dependsOn: (packages) => dependsOn(uri, modules, packages),
+      releaseOf: (name) => releaseOf(uri, modules, name),
+      placeIn: () => placeIn(uri, modules),
+    },
+  );
 
 const noCandidates: FoundCandidates = { candidates: [], heard: [] };
 

@@ -97,6 +97,8 @@ export interface Reading {
   readonly collected?: readonly Collected[];
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
+  /** Whether something else than its candidates may stand at one of the options' places, as far as a script tells before it runs. */
+  readonly holdsMore?: (reading: Reading, options: ReadOptions) => boolean;
   /** Tells of a script in this language what names it uses, and which of them it imports. */
   readonly namesIn?: (text: string) => ModuleNames;
 }

@@ -49,6 +49,7 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       ...(previous.likes ? { likes: previous.likes } : {}),
       ...(previous.collected ? { collected: [] } : {}),
       ...(previous.namesIn ? { namesIn: previous.namesIn } : {}),
+      ...(previous.holdsMore ? { holdsMore: previous.holdsMore } : {}),
     }
   );
 }

@@ -24,7 +24,7 @@ function found(project: string): readonly string[] {
     const uri = uriOf(path);
     const text = host.files.get(path) ?? '';
     const language = languageOfFile(uri) ?? 'typescript';
-    return analyzeDocument({
+    const input = {
       text,
       language,
       evidence: {},
@@ -33,12 +33,22 @@ function found(project: string): readonly string[] {
       uri,
       modules,
       likes: likes.all,
-    });
+    };
+    return { file: { input }, analysis: analyzeDocument(input) };
   };
   const scripts = [...host.files.keys()].filter((path) => /\.[jt]s$/.test(path));
-  for (const path of scripts) likes.add(analyze(path).reading);
+  const before = new Map<string, ReturnType<typeof analyze>>();
+  for (const path of scripts) {
+    const first = analyze(path);
+    before.set(path, first);
+    likes.add(first.analysis.reading);
+  }
   return scripts.flatMap((path) => {
-    const analysis = analyze(path);
+    const first = before.get(path);
+    const { analysis } = analyze(path);
+    // What is not read again would be the same.
+    if (first && likes.within(first.file.input.text, first.file.input.uri, first).length === 0)
+      expect(analysis.definitions).toEqual(first.analysis.definitions);
     const problems = finalProblems(analysis).map(
       ({ rule, at }) => `${rule} ${(host.files.get(path) ?? '').slice(at.start, at.end)}`,
     );
@@ -565,4 +575,43 @@ describe('likes', () => {
   it.each(Object.entries(projects))('%s', (_, [project, expected]) => {
     expect([...found(project)].sort()).toEqual([...expected].sort());
   });
+});
+
+it('a file is read again only for what may be something else than its own commands', () => {
+  const host = memoryHost('');
+  const builder = "new SlashCommandBuilder().setName('ping').setDescription('Answers')";
+  const files: Readonly<Record<string, string>> = {
+    'index.js': `const fs = require('fs');
+for (const file of fs.readdirSync('./commands')) { const command = require(\`./commands/\${file}\`); all.push(command.data.toJSON()); }
+rest.put(Routes.applicationCommands(id), { body: all });`,
+    'commands/ping.js': `const { SlashCommandBuilder } = require('discord.js');
+module.exports = { data: ${builder}, async execute(interaction) { await interaction.reply({ content: 'name' }); } };`,
+    'commands/more.js': `const { SlashCommandBuilder } = require('discord.js');
+const extra = ${builder};
+module.exports = { data: { name: 'more', description: 'More' }, extra };`,
+    'commands/shape.js': `module.exports = { data: { name: 'shape', description: 'x', ${options} } };`,
+  };
+  for (const [name, text] of Object.entries(files)) host.files.set(`/w/${name}`, text);
+  const modules = createModules(ts, host);
+  const likes = createLikes();
+  const readFiles = Object.entries(files).map(([name, text]) => {
+    const uri = uriOf(`/w/${name}`);
+    const input = {
+      text,
+      language: 'javascript',
+      evidence: {},
+      settings: defaultSettings,
+      read,
+      uri,
+      modules,
+    } as const;
+    const one = { file: { input }, analysis: analyzeDocument(input) };
+    likes.add(one.analysis.reading);
+    return [name, one] as const;
+  });
+  expect(
+    readFiles.flatMap(([name, one]) =>
+      likes.within(one.file.input.text, one.file.input.uri, one).length > 0 ? [name] : [],
+    ),
+  ).toEqual(['commands/more.js', 'commands/shape.js']);
 });

@@ -5,7 +5,14 @@ import { isWhole } from '../../definitions/command-shape.ts';
 import { isOfTest } from '../../definitions/file-names.ts';
 import { houseValue, opened } from '../../definitions/house.ts';
 import { objectsIn } from '../../syntax/half-typed.ts';
-import { type Hint, type Like, type Part, type ReadOptions, wrapperNames } from '../../syntax/reading.ts';
+import {
+  type Candidate,
+  type Hint,
+  type Like,
+  type Part,
+  type ReadOptions,
+  wrapperNames,
+} from '../../syntax/reading.ts';
 import { type CatalogLack, homeOf, property, type Span, type ValueNode } from '../../syntax/tree.ts';
 import { exportedValues } from '../forms/exported.ts';
 import type { Form, Match } from '../forms/form.ts';
@@ -67,14 +74,12 @@ export type Looking = Pick<ReadOptions, 'wrappers' | 'likes' | 'exports'>;
 function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind {
   if (wrappers.length > 0 || likes.length > 0) {
     const at = forms.indexOf(placed);
-    const taken = likes.filter((one) => one.isTaken);
-    const beside = likes.filter((one) => !one.isTaken);
     return byKind(ts, [
       ...(wrappers.length > 0 ? [wrapperForm(wrappers)] : []),
       ...forms.slice(0, forms.indexOf(literal)),
-      ...(taken.length > 0 ? [likeForm(taken)] : []),
+      ...takenForms(likes),
       ...forms.slice(forms.indexOf(literal), at),
-      ...(beside.length > 0 ? [likeForm(beside)] : []),
+      ...besideForms(likes),
       ...forms.slice(at),
     ]);
   }
@@ -82,6 +87,12 @@ function formsWith(ts: Ts, { wrappers = [], likes = [] }: Looking): FormsByKind 
   standardForms.set(ts, known);
   return known;
 }
+
+/** What code takes is found before what only looks like a command. */
+const takenForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((one) => one.isTaken));
+const besideForms = (likes: readonly Like[]): readonly Form[] => formOf(likes.filter((one) => !one.isTaken));
+const formOf = (likes: readonly Like[]): readonly Form[] => (likes.length > 0 ? [likeForm(likes)] : []);
+const likeForms = (likes: readonly Like[]): readonly Form[] => [...takenForms(likes), ...besideForms(likes)];
 
 const noForms: readonly Form[] = [];
 
@@ -92,13 +103,55 @@ const noForms: readonly Form[] = [];
 export function evidentNodes(document: Document, looking: Looking): ReadonlySet<TypeScript.Node> {
   const {
     ts,
-    script: { file, source },
+    script: { file },
     fileScope,
   } = document;
   const evident = new Set<TypeScript.Node>();
+  eachEvident(document, looking, formsWith(ts, looking), (node, around) => {
+    for (const one of [...around, node]) evident.add(one);
+  });
+  if (looking.exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
+  return evident;
+}
+
+/**
+ * Whether something else than these candidates of a document may stand at one of these places: the document need not be read
+ * with the places where it may not.
+ */
+export function holdsMore(
+  document: Document,
+  likes: readonly Like[],
+  candidates: readonly Candidate[],
+): boolean {
+  const sure = candidates.filter(
+    ({ hint, file }) => file === undefined && 'name' in hint && !hint.weak && !byLooks.has(hint.kind),
+  );
+  const looking = { likes };
+  let isMore = false;
+  eachEvident(document, looking, byKind(document.ts, likeForms(likes)), (node) => {
+    const { start, end } = document.span(node);
+    isMore ||= !sure.some((one) => one.start <= start && end <= one.end);
+  });
+  return isMore;
+}
+
+/** Evidence that gives way to a place where commands are taken from. */
+const byLooks: ReadonlySet<Hint['kind']> = new Set(['shape', 'like', 'taken', 'place', 'export']);
+
+/** Tells `found` of every node at which a form finds something or asks for a value, with the nodes around it. */
+function eachEvident(
+  document: Document,
+  looking: Looking,
+  all: FormsByKind,
+  found: (node: TypeScript.Node, around: readonly TypeScript.Node[]) => void,
+): void {
+  const {
+    ts,
+    script: { file, source },
+    fileScope,
+  } = document;
   const others = otherNames(document);
   const offsets = evidenceOffsets(source, document.uri, wordsOf(looking), others);
-  const all = formsWith(ts, looking);
   const worth = new Map<Form, boolean>();
   const isWorthAsking = (form: Form): boolean => {
     const known = worth.get(form) ?? mayFind(form, source, document.uri, others);
@@ -119,15 +172,13 @@ export function evidentNodes(document: Document, looking: Looking): ReadonlySet<
   const visit = (node: TypeScript.Node, scope: Scope): void => {
     // Only around a known word can there be evidence: the rest of the tree is not visited.
     if (!hasOffsetIn(offsets, node.pos, node.end)) return;
-    if (isEvident(node, scope)) for (const one of [...around, node]) evident.add(one);
+    if (isEvident(node, scope)) found(node, around);
     const inner = scopeIn(ts, node, scope);
     around.push(node);
     ts.forEachChild(node, (child) => visit(child, inner));
     around.pop();
   };
   ts.forEachChild(file, (child) => visit(child, fileScope));
-  if (looking.exports && exportedValues(ts, file, fileScope, []).length > 0) evident.add(file);
-  return evident;
 }
 
 /** The candidates of a document that ran, in the order of the text. */
