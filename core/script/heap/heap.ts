@@ -573,7 +573,7 @@ export class Heap<C = unknown> {
   join(other: ReadonlyMap<Entity, Content>, born: number, fork?: TypeScript.Node): void {
     for (const [entity, content] of other) {
       this.step(1);
-      if (entity.birth > born || entity.data === content) continue;
+      if (!this.readers.outlives(entity, born) || entity.data === content) continue;
       this.#replace(entity, this.joined(entity, content, entity.data, fork));
     }
   }

@@ -167,8 +167,9 @@ function forked<T>(
   if (!first.completion && !second.completion) {
     const other = new Map(left);
     for (const [entity, content] of heap.firstSince(mark)) if (!other.has(entity)) other.set(entity, content);
-    // What is born on the first way is there on it alone.
-    for (const [entity, content] of left) if (entity.birth > born) heap.redo(new Map([[entity, content]]));
+    // What is born on the first way is there on it alone; a module that was loaded there may be loaded on the second, too.
+    for (const [entity, content] of left)
+      if (!heap.readers.outlives(entity, born)) heap.redo(new Map([[entity, content]]));
     heap.join(other, born, node);
     result = { value: together(first.value, second.value), completion: undefined };
   } else if (first.completion && !second.completion) result = second;
