@@ -1,7 +1,7 @@
 /** Writing files so that a crash leaves the old one or the new one, never half of it. */
 
 import { isUtf8 } from 'node:buffer';
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import * as l10n from '@vscode/l10n';
@@ -10,7 +10,8 @@ import { nodeFileSystem } from '../workspace/node-file-system.ts';
 import { uriOfFile } from '../workspace/uris.ts';
 
 /**
- * Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link to one stays a link.
+ * Replaces or creates a file; folders on the way are created. An existing file keeps its mode, and a link stays one, also to what
+ * is not there yet. A file that nobody may write is left: a rename would go over it all the same.
  * What is no file, such as a pipe or `/dev/stdout`, is written to: it must not become one.
  */
 export async function writeAtomically(name: string, content: string | Uint8Array): Promise<void> {
@@ -24,6 +25,9 @@ export async function writeAtomically(name: string, content: string | Uint8Array
 async function write(name: string, content: string | Uint8Array): Promise<void> {
   const there = await stat(name).catch(() => undefined);
   if (there && !there.isFile()) return writeFile(name, content);
+  if (there && (there.mode & writable) === 0) throw readOnly(name);
+  const isLink = (await lstat(name).catch(() => undefined))?.isSymbolicLink();
+  if (!there && isLink) return writeFile(name, content);
   const file = await realpath(name).catch(() => name);
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -36,6 +40,12 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
     throw error;
   }
 }
+
+/** The bits of a mode that let anybody write. */
+const writable = 0o222;
+
+const readOnly = (name: string): Error =>
+  Object.assign(new Error(`EACCES: permission denied, open '${name}'`), { code: 'EACCES' });
 
 /** About the file that was named: the system's words are about one that nobody knows. */
 function notWritten(name: string, error: unknown): unknown {

@@ -25,6 +25,28 @@ it('fixes the file that a link leads to, and leaves the link', async () => {
   expect(lstatSync(inFolder('ping.command.json')).isSymbolicLink()).toBe(true);
 });
 
+it('leaves a file that nobody may write, and says so', async () => {
+  folder.write('ping.command.json', fixable);
+  folder.write('kick.command.json', fixable.replace('ping', 'kick'));
+  chmodSync(inFolder('ping.command.json'), 0o444);
+  const { status, stderr } = await folder.appcmd('fix');
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('ping.command.json cannot be written: EACCES: permission denied.'),
+  });
+  expect(folder.read('ping.command.json')).toBe(fixable);
+  expect(folder.read('kick.command.json')).toBe(fixed.replace('ping', 'kick'));
+  chmodSync(inFolder('ping.command.json'), 0o644);
+});
+
+it('writes what a link leads to that is not there yet', async () => {
+  folder.write('ping.command.json', fixable);
+  symlinkSync('texts.csv', inFolder('link.csv'));
+  expect((await folder.appcmd('locales', '--export', 'link.csv')).status).toBe(0);
+  expect(lstatSync(inFolder('link.csv')).isSymbolicLink()).toBe(true);
+  expect(folder.read('texts.csv')).toContain('ping/description');
+});
+
 it('leaves a file as it is whose bytes are no text that it knows', async () => {
   const latin = Buffer.from(fixable.replace('Answers', 'Caf\u00e9'), 'latin1');
   writeFileSync(inFolder('ping.command.json'), latin);
