@@ -33,12 +33,14 @@ export function surroundingsOf(
 ): Surroundings {
   const ofGuild = entries.filter((one) => guildId !== undefined && one.guildId === guildId);
   const own = ofGuild.find(({ name, type }) => name === nameOf(command) && type === command.type);
+  // Whose id it is only the service says: the command's, the application's, or that of another command.
+  const isNamedById = ofGuild.some(({ name, id }) => name === undefined && id !== undefined);
   const ofAll = ofGuild.find(({ name, id }) => name === undefined && id === undefined);
   return {
     definition,
     installations,
     overwrites: own?.overwrites,
     overwritesOfAll: ofAll?.overwrites,
-    moreOverwrites: guildId !== undefined && more,
+    moreOverwrites: guildId !== undefined && (more || (!own && isNamedById)),
   };
 }

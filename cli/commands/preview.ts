@@ -18,6 +18,7 @@ import { visible } from '../../core/text/visible.ts';
 import { overwritesIn, surroundingsOf } from '../../workspace/preview-surroundings.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeAtomically } from '../files.ts';
+import { guildIdOf } from '../guild-id.ts';
 import { type LintedFile, runLint } from '../lint-run.ts';
 import { note, print } from '../output.ts';
 import { pixelsOf } from '../pixels.ts';
@@ -70,9 +71,10 @@ export async function preview(
   const name = given.replace(/^\//, '');
   const found = all.filter(({ command }) => nameOf(command) === name);
   if (found.length === 0) throw new UsageError(noSuchCommand(name, all));
-  const shown = found.map((one) =>
-    shownCommand(one.command, surroundings(one, run.files, options.guild), viewerOf(one, options)),
-  );
+  const shown = found.map((one) => {
+    const guild = options.guild === undefined ? undefined : guildIdOf(options.guild, guildsOf(one));
+    return shownCommand(one.command, surroundings(one, run.files, guild), viewerOf(one, options, guild));
+  });
   if (options.out === undefined || format === undefined) {
     const places = placesOf(found);
     const drawn = shown.map((one, at) => [...(places[at] ?? []), ...drawnText(one)].join('\n'));
@@ -83,6 +85,8 @@ export async function preview(
   }
   return complainOfConfigs(run.configs) ? exitCodes.usage : exitCodes.clean;
 }
+
+const guildsOf = ({ file }: Found) => file.resolved.application?.guilds ?? [];
 
 /** Where each of several of one name stands, to tell them apart. */
 const placesOf = (found: readonly Found[]): readonly (readonly string[])[] =>
@@ -129,8 +133,8 @@ function noSuchCommand(name: string, all: readonly Found[]): string {
     : l10n.t('No command is called `{0}`.', name);
 }
 
-function viewerOf({ file }: Found, options: PreviewOptions): Viewer {
-  const { locale, permissions, ageRestricted, age, guild, user, role, channel } = options;
+function viewerOf({ file }: Found, options: PreviewOptions, guild: string | undefined): Viewer {
+  const { locale, permissions, ageRestricted, age, user, role, channel } = options;
   return {
     locale: locale ?? file.input.settings.defaultLocale,
     defaultLocale: file.input.settings.defaultLocale,

@@ -3,11 +3,11 @@
 import process from 'node:process';
 import { isCancel, password } from '@clack/prompts';
 import * as l10n from '@vscode/l10n';
-import { snowflakePattern } from '../../core/interface/index.ts';
 import type { ServiceScope } from '../../core/plan/deployed.ts';
 import { type Credentials, connect, type Remote, type RemoteEvent, safeOrigin } from '../../remote/index.ts';
 import { localOrigin, openSeenCommands } from '../../remote/seen-commands.ts';
 import type { Service } from '../../service/index.ts';
+import { guildIdOf } from '../guild-id.ts';
 import { remark } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Application } from './application.ts';
@@ -77,7 +77,7 @@ async function localTarget(application: Application, database: string, signal: A
       applicationId: id,
       where: l10n.t('the local service'),
       guilds,
-      guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
+      guildId: (name) => guilds.get(name) ?? guildIdOf(name, application.guilds),
       asUser: async () => client({ kind: 'bearer', token: await localUserToken(service, id) }),
       close: () => service.close(),
     };
@@ -130,7 +130,7 @@ async function remoteTarget(
     applicationId,
     where: url.origin,
     guilds,
-    guildId: (name) => guilds.get(name) ?? idOrComplaint(name, application),
+    guildId: (name) => guilds.get(name) ?? guildIdOf(name, application.guilds),
     asUser: async () => {
       const token = await secret(
         variables.userToken,
@@ -198,16 +198,4 @@ async function secret(variable: string, secretOf: SecretOf, question: string): P
   if (isCancel(answer)) throw stoppedAtQuestion();
   if (!answer) throw new UsageError(l10n.t('No token was given: nothing was sent.'));
   return answer;
-}
-
-function idOrComplaint(name: string, { guilds }: Application): string {
-  if (snowflakePattern.test(name)) return name;
-  if (guilds.some((one) => one.name === name))
-    throw new UsageError(l10n.t('The guild `{0}` has no `id` in appcommands.json: add it.', name));
-  const known = guilds.map((one) => `\`${one.name}\``).join(', ');
-  throw new UsageError(
-    known
-      ? l10n.t('There is no guild `{0}`. Configured: {1}.', name, known)
-      : l10n.t('There is no guild `{0}`. No guild is configured: give its id.', name),
-  );
 }

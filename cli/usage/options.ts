@@ -1,6 +1,7 @@
 /** Options that several commands have. */
 import * as l10n from '@vscode/l10n';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { snowflakePattern } from '../../core/interface/limits.ts';
 import { severities } from '../../core/lint/problem.ts';
 
 export const formatOption = (what = l10n.t('how to print')): Option =>
@@ -31,6 +32,16 @@ export const withService = (command: Command): Command =>
 
 /** Of an option that may be given several times. */
 export const collected = (one: string, before: readonly string[] = []): readonly string[] => [...before, one];
+
+export function snowflake(text: string): string {
+  if (!snowflakePattern.test(text))
+    throw new InvalidArgumentError(l10n.t('It is an id: a string of digits.'));
+  return text;
+}
+
+/** Of an option that may be given several times. */
+export const snowflakes = (text: string, before: readonly string[] = []): readonly string[] =>
+  collected(snowflake(text), before);
 
 export const scopeHelp = (): string =>
   l10n.t('global, the name or id of a guild, all-guilds; several may be given');

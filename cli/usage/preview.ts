@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { withExamples } from './help.ts';
-import { collected } from './options.ts';
+import { snowflake, snowflakes } from './options.ts';
 import { perform } from './perform.ts';
 
 export const previewUsage = (): Command =>
@@ -28,14 +28,14 @@ export const previewUsage = (): Command =>
       .option('--age-restricted', l10n.t('the channel is age-restricted'))
       .option('--no-age-restricted', l10n.t('the channel is not; neither is known unless given'))
       .option('--age <years>', l10n.t('age of the user'), years)
-      .option('--guild <id>', l10n.t('the guild, for its files of permission overwrites'))
-      .option('--user <id>', l10n.t('the user, for overwrites'))
+      .option('--guild <name>', l10n.t('the guild, for its files of permission overwrites: its name or id'))
+      .option('--user <id>', l10n.t('the user, for overwrites'), snowflake)
       .option(
         '--role <id>',
         l10n.t('a role of the member, for overwrites; may be given several times'),
-        collected,
+        snowflakes,
       )
-      .option('--channel <id>', l10n.t('the channel, for overwrites'))
+      .option('--channel <id>', l10n.t('the channel, for overwrites'), snowflake)
       .option('-o, --out <file>', l10n.t('write a picture, a file that ends in .svg or .png'))
       .addOption(
         new Option('--theme <name>', l10n.t('colors of the picture; auto follows who looks at an SVG'))

@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { Command, InvalidArgumentError } from 'commander';
 // Not of the whole table: help waits for what it loads.
-import { snowflakePattern } from '../../core/interface/limits.ts';
 import { withExamples } from './help.ts';
-import { formatOption } from './options.ts';
+import { formatOption, snowflake, snowflakes } from './options.ts';
 import { perform } from './perform.ts';
 
 /** Where the local service is found unless told otherwise. */
@@ -44,17 +43,6 @@ export const serveUsage = (): Command =>
       ['serve --port 0 --database :memory:', l10n.t('at a free port, forgetting everything when it ends')],
     ],
   );
-
-function snowflake(text: string): string {
-  if (!snowflakePattern.test(text))
-    throw new InvalidArgumentError(l10n.t('It is an id: a string of digits.'));
-  return text;
-}
-
-const snowflakes = (text: string, before: readonly string[] = []): readonly string[] => [
-  ...before,
-  snowflake(text),
-];
 
 function port(text: string): number {
   const number = Number(text);

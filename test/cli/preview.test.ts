@@ -54,6 +54,45 @@ describe('in lines', () => {
     });
     const staff = ['--guild', guildId, '--role', '2'];
     expect(await below('--permissions', '0', ...staff)).toBe('');
+    // Whose id that is only the service says.
+    folder.write('staff.permissions.json', {
+      guild_id: guildId,
+      commands: [{ id: '917241648685547593', permissions: [{ id: '2', type: 1, permission: false }] }],
+    });
+    expect(await below('--permissions', '4', ...staff)).toBe('Perhaps hidden: `permissions` is not known.\n');
+  });
+
+  it('takes a guild by the name that is configured', async () => {
+    folder.write('appcommands.json', {
+      applications: [
+        {
+          name: 'bot',
+          installationTypes: ['GUILD_INSTALL'],
+          guilds: [{ name: 'testers', id: guildId }, { name: 'new' }],
+        },
+      ],
+    });
+    folder.write('staff.permissions.json', {
+      guild_id: guildId,
+      commands: [{ name: 'ban', permissions: [{ id: '2', type: 1, permission: false }] }],
+    });
+    const told = async (...args: readonly string[]) => {
+      const { stdout, stderr } = await folder.appcmd('preview', 'ban', '--permissions', '4', ...args);
+      return `${stdout}${stderr}`.trimEnd().split('\n').at(-1);
+    };
+    expect(await told('--guild', 'testers', '--role', '2')).toBe(
+      'Hidden: an overwrite denies it: that of role 2.',
+    );
+    expect(await told('--guild', 'tester')).toBe(
+      'appcmd: There is no guild `tester`. Configured: `testers`, `new`.',
+    );
+    expect(await told('--guild', 'new')).toBe(
+      'appcmd: The guild `new` has no `id` in appcommands.json: add it.',
+    );
+    for (const option of ['--user', '--role', '--channel'])
+      expect((await folder.appcmd('preview', 'ban', option, 'staff')).stderr).toContain(
+        'It is an id: a string of digits.',
+      );
   });
 
   it('tells several of one name apart by where they stand', async () => {
