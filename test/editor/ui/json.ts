@@ -1,5 +1,6 @@
 /** A JSON definitions file, from the first squiggle to the last fix. */
 import assert from 'node:assert/strict';
+import { again } from '../again.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'JSON definitions';
@@ -37,5 +38,5 @@ export async function run(ui: Ui): Promise<void> {
   await ui.applyFix(/lowercase/i);
   await ui.line('"ping"');
   await ui.noSquiggle('error');
-  assert.match(await ui.save('ping.command.json'), /"name": "ping"/);
+  await again(async () => assert.match(await ui.save('ping.command.json'), /"name": "ping"/));
 }

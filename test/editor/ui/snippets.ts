@@ -1,5 +1,6 @@
 /** Whole commands by a snippet: a chain and a literal in an empty script, and what the server offers in an empty JSON file. */
 import assert from 'node:assert/strict';
+import { again } from '../again.ts';
 import type { Ui } from '../ui.ts';
 
 export const name = 'snippets of whole commands';
@@ -18,7 +19,7 @@ export async function run(ui: Ui): Promise<void> {
   await ui.line(/const\soptions\s=\snew\sSlashCommandBuilder/);
   await ui.line(".setName('options')");
   await ui.page.keyboard.press('Escape');
-  assert.match(await ui.save('src/chain.js'), /\.addSubcommand\(\(subcommand\) =>/);
+  await again(async () => assert.match(await ui.save('src/chain.js'), /\.addSubcommand\(\(subcommand\) =>/));
 
   await ui.openFile('src/literal.ts');
   await ui.complete('user-command-literal', 'user-command');

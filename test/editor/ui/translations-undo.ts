@@ -91,5 +91,5 @@ async function undone(ui: Ui, name: keyof typeof files): Promise<void> {
     await ui.page.keyboard.press('Control+Z');
     await tab.waitFor({ timeout });
   });
-  assert.equal(await ui.save(name), files[name]);
+  await again(async () => assert.equal(await ui.save(name), files[name]));
 }
