@@ -108,8 +108,8 @@ function drawnPair(pair: Previewed, at: number) {
   const { title, defined, deployed } = pair;
   return html`
     <article aria-label=${visible(title)}>
-      <h2>
-        ${visible(title)}
+      <div class="title">
+        <h2>${visible(title)}</h2>
         ${
           defined?.definition
             ? html`<vscode-button secondary @click=${() => page.tell({ kind: 'reveal', command: at })}>
@@ -117,7 +117,7 @@ function drawnPair(pair: Previewed, at: number) {
               </vscode-button>`
             : nothing
         }
-      </h2>
+      </div>
       ${
         deployed === undefined
           ? drawnSide(pair, defined)

@@ -1,4 +1,7 @@
-/** Below the grid: the whole text of a cell, what is to be said of it, what is left while it is typed, and what can be done. */
+/**
+ * Below the grid: the default text, whose column may be out of sight, and the whole text of a cell; what is to be said of it, what
+ * is left while it is typed, and what can be done.
+ */
 import * as l10n from '@vscode/l10n';
 import { html, nothing } from 'lit';
 import { visible } from '../../core/text/visible.ts';
@@ -45,9 +48,15 @@ export function drawnDetail(state: TableState, said: Said, events: DetailEvents)
 function whole(state: TableState, line: TextLine) {
   const { column, typing } = state;
   const cell = state.cellAt(line, column);
-  const room = roomFor(line, state.columns[column], typing ?? cell.text ?? '');
+  const own = typing ?? cell.text;
+  const room = roomFor(line, state.columns[column], own ?? '');
   return html`
-    <p class="text">${shownLines(typing ?? cell.text ?? line.row.source, '\n')}</p>
+    ${
+      state.columns[column] === undefined
+        ? nothing
+        : html`<p id="source" class="text"><span class="of">${l10n.t('Default')}</span> ${shownLines(line.row.source, '\n')}</p>`
+    }
+    ${own === undefined ? nothing : html`<p class="text">${shownLines(own, '\n')}</p>`}
     ${cell.notes.map((one) => html`<p>${visible(one)}</p>`)}
     <p id="room" class="count">
       <span class=${room.left < 0 ? 'over' : ''}>

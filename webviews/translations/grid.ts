@@ -197,7 +197,7 @@ function editor(state: TableState, line: TextLine, column: number, events: GridE
   return html`<textarea
     class="editor"
     aria-label=${`${visible(line.row.title)} ${ofTitle(line)} ${visible(locale)}`}
-    aria-describedby="room"
+    aria-describedby=${state.columns[column] === undefined ? 'room' : 'source room'}
     .value=${state.typing ?? ''}
     @input=${({ target }: Event) => events.typed((target as HTMLTextAreaElement).value)}
     @keydown=${(event: KeyboardEvent) => {

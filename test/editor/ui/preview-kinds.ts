@@ -1,4 +1,5 @@
 /** Commands that nobody types: menus of users and messages, and the entry point, where they appear and where they do not. */
+import assert from 'node:assert/strict';
 import { choose, preview } from '../preview-page.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
@@ -73,6 +74,15 @@ export async function run(ui: Ui): Promise<void> {
   await previewed(ui, 'testers/enter.command.json', '"Enter');
   await shows('Hidden: a guild has no entry point.');
   await shows('answered by APP_HANDLER');
+
+  // Who looks is kept when the editor is loaded anew.
+  const loaded = ui.page.waitForEvent('load');
+  await ui.palette('Developer: Reload Window');
+  await loaded;
+  await shows('answered by APP_HANDLER');
+  const chosen = (id: string) =>
+    page.locator(`#${id}`).evaluate((element) => (element as unknown as { readonly value: string }).value);
+  assert.deepEqual([await chosen('locale'), await chosen('context')], ['de', '1']);
 }
 
 async function previewed(ui: Ui, file: string, after: string): Promise<void> {

@@ -88,6 +88,17 @@ export async function run(ui: Ui): Promise<void> {
     if (process.env.APPCMD_SCREENSHOTS) await ui.screenshot(`preview-${theme}`);
   });
 
+  // What a screen reader meets.
+  const tree = await page.locator('body').ariaSnapshot();
+  for (const line of [
+    '- combobox "Language"',
+    '- button "Copy as Picture"',
+    '- heading "/ban" [level=2]',
+    '- heading "Commands" [level=3]',
+    '- heading "Filling in /ban" [level=3]',
+  ])
+    assert.ok(tree.includes(line), `${line} is not in\n${tree}`);
+
   // Live, with the focus where it was.
   await ui.type('nishes');
   await shows('Bans anishes member');
@@ -140,8 +151,10 @@ export async function run(ui: Ui): Promise<void> {
   // A typed literal and calls of a builder, in the same panel.
   await follows(ui, 'src/literal.ts', 'Tells about', ' what', 'Tells about what the bot');
   await page.locator('.row', { hasText: '/info' }).waitFor();
+  await ui.screenshots('preview-literal', () => shows('Tells about what the bot'));
   await follows(ui, 'src/builder.ts', 'What to', ' ever to', 'What to ever to answer');
   await page.locator('.row', { hasText: '/ping' }).waitFor();
+  await ui.screenshots('preview-builder', () => shows('What to ever to answer'));
   await follows(ui, 'commands/menu.command.json', '"Report', ' this', 'Report this');
   await shows('Menu of a message');
   assert.deepEqual(failures(ui), [], 'the page breaks no policy');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { cellOf, openTable } from '../translations-table.ts';
 import type { Ui } from '../ui.ts';
 import { assertAccessible, frameOf, shownPage, themeClasses } from '../webview.ts';
@@ -69,6 +70,9 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('ArrowRight');
   await ui.type('Bannit');
   await page.getByText('Characters left: 94').waitFor();
+  // What it is a translation of, whose column may be out of sight; who does not see it hears it.
+  const area = page.getByRole('textbox', { name: '/ban description fr' });
+  assert.match(await describedBy(area), /^Default Bans a member Characters left: 94/);
   if (process.env.APPCMD_SCREENSHOTS) await ui.screenshot('translations-typing');
   await ui.page.keyboard.press('Backspace');
   await ui.page.keyboard.press('Backspace');
@@ -98,10 +102,31 @@ export async function run(ui: Ui): Promise<void> {
   await ui.page.keyboard.press('Delete');
   await cell('/ban description', 'fr').getByText('Bannir').waitFor();
 
+  // What a screen reader meets.
+  assertInTree(await page.getByRole('grid', { name: 'Translations' }).ariaSnapshot(), [
+    '- columnheader "Text"',
+    '- columnheader "Default en-US"',
+    '- columnheader "de 7/10"',
+    '- rowheader "/ban 42/8000"',
+    '- rowheader "/ban user name"',
+    '- gridcell "grund clashes"',
+  ]);
   if (process.env.APPCMD_SCREENSHOTS) {
     await ui.palette('View: Toggle Maximize Editor Group');
-    await ui.screenshot('translations-wide');
+    await ui.screenshots('translations-wide', () => page.getByRole('grid').waitFor());
   }
+}
+
+/** What a screen reader says of an element besides its name. */
+const describedBy = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const ids = one.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const said = ids.map((id: string) => one.ownerDocument.getElementById(id)?.textContent ?? `no ${id}`);
+    return said.join(' ').replace(/\s+/g, ' ').trim();
+  });
+
+function assertInTree(tree: string, lines: readonly string[]): void {
+  for (const line of lines) assert.ok(tree.includes(line), `${line} is not in\n${tree}`);
 }
 
 async function columnsOf(page: ReturnType<typeof shownPage>): Promise<readonly string[]> {
