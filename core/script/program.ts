@@ -107,6 +107,15 @@ interface Ran {
   readonly undecided: ReadonlySet<TypeScript.Node>;
   /** What it imports, and where that led. */
   readonly imports: ReadonlyMap<string, string | undefined>;
+  /** What it asked of modules that it does not import: see {@link Program.exported}. */
+  readonly asked: readonly Asked[];
+}
+
+/** A specifier in some module, and where it led. */
+interface Asked {
+  readonly from: string;
+  readonly specifier: string;
+  readonly to: string | undefined;
 }
 
 const isAmong = (modules: ReadonlySet<Finished>, entity: Entity): boolean => madeUntil(modules, entity) > 0;
@@ -340,13 +349,15 @@ export class Program {
       : undefined;
   }
 
-  /** What the module behind a specifier exports under a name. */
+  /** What the module behind a specifier exports under a name. What is being loaded depends on it. */
   exported(
     from: string | undefined,
     specifier: string,
     name: string,
   ): { readonly value: Value; readonly source: Source } | undefined {
-    const uri = from === undefined ? undefined : this.#modules?.resolve(from, specifier);
+    if (from === undefined) return undefined;
+    const uri = this.#modules?.resolve(from, specifier);
+    this.#loading.at(-1)?.asked.push({ from, specifier, to: uri });
     const loaded = uri === undefined ? undefined : this.#at(uri);
     if (loaded?.kind !== 'script') return undefined;
     const binding = exportedBinding(this.machine, loaded.module, name);
@@ -444,7 +455,8 @@ export class Program {
     const { escaped } = m;
     m.undecided = undecided;
     const importer = this.#loading.at(-1);
-    loading.members.push({ uri, loaded, file: text, undecided: new Set(own), imports: loading.imports });
+    const { imports, asked } = loading;
+    loading.members.push({ uri, loaded, file: text, undecided: new Set(own), imports, asked });
     if (loading.first < at && importer) {
       m.escaped = together(outer, escaped);
       together(undecided, own);
@@ -486,8 +498,8 @@ export class Program {
         births: [born, heap.born],
         needs: loading.others,
         uses: new Map(
-          loading.members.flatMap(({ imports }) =>
-            [...imports.values()].flatMap((to) =>
+          loading.members.flatMap((one) =>
+            [...one.imports.values(), ...one.asked.map(({ to }) => to)].flatMap((to) =>
               to === undefined ? [] : [[to, this.#finished.get(to)] as const],
             ),
           ),
@@ -591,9 +603,9 @@ export class Program {
         [...(this.#catalogs.get(one.uri) ?? [])].every(
           ([catalog, text]) => this.#modules?.read(catalog) === text,
         ) &&
-        [...one.imports].every(
-          ([specifier, to]) =>
-            this.#modules?.resolve(one.uri, specifier) === to &&
+        [...imported(one), ...one.asked].every(
+          ({ from, specifier, to }) =>
+            this.#modules?.resolve(from, specifier) === to &&
             (to === undefined || inside.has(to) || this.#valid(to) === finished.uses.get(to)),
         ),
     );
@@ -603,6 +615,9 @@ export class Program {
     return undefined;
   }
 }
+
+const imported = ({ uri, imports }: Ran): readonly Asked[] =>
+  [...imports].map(([specifier, to]) => ({ from: uri, specifier, to }));
 
 const isEarly = ({ loaded }: Ran): boolean => loaded.kind === 'script' && loaded.module.isEarly;
 
@@ -615,6 +630,7 @@ function together<T>(all: Set<T>, more: ReadonlySet<T>): Set<T> {
 interface Loading {
   readonly uri: string;
   readonly imports: Map<string, string | undefined>;
+  readonly asked: Asked[];
   /** It may be shared with other documents. */
   isShared: boolean;
   /** The outermost module being loaded that it leads back to, by its place among them: its own where there is none. */
@@ -640,6 +656,7 @@ interface Ended {
 const newLoading = (uri: string, first = 0, isShared = false): Loading => ({
   uri,
   imports: new Map(),
+  asked: [],
   isShared,
   first,
   members: [],

@@ -47,6 +47,15 @@ export interface CatalogLack {
   readonly broken?: SyntaxProblem;
   /** It has an empty text, which the library may be told to pass over. */
   readonly isEmpty?: true;
+  /** Where the text belongs, where the key alone does not say it. A function, for a lack is compared as data. */
+  readonly slot?: () => CatalogSlot | undefined;
+}
+
+export interface CatalogSlot {
+  /** The innermost object that is there. */
+  readonly object: ObjectNode;
+  /** The names below it: at least one. */
+  readonly path: readonly string[];
 }
 
 export interface NumberNode extends NodeBase {

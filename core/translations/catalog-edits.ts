@@ -16,6 +16,10 @@ import {
 /** The edits that give a catalog a text for the key it lacks. None where nobody can tell where it belongs. */
 export function addToCatalog(source: Source, lack: CatalogLack, text: string): readonly TextEdit[] {
   const { catalog, key } = lack;
+  if (lack.slot && !lack.broken) {
+    const slot = lack.slot();
+    return slot ? insertAt(source, slot.object, slot.path, text) : [];
+  }
   const own = catalog && sourceAt(source, { start: 0, end: 0, file: catalog.uri });
   if (!catalog || !own || lack.broken || !isJson(own.language)) return [];
   const [root] = readJson(own.text, own.language, { comments: true, trailingCommas: true }).candidates;
@@ -24,9 +28,18 @@ export function addToCatalog(source: Source, lack: CatalogLack, text: string): r
   const found = slotOf(root.value, key.split('.'));
   if (!found) return [];
   if ('value' in found) return inCatalog(replaceValue(own, found.value, text));
-  const [first = '', ...rest] = found.path;
+  return inCatalog(insertAt(own, found.object, found.path, text));
+}
+
+/** A text below these names, the last of which may be new objects. */
+function insertAt(
+  source: Source,
+  object: ObjectNode,
+  [first = '', ...rest]: readonly string[],
+  text: string,
+): readonly TextEdit[] {
   const value = rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), text);
-  return inCatalog(insertProperty(own, found.object, first, value));
+  return insertProperty(source, object, first, value);
 }
 
 type Slot = { readonly value: ValueNode } | { readonly object: ObjectNode; readonly path: readonly string[] };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { problemsIn, program, valueIn } from '../../kit/programs.ts';
+import { analyzeDocument } from '../../../core/lint/document.ts';
+import { finalProblems } from '../../../core/lint/final-problems.ts';
+import { afterChange, problemsIn, program, valueIn } from '../../kit/programs.ts';
 
 const drawn = (code: string) =>
   program(`--- src/ping.ts
@@ -49,4 +51,22 @@ it('a mistake is told where the text is used', () => {
   expect(problemsIn(drawn('L.en.PING.NAME()'))).toEqual([
     "name-lowercase: L.en.PING.NAME() (src/i18n/en/index.ts: 'Ping')",
   ]);
+});
+
+it('a catalog that changes, or what it imports, is read again for a document whose own text is as it was', () => {
+  const drawing = drawn('L.en.PING.NAME()');
+  const told = (analysis: Parameters<typeof finalProblems>[0]) =>
+    finalProblems(analysis).map(({ rule }) => rule);
+  const first = analyzeDocument(drawing.input);
+  expect(told(first)).toEqual(['name-lowercase']);
+  const catalog = 'src/i18n/en/index.ts';
+  const second = afterChange(drawing, first, catalog, "export default { PING: { NAME: 'ping' } };");
+  expect(told(second)).toEqual([]);
+  drawing.host.files.set('/w/src/i18n/en/ping.ts', "export default 'Ping';");
+  const imported = "import NAME from './ping.ts';\nexport default { PING: { NAME } };";
+  const third = afterChange(drawing, second, catalog, imported);
+  expect(problemsIn(drawing)).toEqual(["name-lowercase: L.en.PING.NAME() (src/i18n/en/ping.ts: 'Ping')"]);
+  expect(told(third)).toEqual(['name-lowercase']);
+  const fourth = afterChange(drawing, third, 'src/i18n/en/ping.ts', "export default 'ping';");
+  expect(told(fourth)).toEqual([]);
 });

@@ -134,6 +134,7 @@ export class Caller {
   }
 
   takenFrom(other: Caller, value: ValueNode, use: Span): ValueNode {
+    for (const [uri, source] of other.#sources) this.#sources.set(uri, source);
     if (other.uri !== undefined) this.#sources.set(other.uri, other.source);
     return other.source === this.source
       ? this.usedAt(value, use)
@@ -159,7 +160,14 @@ export class Caller {
       this.machine,
       value,
       { source: this.source, site: use },
-      { document: this.source, keepsBehind: true },
+      {
+        document: this.source,
+        keepsBehind: true,
+        // What it holds may stand in modules that this one imports.
+        uses: (source) => {
+          if (source.uri !== undefined) this.#sources.set(source.uri, source);
+        },
+      },
     );
   }
 

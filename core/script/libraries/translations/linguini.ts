@@ -5,7 +5,7 @@
 import { type Catalog, commonLocale } from '../../../syntax/translations.ts';
 import { type CatalogLack, inPlaceOf, property, type Span, type ValueNode } from '../../../syntax/tree.ts';
 import type { JsonModule } from './caller.ts';
-import { noted, openCatalog, type Query } from './lookup.ts';
+import { noted, openCatalog, type Query, slotIn } from './lookup.ts';
 import {
   type Adapter,
   type Call,
@@ -27,14 +27,19 @@ export const refFor = (asked: Asked, locale: string): ValueNode =>
   noted(resolved(asked, locale, 'REF', asked.key, 0), lackOf(asked, locale));
 
 /** That the file of a locale lacks a reference which others have. */
-function lackOf({ evaluator, set, key }: Asked, locale: string): CatalogLack | undefined {
+function lackOf({ evaluator, set, key, use }: Asked, locale: string): CatalogLack | undefined {
   const readable = set.files.flatMap((catalog) => {
     const module = catalog.locale === commonLocale ? undefined : openCatalog(evaluator, catalog);
-    return module?.errors.length === 0 ? [{ catalog, has: itemOf(module, 'REF', key) !== undefined }] : [];
+    return module?.errors.length === 0
+      ? [{ catalog, module, has: itemOf(module, 'REF', key) !== undefined }]
+      : [];
   });
   const own = readable.find(({ catalog }) => catalog.locale === locale);
   const lacks = own && !own.has && readable.some(({ has }) => has);
-  return lacks ? { locale, key, catalog: own.catalog } : undefined;
+  if (!lacks) return undefined;
+  const { catalog, module } = own;
+  const slot = slotIn(module.value, stepsTo('REF', key), (one) => evaluator.takenFromJson(module, one, use));
+  return { locale, key, catalog, ...slot };
 }
 
 function resolved(
@@ -71,10 +76,14 @@ function resolved(
 }
 
 /** `category.item`, whose item may have dots itself. */
-function itemOf({ value }: JsonModule, kind: 'REF' | 'COM', location: string): ValueNode | undefined {
+function stepsTo(kind: 'REF' | 'COM', location: string): readonly string[] {
   const [, category = '', item = ''] = /^([^.]*)\.(.*)$/s.exec(location) ?? [];
+  return kind === 'COM' ? [category, item] : ['refs', category, item];
+}
+
+function itemOf({ value }: JsonModule, kind: 'REF' | 'COM', location: string): ValueNode | undefined {
   let found: ValueNode | undefined = value;
-  for (const step of kind === 'COM' ? [category, item] : ['refs', category, item])
+  for (const step of stepsTo(kind, location))
     found = found?.kind === 'object' ? property(found, step)?.value : undefined;
   return found;
 }

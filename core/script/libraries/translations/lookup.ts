@@ -3,6 +3,7 @@ import { localeInfo } from '../../../interface/index.ts';
 import type { Catalog, CatalogSet } from '../../../syntax/translations.ts';
 import {
   type CatalogLack,
+  type CatalogSlot,
   type ObjectNode,
   type Property,
   property,
@@ -94,6 +95,29 @@ const languageOf = (locale: string): string => locale.split(/[-_]/)[0] ?? locale
 /** A text with what is told of it; where nothing is known, nobody knows what the library makes of it. */
 export const noted = (node: ValueNode, lack: CatalogLack | undefined): ValueNode =>
   lack && (node.kind === 'string' || node.kind === 'unknown') ? { ...node, lack } : node;
+
+/** The slot of a text that is not there: the innermost object on the way to it. `taken` gives that as the document sees it. */
+export function slotIn(
+  root: ValueNode,
+  steps: readonly string[],
+  taken: (object: ObjectNode) => ValueNode,
+): Pick<CatalogLack, 'slot'> {
+  const found = innermost(root, steps);
+  if (!found) return {};
+  return {
+    slot: () => {
+      const object = taken(found.object);
+      return object.kind === 'object' ? { ...found, object } : undefined;
+    },
+  };
+}
+
+function innermost(root: ValueNode, path: readonly string[]): CatalogSlot | undefined {
+  const [first, ...rest] = path;
+  if (root.kind !== 'object' || root.open || first === undefined) return undefined;
+  const inner = property(root, first)?.value;
+  return inner ? innermost(inner, rest) : { object: root, path };
+}
 
 /** Whether the catalog of a locale may have a text for the key. */
 export function mayHaveText({ evaluator, set, namespace, key }: Query, locale: string): boolean {

@@ -4,6 +4,7 @@
  */
 import { maximumDepth, property, type ValueNode } from '../../../syntax/tree.ts';
 import { Caller } from './caller.ts';
+import { slotIn } from './lookup.ts';
 import { type Adapter, type Call, objectOf, type Translator, translatorAt, unknownAt } from './translator.ts';
 
 /** Texts of a locale below some keys. `at` is the generated module, beside which the catalogs are. */
@@ -32,6 +33,7 @@ function textAt(
       locale,
       key: path.join('.'),
       catalog: uri === undefined ? undefined : { uri, path: shortOf(uri) },
+      ...slotIn(catalog.texts, path, (one) => evaluator.takenFrom(catalog.owner, one, use)),
     };
     return isElsewhere ? { ...unknownAt(use), lack } : undefined;
   }
