@@ -1,7 +1,7 @@
 /** What all functions have. */
-import { emptyData, isFunction, nothing, unknown } from '../heap/values.ts';
-import { argumentsFrom } from '../interpreter/functions.ts';
-import type { FunctionCode, Machine } from '../interpreter/machine.ts';
+import { isFunction, nothing, unknown } from '../heap/values.ts';
+import { argumentsFrom, bindFunction } from '../interpreter/functions.ts';
+import type { Machine } from '../interpreter/machine.ts';
 import { notModelled, put } from '../interpreter/properties.ts';
 import type { Globals } from './natives.ts';
 import { arg, method, takingRest } from './natives.ts';
@@ -39,25 +39,9 @@ export function functions(m: Machine, { addConstructor }: Globals): void {
     (call) => {
       const { self, args } = call;
       if (!isFunction(self)) return notModelled();
-      const bound = m.heap.cell(
-        'function',
-        emptyData(m.realm.prototypes.Function),
-        call.site?.source,
-        call.site?.node,
-      );
       const { values, sites, source, rest } = args;
-      const code: FunctionCode = {
-        node: undefined,
-        scope: undefined,
-        native: () => notModelled(),
-        bound: {
-          target: self,
-          self: arg(call, 0),
-          args: { values: values.slice(1), sites: sites.slice(1), source, rest },
-        },
-        leadsTo: [self, ...values],
-      };
-      bound.extra = code;
+      const first = { values: values.slice(1), sites: sites.slice(1), source, rest };
+      const bound = bindFunction(m, self, arg(call, 0), first, call.site);
       for (const name of ['name', 'length']) put(m, bound, name, { value: unknown, enumerable: false });
       return bound;
     },

@@ -23,7 +23,7 @@ import {
 } from '../heap/values.ts';
 import { skipOuterExpressions } from '../parse/syntax.ts';
 import { anyTimes, attempt, captured, enter, forgetAll, mayThrow, settle, within } from './control.ts';
-import { callUnknown, closedOver, give, letEscape, writeUnknown } from './escape.ts';
+import { callUnknown, closedOver, give, letEscape, letRunLater, writeUnknown } from './escape.ts';
 import {
   type Arguments,
   Awaited,
@@ -45,6 +45,7 @@ import {
   get,
   lend,
   newObject,
+  notModelled,
   put,
   set,
   throwError,
@@ -77,6 +78,20 @@ export function makeFunction(
     ['name', { value: name === undefined ? unknown : new Known(name), enumerable: false, readonly: true }],
   ]);
   scope.module.recording?.made(node, cell);
+  return cell;
+}
+
+/** A function that calls another one with what it is given first. */
+export function bindFunction(m: Machine, target: Cell, self: Value, args: Arguments, site?: CallSite): Cell {
+  const cell = m.heap.cell('function', emptyData(m.realm.prototypes.Function), site?.source, site?.node);
+  const code: FunctionCode = {
+    node: undefined,
+    scope: undefined,
+    native: () => notModelled(),
+    bound: { target, self, args },
+    leadsTo: [target, self, ...args.values],
+  };
+  cell.extra = code;
   return cell;
 }
 
@@ -312,7 +327,11 @@ function callAsync(m: Machine, cell: Cell, self: Value, args: Arguments): Value 
   m.asyncFunction = asyncFunction;
   m.mayAwait = mayAwait;
   if (end instanceof Awaited) {
-    if (!m.later.isRunning) runInParts(m, cell, self, args);
+    if (!m.later.isRunning) {
+      runInParts(m, cell, self, args);
+      // What is behind an `await` finds what is there once the module has run.
+      letRunLater(m, bindFunction(m, cell, self, args));
+    }
     return mergeAll([self, ...args.values]);
   }
   return newPromise(m, result);

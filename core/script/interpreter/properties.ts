@@ -475,9 +475,10 @@ export function remove(m: Machine, object: Value, key: PropertyKey | Unknown): V
     weaken(m, object, key, unknown);
     return unknown;
   }
-  const { integrity, slots, items } = m.heap.look(object);
+  const held = m.heap.look(object);
+  const { integrity, slots, items } = held;
   const slot = slots?.get(key);
-  if (integrity >= Integrity.sealed || slot?.isPermanent) {
+  if (integrity >= Integrity.sealed || (slot?.isPermanent && !isInDoubt(held, key))) {
     const isThere = slot ? !slot.maybe : items && isIndex(key) && Number(key) < items.length;
     if (isThere) return new Known(false);
     if (slot || object.data.open) return unknown;
