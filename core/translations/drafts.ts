@@ -2,7 +2,7 @@
 import type { Analysis } from '../lint/analysis.ts';
 import { analyzeDocument, type DocumentInput } from '../lint/document.ts';
 import { editsIn, textsAfter } from '../lint/edited.ts';
-import { applyEdits } from '../syntax/edits/index.ts';
+import { applyEdits, composedEdits } from '../syntax/edits/index.ts';
 import type { Modules } from '../syntax/modules.ts';
 import { createOverlay, type Overlay } from '../syntax/overlay.ts';
 import { children, type TextEdit } from '../syntax/tree.ts';
@@ -26,6 +26,8 @@ export class Drafts {
   readonly #originals = new Map<string, string>();
   readonly #texts = new Map<string, string>();
   readonly #states = new Map<string, DraftState>();
+  /** What was made of each file, one after another. */
+  readonly #rounds = new Map<string, (readonly TextEdit[])[]>();
 
   readonly #known: ReadonlyMap<string, Analysis>;
 
@@ -84,6 +86,18 @@ export class Drafts {
     };
   }
 
+  /** Makes edits of a document and of the files that it uses, for good. */
+  make(state: DraftState, edits: readonly TextEdit[]): void {
+    const texts = this.textsAfter(state, edits);
+    for (const uri of texts.keys()) {
+      const own = edits.filter(({ file = state.uri }) => file === uri);
+      const rounds = this.#rounds.get(uri);
+      if (rounds) rounds.push(own);
+      else this.#rounds.set(uri, [own]);
+    }
+    this.set(texts);
+  }
+
   #write(uri: string, text: string | undefined): void {
     if (!this.#originals.has(uri)) this.#originals.set(uri, this.#originalOf(uri));
     if (text === undefined) this.#texts.delete(uri);
@@ -102,12 +116,13 @@ export class Drafts {
     return '';
   }
 
-  /** The files that are not as they were. */
-  changed(): ReadonlyMap<string, { readonly before: string; readonly after: string }> {
+  /** The files that are not as they were, with their edits, in order. */
+  changed(): ReadonlyMap<string, { readonly after: string; readonly edits: readonly TextEdit[] }> {
     return new Map(
       [...this.#texts].flatMap(([uri, after]) => {
         const before = this.#originals.get(uri) ?? '';
-        return before === after ? [] : [[uri, { before, after }] as const];
+        if (before === after) return [];
+        return [[uri, { after, edits: composedEdits(before, this.#rounds.get(uri) ?? []) }] as const];
       }),
     );
   }

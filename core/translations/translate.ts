@@ -7,7 +7,6 @@ import type { Analysis } from '../lint/analysis.ts';
 import type { DocumentInput } from '../lint/document.ts';
 import { sourceOf } from '../lint/edited.ts';
 import { isLocale } from '../lint/rules/shared/meant-locales.ts';
-import { minimalEdits } from '../syntax/edits/index.ts';
 import type { TextEdit } from '../syntax/tree.ts';
 import { type Change, editsOfRow, type Group } from './cell-edits.ts';
 import { type DraftState, Drafts } from './drafts.ts';
@@ -60,7 +59,7 @@ export function translate(
   const changed = [...drafts.changed()];
   return {
     texts: new Map(changed.map(([uri, { after }]) => [uri, after])),
-    edits: new Map(changed.map(([uri, { before, after }]) => [uri, minimalEdits(before, after)])),
+    edits: new Map(changed.map(([uri, { edits }]) => [uri, edits])),
     made: [...run.fileOf.keys()],
     fileOf: run.fileOf,
     refused: run.refused,
@@ -223,17 +222,15 @@ class Run {
   }
 
   #make(state: DraftState, groups: readonly Group<Wish>[], left: Set<Wish>): void {
-    const texts = this.#drafts.textsAfter(
-      state,
-      groups.flatMap(({ edits }) => edits),
-    );
+    const all = groups.flatMap(({ edits }) => edits);
+    const texts = this.#drafts.textsAfter(state, all);
     const placed = this.#placed(state, groups);
     for (const { cells } of this.#drafts.readersOf(texts).map((reader) => expectedOf(reader, placed)))
       for (const { uri, row, locale } of cells) {
         const cell = { uri, key: row.key, locale };
         if (!this.#wishes.has(nameOfCell(cell))) this.also.set(nameOfCell(cell), cell);
       }
-    this.#drafts.set(texts);
+    this.#drafts.make(state, all);
     for (const { changes, edits } of groups)
       for (const wish of changes) {
         left.delete(wish);
