@@ -14,6 +14,14 @@ export function lineIndent(text: string, offset: number): string {
  * where nothing tells.
  */
 export function indentUnit(text: string): string {
+  if (measured?.text !== text) measured = { text, unit: unitOf(text) };
+  return measured.unit;
+}
+
+/** Thousands of edits of one text are printed in a row. */
+let measured: { readonly text: string; readonly unit: string } | undefined;
+
+function unitOf(text: string): string {
   let unit: string | undefined;
   for (const [, indent] of text.matchAll(/\n([\t ]+)[^\s*]/g)) {
     if (!indent) continue;
