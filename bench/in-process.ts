@@ -93,12 +93,12 @@ const everyHint: HintSettings = {
 /** What an editor asks hints for after a keystroke: about sixty lines. */
 const screenOf = ({ length }: string): Span => ({ start: length / 2, end: length / 2 + 3000 });
 
-/** Keystrokes of three kinds: within a text, blanks between tokens, and one that breaks and mends the syntax. With all hints. */
+/** Keystrokes of three kinds: within a text, blanks between tokens, and one that breaks and fixes the syntax. With all hints. */
 async function measureTyping(text: string, isScript: boolean, rounds: number, peer: Peer): Promise<void> {
   const kinds = [
     { what: 'in a text', type: keystroke, aim: peer.aim },
     { what: 'of layout', type: blank, aim: peer.aim },
-    { what: 'that breaks and mends the syntax', type: broken, aim: undefined },
+    { what: 'that breaks and fixes the syntax', type: broken, aim: undefined },
   ];
   for (const { what, type, aim } of kinds) {
     let previous = analysis(type(text, 0), isScript);

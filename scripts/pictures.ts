@@ -233,7 +233,7 @@ const pictures: readonly Picture[] = [
       await showApplications(ui);
       await sideBarOf(330, ui);
       await seeRow(ui, /remind.*changed/s);
-      await seeRow(ui, /ping.*only here/s);
+      await seeRow(ui, /ping.*not deployed/s);
       await ui.page.locator('.codelens-decoration', { hasText: '1 change' }).waitFor();
     },
   },

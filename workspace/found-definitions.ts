@@ -76,11 +76,9 @@ function notesOf(
   if (weak)
     notes.push(
       isJson(language)
-        ? l10n.t(
-            'It stands in a list that is not called `commands`: nothing in it is told as a problem, and it is not deployed.',
-          )
+        ? l10n.t('Its list is not called `commands`: no problem in it is reported, and it is not deployed.')
         : l10n.t(
-            'It may be something else: nothing in it is told as a problem, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
+            'It may be something else: no problem in it is reported, and it is not deployed. A comment `// appcmd-command` right before it makes it a definition.',
           ),
     );
   if (framework)

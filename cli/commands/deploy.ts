@@ -17,7 +17,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   if (!workspace.hasErrors) return deployOpen([]);
   const { blocked, isAll, errors } = blockedScopes(workspace, options.scope);
   if (isAll) {
-    const why = l10n.t('Nothing was sent: mend these errors first.');
+    const why = l10n.t('Nothing was sent: fix these errors first.');
     if (options.format === 'json')
       await print(failureJson('definitions', why, { problems: drawnData(errors) }));
     else note(`${drawn(errors)}\n${why}`);
@@ -27,7 +27,7 @@ export async function deploy(options: DeployOptions): Promise<number> {
   const names = blocked.map(({ name }) => name).join(', ');
   // As data they stand beside the plans.
   if (options.format === 'pretty')
-    note(`${drawn(errors)}\n${l10n.t('Nothing is sent to {0} before these errors are mended.', names)}`);
+    note(`${drawn(errors)}\n${l10n.t('Nothing is sent to {0} before these errors are fixed.', names)}`);
   return Math.max(await deployOpen(blocked, drawnData(errors)), exitCodes.problems);
 
   function deployOpen(held: typeof blocked, problems: readonly object[] = []): Promise<number> {

@@ -40,7 +40,7 @@ const differences = (workspace: Workspace, options: DiffOptions): Promise<Told> 
     const held = planned.filter((one) => errorsOf(one) > 0);
     if (held.length > 0)
       note(
-        `${drawn(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are mended.', held.map(({ name }) => name).join(', '))}`,
+        `${drawn(errors)}\n${l10n.t('A deploy sends nothing to {0} before these errors are fixed.', held.map(({ name }) => name).join(', '))}`,
       );
     const isSame = held.length === 0 && planned.every((one) => one.plan.strategy.kind === 'nothing');
     const isHeld = (one: (typeof planned)[number]) => held.includes(one);

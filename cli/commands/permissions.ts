@@ -141,7 +141,7 @@ async function set(
       other &&
       failure(
         'differs',
-        l10n.t('The overwrites of {0} in guild {1} read back otherwise.', targetTitle(other), other.guildId),
+        l10n.t('The overwrites of {0} in guild {1} still differ.', targetTitle(other), other.guildId),
       )
     );
   } catch (error) {
@@ -156,7 +156,7 @@ async function plansFor(paths: readonly string[], target: Target): Promise<reado
   const wrong = drawn(run.files.map((file) => [file, errorsOf(file, run)]));
   if (wrong !== '') {
     note(wrong);
-    throw new UsageError(l10n.t('Nothing was sent: mend these errors first.'));
+    throw new UsageError(l10n.t('Nothing was sent: fix these errors first.'));
   }
   const found = run.files.flatMap((file) =>
     file.analysis.definitions.flatMap(({ definition }) =>

@@ -43,7 +43,7 @@ const stateOf = (workspace: Workspace, options: StatusOptions): Promise<Told> =>
         ...scopes.map(
           (one) =>
             l10n.t(
-              '  {0} {1} in sync, {2} changed, {3} only here, {4} only there',
+              '  {0} {1} in sync, {2} changed, {3} not deployed, {4} not in the source',
               one.scope.padEnd(12),
               one.inSync,
               one.changed,

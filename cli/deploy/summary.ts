@@ -40,7 +40,7 @@ export function printSummary(
     ...of('differs').map(({ planned, outcome }) =>
       colors.red(
         l10n.t(
-          '{0}: everything was taken, and yet it reads back otherwise: {1}. Run `appcmd diff` to see it.',
+          '{0}: the service accepted all changes, but it still differs: {1}. Run `appcmd diff` to see how.',
           planned.name,
           outcome.plan.entries
             .flatMap((one) =>

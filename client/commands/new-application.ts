@@ -120,7 +120,7 @@ async function add(uri: vscode.Uri, application: NewApplication): Promise<void> 
   if (!additions) {
     const open = vscode.l10n.t('Open Configuration');
     const picked = await showErrorMessage(
-      vscode.l10n.t('Nothing was added: {0} has errors. Mend them first.', configFile),
+      vscode.l10n.t('Nothing was added: {0} has errors. Fix them first.', configFile),
       open,
     );
     if (picked === open) await vscode.window.showTextDocument(document);

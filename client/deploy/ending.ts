@@ -45,11 +45,11 @@ export function endingOf({ application }: DeployWish, sent: Sent, again: () => u
   const [differs] = outcomesOf(sent, 'differs');
   if (differs)
     return {
-      text: vscode.l10n.t('{0}: reads back otherwise', name),
+      text: vscode.l10n.t('{0}: still differs', name),
       kind: 'failed',
       failure: {
         sentence: vscode.l10n.t(
-          'Everything was taken, and yet {0} reads back otherwise.',
+          'The service accepted all changes, but {0} still differs.',
           differs.outcome.plan.entries
             .flatMap((one) => (one.kind === 'update' || one.kind === 'create' ? [titleOf(one)] : []))
             .join(', '),

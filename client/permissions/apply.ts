@@ -142,7 +142,7 @@ async function send(
       if (other)
         throw new Stopped(
           vscode.l10n.t(
-            'Everything was taken, and yet the permission overwrites of {0} read back otherwise.',
+            'The service accepted all changes, but the permission overwrites of {0} still differ.',
             commandText(other.name, other.type),
           ),
           { title: vscode.l10n.t('Plan Again'), run: again },

@@ -50,8 +50,8 @@ export async function openFile(
   if (error)
     throw inFile(
       file.errors.length === 1
-        ? vscode.l10n.t('Nothing was sent: mend the error in this file first.')
-        : vscode.l10n.t('Nothing was sent: mend the {0} errors in this file first.', file.errors.length),
+        ? vscode.l10n.t('Nothing was sent: fix the error in this file first.')
+        : vscode.l10n.t('Nothing was sent: fix the {0} errors in this file first.', file.errors.length),
       error,
     );
   const [unknown] = file.unknown;

@@ -27,11 +27,11 @@ function badgeOf(state: CommandState | 'unknown'): Badge {
       };
     case 'onlyHere':
       return {
-        text: vscode.l10n.t('only here'),
+        text: vscode.l10n.t('not deployed'),
         icon: icon('diff-added', 'gitDecoration.addedResourceForeground'),
       };
     case 'onlyThere':
-      return { text: vscode.l10n.t('only there'), icon: icon('cloud', 'charts.blue') };
+      return { text: vscode.l10n.t('not in the source'), icon: icon('cloud', 'charts.blue') };
     case 'unknown':
       return { text: vscode.l10n.t('unknown'), icon: icon('question', 'disabledForeground') };
   }
@@ -141,11 +141,11 @@ function explain(entry: PlanEntry, application: ApplicationInfo): readonly strin
         ...id,
       ];
     case 'create':
-      return [vscode.l10n.t('Only here: it is not deployed to {0} yet.', where)];
+      return [vscode.l10n.t('It is not deployed to {0} yet.', where)];
     default: {
       const renamed = entry.kind === 'left' ? entry.renamedTo : undefined;
       return [
-        vscode.l10n.t('Only there: it is deployed to {0} and no file defines it.', where),
+        vscode.l10n.t('Not in the source: it is deployed to {0}, and no file defines it.', where),
         ...(renamed === undefined ? [] : [vscode.l10n.t('It looks like {0} under its old name.', renamed)]),
         ...id,
       ];

@@ -125,8 +125,8 @@ function countsText({ entries }: ScopePlan): string {
   const count = (state: CommandState) => String(counts.get(state) ?? 0);
   const words: readonly (readonly [CommandState, string])[] = [
     ['changed', vscode.l10n.t('{0} changed', count('changed'))],
-    ['onlyHere', vscode.l10n.t('{0} only here', count('onlyHere'))],
-    ['onlyThere', vscode.l10n.t('{0} only there', count('onlyThere'))],
+    ['onlyHere', vscode.l10n.t('{0} not deployed', count('onlyHere'))],
+    ['onlyThere', vscode.l10n.t('{0} not in the source', count('onlyThere'))],
     ['inSync', vscode.l10n.t('{0} in sync', count('inSync'))],
   ];
   const found = words.filter(([state]) => counts.has(state)).map(([, text]) => text);

@@ -37,6 +37,6 @@ export function whyNotSent({ node, written, lacks }: NotKnown, text: string): st
   if (node.kind !== 'unknown')
     return l10n.t('{0} is not known in full: code that is not followed may add to it. Write it out.', what);
   return node.lack
-    ? l10n.t('{0} is not known: {1}. Mend that.', what, whyUnknown(node, text))
+    ? l10n.t('{0} is not known: {1}. Fix that.', what, whyUnknown(node, text))
     : l10n.t('{0} is not known: {1}. Write it as a constant.', what, whyUnknown(node, text));
 }

@@ -123,7 +123,7 @@ function editsOfEntry(
       : removeProperty(source, dictionary, entry);
   }
   if (!lack) return editsOfText(source, value, text);
-  if (lack.broken) return l10n.t('{0} cannot be read: mend its syntax first.', lack.catalog?.path ?? '');
+  if (lack.broken) return l10n.t('{0} cannot be read: fix its syntax first.', lack.catalog?.path ?? '');
   if (!lack.catalog) return noCatalog(locale);
   return addToCatalog(source, lack, text);
 }
@@ -135,7 +135,7 @@ const noCatalog = (locale: string): string =>
 function whyNoEntry(source: Source, dictionary: ValueNode | undefined, locale: string): string | undefined {
   if (!dictionary || dictionary.kind === 'null') return undefined;
   if (dictionary.kind !== 'object') return isComputed();
-  if (dictionary.broken) return l10n.t('Its dictionary has a syntax error: mend it first.');
+  if (dictionary.broken) return l10n.t('Its dictionary has a syntax error: fix it first.');
   return isMade(source, dictionary) ? noCatalog(locale) : undefined;
 }
 

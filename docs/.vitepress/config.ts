@@ -74,6 +74,7 @@ export default defineConfig({
           { text: 'Forms of definitions', link: '/forms' },
           { text: 'Which files are looked at', link: '/files' },
           { text: 'How the interface is read', link: '/interface-readings' },
+          { text: 'Glossary', link: '/glossary' },
           {
             text: 'Rules',
             link: '/rules/',

@@ -85,7 +85,7 @@ Guild testers at the local service
 `);
     expect((await folder.appcmd('deploy', '--scope', 'global', '--prune', '--yes')).status).toBe(0);
     expect((await folder.appcmd('status')).stdout).toMatch(
-      /^demo \(\d+\) at the local service\n {2}global {7}1 in sync, 0 changed, 0 only here, 0 only there\n/,
+      /^demo \(\d+\) at the local service\n {2}global {7}1 in sync, 0 changed, 0 not deployed, 0 not in the source\n/,
     );
   });
 
@@ -209,7 +209,7 @@ Guild testers at the local service
     expect(stderr).toContain(
       'later.ts:1:92 error `description` is not known: `text()` in line 1 is only known when the program runs. Write it as a constant.',
     );
-    expect(stderr).toContain('Nothing was sent: mend these errors first.');
+    expect(stderr).toContain('Nothing was sent: fix these errors first.');
     expect((await folder.appcmd('diff', '--scope', 'global')).stdout).toContain('  + /ping\n');
   });
 
@@ -218,7 +218,7 @@ Guild testers at the local service
     const deployed = await folder.appcmd('deploy');
     expect(deployed.status).toBe(1);
     expect(deployed.stderr).toContain('pong.command.json:2:11 error `Pong` must be lowercase');
-    expect(deployed.stderr).toContain('Nothing is sent to global before these errors are mended.');
+    expect(deployed.stderr).toContain('Nothing is sent to global before these errors are fixed.');
     expect(deployed.stdout).toBe(`Guild testers at the local service
   + /debug
   1 command will be created in one request.
@@ -241,7 +241,7 @@ Guild testers at the local service
     });
     const alone = await folder.appcmd('deploy', '--scope', 'testers');
     expect(alone.status).toBe(1);
-    expect(alone.stderr).toContain('Nothing was sent: mend these errors first.');
+    expect(alone.stderr).toContain('Nothing was sent: fix these errors first.');
   });
 
   it('compares and counts scopes with errors apart from the others', async () => {
@@ -249,7 +249,7 @@ Guild testers at the local service
     folder.write('pong.command.json', { name: 'Pong', description: 'x' });
     const diff = await folder.appcmd('diff');
     expect(diff.status).toBe(1);
-    expect(diff.stderr).toContain('A deploy sends nothing to global before these errors are mended.');
+    expect(diff.stderr).toContain('A deploy sends nothing to global before these errors are fixed.');
     expect(diff.stdout).toMatch(/Guild testers .*\n {2}= 1 unchanged\n {2}Nothing to do\./);
     expect(await folder.appcmd('diff', '--scope', 'testers')).toMatchObject({ status: 0, stderr: '' });
     expect(await folder.data('diff')).toMatchObject([
@@ -257,7 +257,7 @@ Guild testers at the local service
       { scope: { kind: 'guild' } },
     ]);
     expect((await folder.appcmd('status')).stdout).toMatch(
-      /\n {2}global .*, 1 error\n {2}testers .* 0 only there\n {2}The definitions have errors: `appcmd diff` shows them\.\n$/,
+      /\n {2}global .*, 1 error\n {2}testers .* 0 not in the source\n {2}The definitions have errors: `appcmd diff` shows them\.\n$/,
     );
     expect(await folder.data('status')).toMatchObject({
       errors: true,

@@ -104,7 +104,7 @@ it('gives the errors that keep definitions from being deployed as data', async (
     status: 1,
     stderr: '',
     data: {
-      error: { kind: 'definitions', message: 'Nothing was sent: mend these errors first.' },
+      error: { kind: 'definitions', message: 'Nothing was sent: fix these errors first.' },
       problems: [
         expect.objectContaining({ file: 'pong.command.json', rule: 'name-lowercase', severity: 'error' }),
       ],
@@ -127,7 +127,7 @@ it('says beside a comparison that a deploy would send nothing', async () => {
   expect(stderr).toContain('ping.command.json:1:');
   expect(stderr).toContain('`name` is not known: `name()` in line 1 is only known when the program runs.');
   expect(stdout).not.toContain('Nothing to do');
-  expect(stderr).toContain('A deploy sends nothing to global before these errors are mended.\n');
+  expect(stderr).toContain('A deploy sends nothing to global before these errors are fixed.\n');
 });
 
 it('says where it wrote as data', async () => {

@@ -26,7 +26,7 @@ describe('before anything is defined', () => {
     const { status, stdout } = await folder.appcmd('status');
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^demo \(\d+\) at the local service\n {2}global .* 1 only there\n {2}testers .* 1 only there\n {2}No command is defined here\.\n$/,
+      /^demo \(\d+\) at the local service\n {2}global .* 1 not in the source\n {2}testers .* 1 not in the source\n {2}No command is defined here\.\n$/,
     );
   });
 
@@ -54,7 +54,7 @@ describe('with several applications', () => {
 
   it('status and diff tell of all, and of the one that is named', async () => {
     expect((await folder.appcmd('status')).stdout).toMatch(
-      /^one .*\n {2}global .*1 in sync.*\n\ntwo .*\n {2}global .*1 only here/,
+      /^one .*\n {2}global .*1 in sync.*\n\ntwo .*\n {2}global .*1 not deployed/,
     );
     expect(await folder.data('status')).toMatchObject([{ application: 'one' }, { application: 'two' }]);
     const { status, stdout } = await folder.appcmd('diff');

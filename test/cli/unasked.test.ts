@@ -57,9 +57,13 @@ it('where nobody can be asked, what destroys needs --yes; what adds and changes 
     status: 2,
     data: { error: { kind: 'usage' }, scopes: [{ scope: { name: 'one' } }, { scope: { name: 'two' } }] },
   });
-  expect((await folder.appcmd('status')).stdout).toMatch(/one +0 in sync, 0 changed, 1 only here, 1 only/);
+  expect((await folder.appcmd('status')).stdout).toMatch(
+    /one +0 in sync, 0 changed, 1 not deployed, 1 not in/,
+  );
   expect((await folder.appcmd('deploy', '--prune', '--yes')).status).toBe(0);
-  expect((await folder.appcmd('status')).stdout).toMatch(/one +1 in sync, 0 changed, 0 only here, 0 only/);
+  expect((await folder.appcmd('status')).stdout).toMatch(
+    /one +1 in sync, 0 changed, 0 not deployed, 0 not in/,
+  );
 });
 
 describe('on a port', () => {

@@ -110,7 +110,7 @@ ${german}
       '--- locales/de.json\n{ "commands": { "ping": { "text": "Antwortet" } } }\n',
     );
     expect(after('{ "commands": ').refused).toEqual([
-      'ping/description de: locales/de.json cannot be read: mend its syntax first.',
+      'ping/description de: locales/de.json cannot be read: fix its syntax first.',
     ]);
   });
 

@@ -54,15 +54,15 @@ suite('applications view: the local service', () => {
     assert.equal(
       withoutService(await world.drawing()),
       `helper · local service
-  Global · 3 only here
+  Global · 3 not deployed
     Slash Commands · 2
-      ping · only here
-      pong · only here
+      ping · not deployed
+      pong · not deployed
     User Commands · 1
-      Greet · only here
-  testers · 1 only here
+      Greet · not deployed
+  testers · 1 not deployed
     Slash Commands · 1
-      debug · only here
+      debug · not deployed
 `,
     );
 
@@ -80,11 +80,11 @@ suite('applications view: the local service', () => {
     assert.equal(
       withoutService(await told),
       `helper · local service
-  Global · 1 changed, 1 only here, 1 only there, 1 in sync
+  Global · 1 changed, 1 not deployed, 1 not in the source, 1 in sync
     Slash Commands · 3
-      old · only there
+      old · not in the source
       ping · in sync
-      pong · only here
+      pong · not deployed
     User Commands · 1
       Greet · changed
   testers · no commands
@@ -152,7 +152,7 @@ Local Service · stopped
     world.definitions = [defined('ping')];
     assert.match(
       await world.drawing(),
-      /^local · local service\n {2}No application is configured\.\n {2}New Application…\n {2}Global · 1 only here\n/,
+      /^local · local service\n {2}No application is configured\.\n {2}New Application…\n {2}Global · 1 not deployed\n/,
     );
   });
 
@@ -335,7 +335,7 @@ suite('applications view: what can go wrong', () => {
 
     service.answer = { status: 200, body: [] };
     await world.context.applications.refresh(remote());
-    assert.deepEqual(stateIn(await world.drawing()), ['Global · 1 only here']);
+    assert.deepEqual(stateIn(await world.drawing()), ['Global · 1 not deployed']);
   });
 
   test('signing in and out is seen at once', async () => {

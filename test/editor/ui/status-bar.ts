@@ -52,7 +52,7 @@ export async function run(ui: Ui): Promise<void> {
   await shows(ui, /helper → local service\s+18\/8000$/);
 
   await showApplications(ui);
-  await seeRow(ui, /Global.*3 only here/s);
+  await seeRow(ui, /Global.*3 not deployed/s);
   await badge(ui).waitFor();
   writeFileSync(
     path.join(ui.folder, '.vscode/settings.json'),

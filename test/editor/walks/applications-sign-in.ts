@@ -79,8 +79,8 @@ async function walk(ui: Ui, service: ScriptedService): Promise<void> {
   service.answer = { status: 200, body: DEPLOYED };
   await ui.page.locator('.notifications-center .monaco-button', { hasText: 'Try Again' }).click();
   await answer(ui, 'Bot token of helper', TOKEN);
-  await seeRow(ui, /Global.*1 changed, 1 only here, 1 only there/s);
-  await seeRow(ui, /old.*only there/s);
+  await seeRow(ui, /Global.*1 changed, 1 not deployed, 1 not in the source/s);
+  await seeRow(ui, /old.*not in the source/s);
   await ui.screenshots('applications-compared');
 
   for (const [title, refusal, sentence] of REFUSALS) {

@@ -32,9 +32,9 @@ export async function run(ui: Ui): Promise<void> {
   });
   await showApplications(ui);
   await seeRow(ui, /helper.*local service/s);
-  await seeRow(ui, /Global.*3 only here/s);
-  await seeRow(ui, /ping.*only here/s);
-  await seeRow(ui, /testers.*1 only here/s);
+  await seeRow(ui, /Global.*3 not deployed/s);
+  await seeRow(ui, /ping.*not deployed/s);
+  await seeRow(ui, /testers.*1 not deployed/s);
   await seeRow(ui, /Local Service.*127\.0\.0\.1:\d/s);
   await ui.screenshots('applications');
 
@@ -47,10 +47,10 @@ export async function run(ui: Ui): Promise<void> {
 
   await rowAction(ui, /Local Service/, 'Stop Local Service', row(ui, 'The local service is stopped.'));
   await ui.screenshots('applications-stopped');
-  await clickRow(ui, 'Start Local Service', row(ui, /ping.*only here/s));
+  await clickRow(ui, 'Start Local Service', row(ui, /ping.*not deployed/s));
 
   await ui.openFile('commands/remind.command.json');
   await ui.cursorAfter('"remind');
   await ui.type('-me');
-  await seeRow(ui, /remind-me.*only here/s);
+  await seeRow(ui, /remind-me.*not deployed/s);
 }

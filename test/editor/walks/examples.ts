@@ -120,7 +120,7 @@ async function pullElsewhere(ui: Ui): Promise<void> {
     'appcommands.json': readFileSync(path.join(ui.folder, 'appcommands.json'), 'utf8'),
   });
   await showApplications(other);
-  await seeRow(other, /debug.*only there/s);
+  await seeRow(other, /debug.*not in the source/s);
   await other.screenshots('8-only-there');
   await begin(other, 'Application Commands: Pull Deployed Commands');
   await choice(other, 'testers').click();
@@ -216,7 +216,7 @@ async function deleteWithOverwrites(ui: Ui): Promise<void> {
   assert.match((await dialog(ui).textContent()) ?? '', /and its 3 permission overwrites with it/);
   await ui.screenshots('19-delete');
   await press(ui, 'Delete');
-  await seeRow(ui, /debug.*only here/s);
+  await seeRow(ui, /debug.*not deployed/s);
   await ui.screenshots('20-deleted');
 }
 

@@ -58,7 +58,7 @@ export function candidatesFor(code: string): Candidates {
   };
 }
 
-/** Whether the key is the locale in another spelling: it is told as such, and the locale is there once that is mended. */
+/** Whether the key is the locale in another spelling: it is told as such, and the locale is there once that is fixed. */
 export function isSpellingOf(locale: string, key: string): boolean {
   const { codes, sure } = candidatesFor(key);
   return sure && codes.includes(locale);

@@ -1,5 +1,5 @@
 /**
- * A suppression that silences nothing: the mistake was mended, or the rule's id is misspelled. Reported when all other
+ * A suppression that silences nothing: the mistake was fixed, or the rule's id is misspelled. Reported when all other
  * rules have spoken, by `lint/suppression.ts`.
  */
 import { defineRule } from '../../rule.ts';
