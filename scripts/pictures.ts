@@ -1,12 +1,11 @@
 /**
  * `npm run pictures`: takes the pictures of the walkthrough and of docs/editor.md of the packaged extension in a real editor.
- * Words after `--` choose pictures by name. It needs a build and a package, and `pngquant`, which makes the
- * pictures a third of the size. Look at them before you commit them.
+ * Words after `--` choose pictures by name. It needs a build and a package. Look at them before you commit them.
  */
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import sharp from 'sharp';
 import { seeRow, showApplications } from '../test/editor/applications-view.ts';
 import { launchBrowser } from '../test/editor/browser.ts';
 import { answer, shownPlan } from '../test/editor/deploying.ts';
@@ -15,7 +14,6 @@ import { startEditor } from '../test/editor/start-editor.ts';
 import { openUi, type Ui } from '../test/editor/ui.ts';
 import { shownPage } from '../test/editor/webview.ts';
 import { temporaryFolder } from './cleanup.ts';
-import { findOnPath } from './system-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const themes = { light: 'Light Modern', dark: 'Dark Modern' } as const;
@@ -350,9 +348,8 @@ async function take(ui: Ui, { name, to }: Picture, theme: Theme): Promise<void> 
   const file = to === 'walkthrough' ? `media/walkthrough/${name}-${theme}.png` : `docs/images/${name}.png`;
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  await ui.page.screenshot({ path: target, animations: 'disabled' });
-  const quantizer = findOnPath('pngquant');
-  if (!quantizer) throw new Error('pngquant is not installed: the pictures would be three times the size.');
-  execFileSync(quantizer, ['--strip', '--speed', '1', '--force', '--output', target, '48', target]);
-  console.log(`${file}: ${(statSync(target).size / 1024).toFixed(0)} KB`);
+  const screenshot = await ui.page.screenshot({ animations: 'disabled' });
+  const small = await sharp(screenshot).png({ palette: true, colours: 48, effort: 10 }).toBuffer();
+  writeFileSync(target, small);
+  console.log(`${file}: ${(small.length / 1024).toFixed(0)} KB`);
 }
