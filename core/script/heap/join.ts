@@ -177,6 +177,7 @@ export function joinedData(a: Data, b: Data, fork?: TypeScript.Node): Data {
     isLent: a.isLent || b.isLent,
     isForgotten: a.isForgotten && b.isForgotten,
     touches: Math.max(a.touches, b.touches),
+    seen: Math.min(a.seen, b.seen),
   };
   const hidden = new Set([...a.hidden, ...b.hidden]);
   const forks = new Set([...a.forks, ...b.forks]);
