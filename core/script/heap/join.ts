@@ -155,11 +155,15 @@ function mergedSlot(a: Slot | undefined, b: Slot | undefined, fork?: TypeScript.
     };
   }
   const isHidden = a.enumerable !== b.enumerable;
-  if (isEqual(a.value, b.value) && !isHidden && a.maybe === b.maybe) return a;
+  // What unknown code wrote between both is there on one way.
+  const written = Math.min(a.written ?? 0, b.written ?? 0);
+  if (isEqual(a.value, b.value) && !isHidden && a.maybe === b.maybe)
+    return (a.written ?? 0) === written ? a : { ...a, written };
   const maybe = a.maybe || b.maybe || isHidden;
   return {
     ...a,
     value: merge(a.value, b.value, fork),
+    written,
     ...(maybe ? { maybe } : {}),
     ...(isHidden ? { enumerable: true } : {}),
   };
