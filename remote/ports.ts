@@ -11,14 +11,15 @@ export interface Ports {
 }
 
 export const systemPorts: Ports = {
-  // Called late and unbound: an editor may replace the global `fetch` by its proxied one.
+  // Called late and unbound: an editor may replace the global `fetch` by its proxied one, and a test the clock.
   fetch: (input, init) => globalThis.fetch(input, init),
   sleep,
   random: Math.random,
-  now: Date.now,
+  now: () => Date.now(),
 };
 
-function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
+/** Resolves after `ms` milliseconds by the clock of the machine; rejects as soon as the signal is aborted. */
+export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const stop = () => {

@@ -1,19 +1,16 @@
 /**
- * Requests in their lanes: `@discordjs/rest` keeps the buckets, waits for rate limits before and after they are hit, and
- * holds everything back on a global one. Its defects are mended here, each where the word "defect" stands.
+ * Requests in their lanes: what a service limits together goes one after another, waits before a limit is hit and after it was,
+ * and all lanes wait for a global one. Why this is no library: docs/decisions/clients.md.
  */
-// Defect: its entry for Node loads `undici` and replaces the dispatcher that an editor's proxied `fetch` goes through.
-// The build for the web has neither, but no export of the package leads to it.
-
 import * as l10n from '@vscode/l10n';
-import { refusalCodes } from '../core/interface/index.ts';
-import { RateLimitError, REST, RESTEvents } from '../node_modules/@discordjs/rest/dist/web.mjs';
+import manifest from '../package.json' with { type: 'json' };
 import type { Authorizer } from './credentials.ts';
 import { RemoteError } from './error.ts';
 import type { Listener } from './events.ts';
-import { type Ports, untilAborted } from './ports.ts';
-import { parsedBody, refusalCodeOf } from './refusal-body.ts';
-import { durationText, retryAfterOf, waitOf } from './retry-after.ts';
+import { paceOf } from './pace.ts';
+import { type Ports, sleep, untilAborted } from './ports.ts';
+import { bucketOf, rateLimitOf, restOf } from './rate-limit.ts';
+import { durationText } from './retry-after.ts';
 import { type Answer, aborted, type Transport } from './transport.ts';
 
 export interface Request {
@@ -46,104 +43,111 @@ export interface QueueOptions {
 /** Milliseconds of the longest rate limit that is sat out, and how often one request meets one. */
 const patience = { ms: 5 * 60_000, times: 10 } as const;
 
-/** Says of a request on its way through the library which look is its own; is not sent. */
-const lookHeader = 'x-look';
+/** Milliseconds that are waited longer than a service says: its clock and the way to it are not ours. */
+const margin = 50;
 
-export function queueTo(options: QueueOptions): Queue {
-  const { applicationUrl, emit, signal, requestsPerSecond } = options;
-  const looks = new Map<string, () => Promise<void>>();
-  let lastLook = 0;
-  const rest = new REST({
-    // Defect: lanes are told apart by a path that starts with `/guilds/`, so with the application in the path all guilds
-    // share one. Here the path starts after the application.
-    api: applicationUrl,
-    // The transport does both, with back-off, for connections too.
-    retries: 0,
-    timeout: 2 ** 31 - 1,
-    globalRequestsPerSecond: requestsPerSecond,
-    userAgentAppendix: 'application-commands',
-    // No timers that outlive the connection: its lanes are few and go with it.
-    hashSweepInterval: 0,
-    handlerSweepInterval: 0,
-    makeRequest: sender(options, looks) as never,
-    rejectOnRateLimit: (data) => {
-      const ms = data.retryAfter > 0 ? data.retryAfter : data.timeToReset;
-      // Of the two times it asks, this is the one after a 429; the other has an event.
-      if (data.sublimitTimeout > 0 && ms <= patience.ms) tellWait(data.method, data.url, ms, data.global);
-      return ms > patience.ms;
-    },
-  });
-  const tellWait = (method: string, url: string, ms: number, global: boolean) =>
-    emit({ kind: 'rate-limited', method, path: new URL(url).pathname, ms: Math.max(0, ms), global });
-  rest.on(RESTEvents.RateLimited, (data) => tellWait(data.method, data.url, data.timeToReset, data.global));
+const userAgent = `DiscordBot (https://github.com/${manifest.name}/${manifest.name}, ${manifest.version}) application-commands`;
+
+/** One request at a time goes through a lane. */
+interface Lane {
+  /** Settles when the last request that came so far is through. */
+  last: Promise<unknown>;
+  /** Nothing is sent before this time, in milliseconds since the epoch. */
+  freeAt: number;
+}
+
+export function queueTo({ applicationUrl, authorizer, transport, ...options }: QueueOptions): Queue {
+  const { ports, emit, signal, requestsPerSecond } = options;
+  const lanes = new Map<string, Lane>();
+  /** The bucket of each endpoint that said one. */
+  const buckets = new Map<string, string>();
+  const pace = paceOf(requestsPerSecond);
+  let allFreeAt = 0;
+
+  const laneOf = (request: Request): Lane => {
+    const endpoint = endpointOf(request);
+    const key = `${guildOf(request)} ${buckets.get(endpoint) ?? endpoint}`;
+    const lane = lanes.get(key) ?? { last: Promise.resolve(), freeAt: 0 };
+    lanes.set(key, lane);
+    return lane;
+  };
+
+  /** Others wait for the same: whoever has waited looks again. */
+  const waitForLimits = async (lane: Lane, url: URL, method: string): Promise<void> => {
+    for (;;) {
+      if (signal?.aborted) throw aborted();
+      const now = ports.now();
+      const all = Math.max(allFreeAt, pace.freeAt());
+      const ms = Math.max(all, lane.freeAt) - now;
+      if (ms <= 0) return pace.take(now);
+      if (ms > patience.ms) throw waitTooLong(ms);
+      emit({ kind: 'rate-limited', method, path: url.pathname, ms, global: all > lane.freeAt });
+      await sleep(ms, signal);
+    }
+  };
+
+  const through = async (lane: Lane, request: Request): Promise<Answer> => {
+    const url = new URL(`${applicationUrl}${request.path}`);
+    url.search = request.query ?? '';
+    for (let times = 1; ; times++) {
+      await waitForLimits(lane, url, request.method);
+      const answer = await authorized(
+        (authorization) => transport(url.href, initOf(request, authorization, signal), request.look),
+        authorizer,
+      );
+      const now = ports.now();
+      const bucket = bucketOf(answer);
+      if (bucket !== undefined) buckets.set(endpointOf(request), bucket);
+      const rest = restOf(answer);
+      // The bucket may be known only now, and is what others go by.
+      const hold = (until: number) => {
+        for (const one of new Set([lane, laneOf(request)])) one.freeAt = until;
+      };
+      hold(rest > 0 ? now + rest + margin : 0);
+      const limit = rateLimitOf(answer, now);
+      if (!limit) return answer;
+      // Nothing is noted of these: whoever asks again may learn that the limit is gone.
+      if (times > patience.times) throw limitedTooOften(times - 1, limit.ms);
+      if (limit.ms > patience.ms) throw waitTooLong(limit.ms);
+      const freeAt = now + limit.ms + margin;
+      if (limit.isGlobal) allFreeAt = Math.max(allFreeAt, freeAt);
+      else hold(freeAt);
+    }
+  };
 
   return async (request) => {
     if (signal?.aborted) throw aborted();
-    // Defect: a listener stays on the signal for each request. On one of its own, it goes with the request.
-    const own = new AbortController();
-    const stop = () => own.abort();
-    signal?.addEventListener('abort', stop, { once: true });
-    const key = String(++lastLook);
-    if (request.look) looks.set(key, request.look);
+    const lane = laneOf(request);
+    const work = lane.last.then(() => through(lane, request));
+    lane.last = work.catch(() => {});
     try {
-      const work = rest.queueRequest({
-        method: request.method as never,
-        fullRoute: request.path,
-        versioned: false,
-        // Defect: a 401 erases the library's token. It has none: `makeRequest` sets the header.
-        auth: false,
-        signal: own.signal,
-        ...(request.look ? { headers: { [lookHeader]: key } } : {}),
-        ...(request.query === undefined ? {} : { query: new URLSearchParams(request.query) }),
-        ...(request.body === undefined ? {} : { body: request.body }),
-      });
-      // Defect: its own waits do not look at the signal.
-      return (await untilAborted(work, own.signal)) as unknown as Answer;
+      return await untilAborted(work, signal);
     } catch (failure) {
-      if (own.signal.aborted) throw aborted();
-      throw failure instanceof RateLimitError ? waitTooLong(failure) : failure;
-    } finally {
-      looks.delete(key);
-      signal?.removeEventListener('abort', stop);
+      throw signal?.aborted ? aborted() : failure;
     }
   };
 }
 
-/** What the library is handed: `ok` decides what it does next, and only a 429 is its business. */
-type ForLibrary = Answer & { readonly ok: boolean };
+/** What a limit is for: a method and a path, whichever ids stand in it. */
+const endpointOf = ({ method, path }: Request): string => `${method} ${path.replace(/\d+/g, ':id')}`;
 
-function sender(
-  { authorizer, transport, ports }: QueueOptions,
-  looks: ReadonlyMap<string, () => Promise<void>>,
-) {
-  const limited = new Map<string, number>();
-  return async (url: string, init: RequestInit): Promise<ForLibrary> => {
-    const { [lookHeader]: look = '', ...headersSent } = init.headers as Record<string, string>;
-    const send = async (authorization: string) =>
-      transport(url, { ...init, headers: { ...headersSent, authorization } }, looks.get(look));
-    const answer = await authorized(send, authorizer);
-    const key = `${init.method} ${url}`;
-    // Defect: used-up creates are for tomorrow, however they come.
-    if (answer.status !== 429 || refusalCodeOf(answer) === refusalCodes.createsUsedUp) {
-      limited.delete(key);
-      // Defect: it throws errors of its own for 4xx and 5xx, which keep neither body nor headers.
-      return { ...answer, ok: true };
-    }
-    const times = (limited.get(key) ?? 0) + 1;
-    limited.set(key, times);
-    const headers = rateLimitHeaders(answer, ports.now());
-    if (times > patience.times) {
-      limited.delete(key);
-      const ms = waitOf(retryAfterOf(headers, ports.now()));
-      throw new RemoteError(
-        'rate-limited',
-        l10n.t('The service limited the same request {0} times. Try again in {1}.', times, durationText(ms)),
-        { status: answer.status, retryAfter: ms },
-      );
-    }
-    return { ...answer, headers, ok: false };
-  };
-}
+/** Each guild has limits of its own. */
+const guildOf = ({ path }: Request): string => /^\/guilds\/(?<id>\d+)/.exec(path)?.groups?.id ?? 'global';
+
+const initOf = (
+  { method, body }: Request,
+  authorization: string,
+  signal: AbortSignal | undefined,
+): RequestInit => ({
+  method,
+  headers: {
+    authorization,
+    'user-agent': userAgent,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(signal ? { signal } : {}),
+});
 
 async function authorized(send: (authorization: string) => Promise<Answer>, authorizer: Authorizer) {
   const header = await authorizer.header();
@@ -153,25 +157,16 @@ async function authorized(send: (authorization: string) => Promise<Answer>, auth
   return { ...again, retried: again.retried || answer.retried };
 }
 
-/**
- * The library reads headers in seconds only; what stands in the body or as a date is put there. Where nothing is said, or 0, it
- * would come back at once, forever.
- */
-function rateLimitHeaders(answer: Answer, now: number): Headers {
-  const headers = new Headers(answer.headers);
-  const body = parsedBody(answer);
-  const said = body?.retry_after;
-  const ms = waitOf(retryAfterOf(headers, now) ?? (typeof said === 'number' ? said * 1000 : undefined));
-  headers.set('Retry-After', String(ms / 1000));
-  if (body?.global === true) headers.set('X-RateLimit-Global', 'true');
-  return headers;
-}
+const limitedTooOften = (times: number, ms: number): RemoteError =>
+  new RemoteError(
+    'rate-limited',
+    l10n.t('The service limited the same request {0} times. Try again in {1}.', times, durationText(ms)),
+    { status: 429, retryAfter: ms },
+  );
 
-function waitTooLong({ retryAfter, timeToReset }: RateLimitError): RemoteError {
-  const ms = retryAfter > 0 ? retryAfter : timeToReset;
-  return new RemoteError(
+const waitTooLong = (ms: number): RemoteError =>
+  new RemoteError(
     'rate-limited',
     l10n.t('The service asks to wait {0} before the next request. Try again after that.', durationText(ms)),
     { status: 429, retryAfter: ms },
   );
-}

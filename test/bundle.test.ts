@@ -25,6 +25,7 @@ const inputs = Object.keys(metafile.inputs);
 it('is the extension', () => {
   expect(inputs).toContain('client/extension.ts');
   expect(text.length).toBeGreaterThan(100_000);
+  expect(text.length).toBeLessThan(1_450_000);
 });
 
 // It would replace the dispatcher that the editor's own `fetch`, with its proxies and certificates, goes through.
@@ -63,6 +64,13 @@ it('is without databases that nobody reaches from it', () => {
   const names = held.map(([name]) => name);
   expect(names.filter((one) => /kysely.*sqlite/.test(one))).not.toEqual([]);
   expect(names.filter((one) => /kysely.*(?:mysql|mssql|postgres)|\/pg[-/]|\/postgres-/.test(one))).toEqual(
+    [],
+  );
+});
+
+// Why: docs/decisions/clients.md.
+it('is without a client of all of Discord', () => {
+  expect(inputs.filter((one) => /@discordjs|discord-api-types|@vladfrangu|magic-bytes/.test(one))).toEqual(
     [],
   );
 });

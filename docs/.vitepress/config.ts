@@ -101,7 +101,10 @@ export default defineConfig({
         text: 'Work on it',
         items: [
           { text: 'Architecture', link: '/architecture' },
+          { text: 'Parsing scripts', link: '/decisions/parser' },
           { text: 'An interpreter for scripts', link: '/decisions/interpreter' },
+          { text: 'A queue of our own', link: '/decisions/clients' },
+          { text: 'SQLite and PostgreSQL', link: '/decisions/database' },
           { text: 'Pictures by sharp', link: '/decisions/pictures' },
         ],
       },
