@@ -1,6 +1,7 @@
 /** Which candidates of a document are definitions, and by what evidence. A file without evidence gives none. */
 import { objects, type Spelling } from '../interface/index.ts';
 import { objectsIn } from '../syntax/half-typed.ts';
+import { isJson } from '../syntax/language.ts';
 import type { Candidate, NamedHint, Reading } from '../syntax/reading.ts';
 import { type ObjectNode, type Property, property, type ValueNode } from '../syntax/tree.ts';
 import { closest } from '../text/did-you-mean.ts';
@@ -48,6 +49,8 @@ const typeOfOption = /"type"\s*:\s*(?:\d{1,2}\b|"[A-Z][A-Z_]+")/;
  * the same command, by the better evidence.
  */
 export function findDefinitions(reading: Reading, file: FileEvidence): readonly Definition[] {
+  // Nothing in JSON refers to something else.
+  if (isJson(reading.language)) return definitionsIn(reading, file);
   const best = new Map<string, Definition>();
   for (const definition of definitionsIn(reading, file)) {
     const key = `${definition.kind} ${identityOf(definition.node)}`;

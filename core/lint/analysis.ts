@@ -2,19 +2,13 @@
  * The analysis of one document: its definitions and their problems. A definition whose text did not change since the
  * analysis before is not judged again; its problems are moved to where it stands now.
  */
-import {
-  type Definition,
-  type FileEvidence,
-  type Scope,
-  scopeKey,
-  scopesOf,
-} from '../definitions/definition.ts';
+import type { Definition, FileEvidence, Scope } from '../definitions/definition.ts';
 import { findDefinitions } from '../definitions/find.ts';
 import { nameOf, rootsOf } from '../definitions/model.ts';
 import type { Reading } from '../syntax/reading.ts';
-import { isSameValue } from '../syntax/same-value.ts';
-import { homeOf, type Place, placeOf } from '../syntax/tree.ts';
+import { children, homeOf, type Place, placeOf, type ValueNode } from '../syntax/tree.ts';
 import { lintDefinition } from './engine.ts';
+import { Memo } from './memo.ts';
 import type { Problem } from './problem.ts';
 import type { LintSettings } from './settings.ts';
 import { type Suppression, suppressionsIn } from './suppression.ts';
@@ -36,6 +30,8 @@ export interface AnalyzedDefinition {
   readonly summary: CommandSummary | undefined;
   /** Suppressions written inside it as `$appcmd`. */
   readonly suppressions: readonly Suppression[];
+  /** A syntax error touches something in it. */
+  readonly isBroken: boolean;
 }
 
 export interface Analysis {
@@ -52,8 +48,8 @@ export interface Analysis {
   readonly syntax: readonly Problem[];
   /** How many definitions had to be judged: the cost of this analysis. */
   readonly judged: number;
-  /** By key of {@link memoKey}; carried from analysis to analysis, so that it lives as long as the document. */
-  readonly memo: ReadonlyMap<string, AnalyzedDefinition>;
+  /** What was judged, for the analysis after this one. */
+  readonly memo: Memo<AnalyzedDefinition>;
 }
 
 /** Analyzes what a reader read. `previous` is the analysis of the document's text before, if there is one. */
@@ -64,18 +60,13 @@ export function analyze(
   previous?: Analysis,
 ): Analysis {
   const known = previous?.settings === settings ? previous.memo : undefined;
-  const isIntact = reading.brokenAt === undefined && previous?.reading.brokenAt === undefined;
-  const memo = new Map<string, AnalyzedDefinition>();
+  const memo = new Memo<AnalyzedDefinition>(reading);
   let judged = 0;
-  const judgeOnce = (definition: Definition, prefix = ''): AnalyzedDefinition => {
-    const key = prefix + memoKey(definition, reading.text);
-    const found = known?.get(key);
-    // A syntax error around the definition may make another value of the same text.
-    const isSame = isIntact || (found !== undefined && isSameValue(found.definition.node, definition.node));
-    const before = isSame ? found : undefined;
-    if (!before && prefix === '') judged += 1;
+  const judgeOnce = (definition: Definition, variant?: number): AnalyzedDefinition => {
+    const before = known && memo.from(known, definition, variant);
+    if (!before && variant === undefined) judged += 1;
     const analyzed = before ? moved(before, definition) : judge(definition, reading, settings);
-    memo.set(key, analyzed);
+    memo.add(analyzed, variant);
     return analyzed;
   };
   const definitions = findDefinitions(reading, evidence).map((definition) =>
@@ -85,7 +76,7 @@ export function analyze(
   const conditional = onlyConditional(
     definitions,
     variantsOf(reading).flatMap((variant, at) =>
-      findDefinitions(variant, evidence).map((one) => judgeOnce(one, `variant ${at} `)),
+      findDefinitions(variant, evidence).map((one) => judgeOnce(one, at)),
     ),
   );
   const holdsDefinitions =
@@ -161,7 +152,13 @@ function judge(definition: Definition, reading: Reading, settings: LintSettings)
     problems,
     summary: summaryOf(definition),
     suppressions: definition.request?.received ? [] : suppressionsIn(definition),
+    isBroken: reading.brokenAt !== undefined && definition.kind !== 'file' && holdsBroken(definition.node),
   };
+}
+
+function holdsBroken(node: ValueNode): boolean {
+  if (node.kind !== 'object' && node.kind !== 'array') return false;
+  return node.broken || children(node).some(holdsBroken);
 }
 
 function summaryOf(definition: Definition): CommandSummary | undefined {
@@ -172,15 +169,6 @@ function summaryOf(definition: Definition): CommandSummary | undefined {
   const value = command.fields.get('name')?.value;
   if (name === undefined || !value || command.type === undefined) return undefined;
   return { name, type: command.type, at: placeOf(value), scope: definition.scope };
-}
-
-/** What the judgement of a definition depends on, but for where it stands, and what the syntax around makes of its text. */
-function memoKey(definition: Definition, text: string): string {
-  const { kind, evidence, spelling, framework, weak, request, parts } = definition;
-  const own = parts.map((part) =>
-    part.file ? `${part.file}:${part.text}` : text.slice(part.start, part.end),
-  );
-  return `${kind} ${scopesOf(definition).map(scopeKey).join(' ')} ${evidence.kind} ${spelling} ${framework} ${weak} ${JSON.stringify(request)}\0${own.join('\0')}`;
 }
 
 /** The same judgement where the definition stands now. */
@@ -196,6 +184,7 @@ function moved(before: AnalyzedDefinition, now: Definition): AnalyzedDefinition 
     return at < 0 || shift === 0 ? place : { ...place, start: place.start + shift, end: place.end + shift };
   };
   return {
+    ...before,
     definition: now,
     problems: before.problems.map((problem) => ({
       ...problem,

@@ -1,7 +1,9 @@
 /** Linting one document from its text: reading, analysis, fixes. What the command line and fix verification run. */
 import type { FileEvidence } from '../definitions/definition.ts';
+import { rereadJson } from '../syntax/json-reread.ts';
+import { isJson } from '../syntax/language.ts';
 import type { Modules } from '../syntax/modules.ts';
-import type { Like, Reader, Reading } from '../syntax/reading.ts';
+import type { Like, Reader, Reading, ReadOptions } from '../syntax/reading.ts';
 import { retyped } from '../syntax/retype.ts';
 import type { Translations } from '../syntax/translations.ts';
 import { type Analysis, analyze } from './analysis.ts';
@@ -30,32 +32,35 @@ export function analyzeDocument(input: DocumentInput, previous?: Analysis): Anal
 }
 
 /** Reads a document, and judges nothing. */
-export const readDocument = ({
-  text,
-  language,
+export const readDocument = (input: DocumentInput): Reading =>
+  input.read(input.text, input.language, optionsOf(input));
+
+const optionsOf = ({
   evidence,
   settings,
-  read,
   uri,
   modules,
   translations,
   likes,
-}: DocumentInput): Reading =>
-  read(text, language, {
-    exports: evidence.configured !== undefined,
-    comments: settings.jsonComments,
-    trailingCommas: settings.jsonTrailingCommas,
-    wrappers: settings.wrappers,
-    likes,
-    ...(uri === undefined ? {} : { uri }),
-    ...(uri !== undefined && modules ? { modules, translations } : {}),
-  });
+}: DocumentInput): ReadOptions => ({
+  exports: evidence.configured !== undefined,
+  comments: settings.jsonComments,
+  trailingCommas: settings.jsonTrailingCommas,
+  wrappers: settings.wrappers,
+  likes,
+  ...(uri === undefined ? {} : { uri }),
+  ...(uri !== undefined && modules ? { modules, translations } : {}),
+});
 
-/** The reading of the text before, where nothing but one text value changed. */
+/** The reading of the text before, where what changed is read by itself, or need not be read. */
 function reread(input: DocumentInput, previous: Analysis | undefined): Reading | undefined {
   const isSame =
     previous?.settings === input.settings &&
     previous.reading.language === input.language &&
     (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
-  return isSame ? retyped(previous.reading, input.text) : undefined;
+  if (!isSame) return undefined;
+  const { text, language } = input;
+  return isJson(language)
+    ? rereadJson(previous.reading, text, { language, options: optionsOf(input) })
+    : retyped(previous.reading, text);
 }

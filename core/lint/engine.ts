@@ -3,7 +3,16 @@ import * as l10n from '@vscode/l10n';
 import type { Definition } from '../definitions/definition.ts';
 import { type Entity, type EntityList, rootsOf } from '../definitions/model.ts';
 import { overlap, uncertainPart } from '../syntax/half-typed.ts';
-import { children, homeOf, inDocument, type Key, type Place, type ValueNode } from '../syntax/tree.ts';
+import {
+  type ArrayNode,
+  children,
+  homeOf,
+  inDocument,
+  type Key,
+  type ObjectNode,
+  type Place,
+  type ValueNode,
+} from '../syntax/tree.ts';
 import { visible } from '../text/visible.ts';
 import type { Finding, RelatedPlace } from './problem.ts';
 import type { Listeners, Report, Rule, RuleContext, RuleSource } from './rule.ts';
@@ -129,17 +138,18 @@ const nowhere = () => false;
  */
 function halfTypedIn(node: ValueNode, brokenAt: number): (at: Place) => boolean {
   if (node.kind !== 'object' && node.kind !== 'array') return () => true;
-  const places: Place[] = [];
-  let isChain = false;
-  const visit = (one: ValueNode): void => {
-    if (one.kind !== 'object' && one.kind !== 'array') return;
-    if (!one.broken) return children(one).forEach(visit);
-    places.push(uncertainPart(one, brokenAt));
+  let broken: readonly (ObjectNode | ArrayNode)[] | undefined;
+  return (at) => {
+    broken ??= brokenIn(node);
     // Calls of a chain stand anywhere.
-    isChain ||= one.chain !== undefined;
+    return broken.some((one) => one.chain !== undefined || overlap(at, uncertainPart(one, brokenAt)));
   };
-  visit(node);
-  return (at) => isChain || places.some((one) => overlap(at, one));
+}
+
+/** The outermost objects and lists that a syntax error touches. */
+function brokenIn(node: ValueNode): readonly (ObjectNode | ArrayNode)[] {
+  if (node.kind !== 'object' && node.kind !== 'array') return [];
+  return node.broken ? [node] : children(node).flatMap(brokenIn);
 }
 
 /** Values that a deploy to a guild leaves out: fields of global commands. */

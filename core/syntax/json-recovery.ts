@@ -3,31 +3,34 @@
  * makes a key of the string before it, and what can only be placed by guessing becomes unknown. Whatever a syntax error
  * touches is broken and open; the rest reads as in the intact text.
  */
-import { kinds, type Token, tokensOf } from './json-tokens.ts';
-import { type Key, maximumDepth, type Property, type UnknownNode, type ValueNode } from './tree.ts';
+import { breakFrame, type Frame, frameAround, frameOf, nodeOf } from './json-frames.ts';
+import { kinds, type Token, tokensIn, tokensOf } from './json-tokens.ts';
+import {
+  type ArrayNode,
+  maximumDepth,
+  type ObjectNode,
+  type Span,
+  type UnknownNode,
+  type ValueNode,
+} from './tree.ts';
 
 /** The tree of a text that does not parse; `undefined` when it holds no value at all. Never throws. */
 export function recoverJson(text: string): ValueNode | undefined {
   return new Recovery(text).run();
 }
 
-interface Frame {
-  readonly kind: 'object' | 'array';
-  readonly start: number;
-  end: number;
-  readonly properties: Property[];
-  readonly items: ValueNode[];
-  open: boolean;
-  broken: boolean;
-  /** A key that waits for its value, and where the value would stand. */
-  key?: Key | undefined;
-  valueAt: number;
-  /** A colon was seen after the key. */
-  colon: boolean;
-  /** A value or container stands before, and no comma after it yet. */
-  needsComma: boolean;
-  /** Keys from here on were placed by guessing: their values are unknown. */
-  guessed: boolean;
+/**
+ * The tree of one object or list in a text that is whole up to there. `around`: what it stands in, from the outside in, as it was
+ * read before, with the part that leads to it. `undefined` where what is broken in it may reach beyond: it is not closed by the
+ * last character of its span, or something around it would be closed or broken with it.
+ */
+export function recoverPart(
+  text: string,
+  span: Span,
+  around: readonly (readonly [ObjectNode | ArrayNode, part: ValueNode])[],
+): ValueNode | undefined {
+  const tokens = tokensIn(text, span);
+  return tokens && new Recovery(text).runInside(tokens, around);
 }
 
 class Recovery {
@@ -46,6 +49,30 @@ class Recovery {
     for (const [at, token] of tokens.entries()) this.#token(token, tokens[at + 1]);
     while (this.#stack.length > 0) this.#pop(this.#text.length, true);
     return this.#root;
+  }
+
+  /** Reads one value inside of others. `undefined` where it has not ended with the last token, or does something to them. */
+  runInside(
+    tokens: readonly Token[],
+    around: readonly (readonly [ObjectNode | ArrayNode, part: ValueNode])[],
+  ): ValueNode | undefined {
+    const frames = around.map(([node, part]) => frameAround(node, part));
+    const owner = frames.at(-1);
+    if (!owner) return undefined;
+    this.#stack.push(...frames);
+    // What the owner of the value expects: the value of its last key, or an element.
+    const key = owner.properties.pop()?.key;
+    Object.assign(owner, { key, colon: key !== undefined });
+    for (const [at, token] of tokens.entries()) {
+      if (at > 0 && this.#stack.length <= frames.length) return undefined;
+      this.#token(token, tokens[at + 1]);
+    }
+    const isAlone = this.#stack.length === frames.length && !frames.some((one) => one.broken);
+    return isAlone
+      ? owner.kind === 'array'
+        ? owner.items.at(-1)
+        : owner.properties.at(-1)?.value
+      : undefined;
   }
 
   get #top(): Frame | undefined {
@@ -78,19 +105,7 @@ class Recovery {
       return;
     }
     const guess = this.#makeRoom(token);
-    const frame: Frame = {
-      kind,
-      start: token.start,
-      end: token.end,
-      properties: [],
-      items: [],
-      open: false,
-      broken: false,
-      valueAt: token.end,
-      colon: false,
-      needsComma: false,
-      guessed: false,
-    };
+    const frame = frameOf(kind, token);
     // A container that had to be placed by guessing is read for balance only.
     this.#add(guess ? unknown(token.start, token.end) : nodeOf(frame));
     this.#stack.push(frame);
@@ -259,14 +274,6 @@ class Recovery {
     if (owner) owner.valueAt = frame.end;
   }
 }
-
-function breakFrame(frame: Frame): void {
-  frame.broken = true;
-  frame.open = true;
-}
-
-/** The frame itself becomes the node; the fields it has beyond a node's are of no interest to readers of the tree. */
-const nodeOf = (frame: Frame): ValueNode => frame as unknown as ValueNode;
 
 const unknown = (start: number, end: number): UnknownNode => ({
   kind: 'unknown',

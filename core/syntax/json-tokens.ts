@@ -1,5 +1,6 @@
 /** JSON by its tokens, for texts that do not parse. */
 import { createScanner, type ScanError, type SyntaxKind } from 'jsonc-parser';
+import type { Span } from './tree.ts';
 
 // The scanner's enums are declared `const`, so their values do not exist at run time under isolated modules.
 export const kinds = {
@@ -31,10 +32,21 @@ export interface Token {
 }
 
 /** The tokens of a text, without comments and white space. Offsets are UTF-16 code units. */
-export function tokensOf(text: string): readonly Token[] {
+export const tokensOf = (text: string): readonly Token[] => scan(text, { start: 0, end: text.length });
+
+/** The tokens of a stretch that begins with one; `undefined` where none ends with it: a string or a comment goes on. */
+export function tokensIn(text: string, span: Span): readonly Token[] | undefined {
+  const tokens = scan(text, span);
+  return tokens.at(-1)?.end === span.end ? tokens : undefined;
+}
+
+/** The tokens that begin in a stretch. */
+function scan(text: string, { start: from, end: to }: Span): readonly Token[] {
   const scanner = createScanner(text, false);
+  scanner.setPosition(from);
   const tokens: Token[] = [];
-  for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
+  while (scanner.getPosition() < to) {
+    const kind = scanner.scan();
     if (kind >= kinds.lineComment && kind <= kinds.trivia) continue;
     const start = scanner.getTokenOffset();
     const malformed = scanner.getTokenError() !== (0 as ScanError);

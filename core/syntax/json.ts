@@ -9,6 +9,7 @@ import {
   type Key,
   maximumDepth,
   type Property,
+  type Span,
   type SyntaxProblem,
   type ValueNode,
 } from './tree.ts';
@@ -18,14 +19,8 @@ import {
  * besides, unless the options allow them. Offsets are UTF-16 code units.
  */
 export function readJson(text: string, language: Language, options: ReadOptions = {}): Reading {
-  // A byte-order mark is not JSON, but editors write it; blanking it keeps every offset.
-  const source = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
-  const lenient = language === 'jsonc';
-  const read = readIntact(
-    source,
-    lenient || options.comments === true,
-    lenient || options.trailingCommas === true,
-  );
+  const source = withoutMark(text);
+  const read = readIntact(source, { language, options });
   const value = read.broken ? recoverJson(source) : read.root;
   return {
     language,
@@ -44,11 +39,30 @@ export function readJson(text: string, language: Language, options: ReadOptions 
     syntaxErrors: read.errors,
     directives: read.directives,
     brokenAt: read.errors[0]?.start,
+    ...(read.broken ? {} : { brokenIn: [] }),
   };
+}
+
+/** A byte-order mark is not JSON, but editors write it; blanking it keeps every offset. */
+export const withoutMark = (text: string): string =>
+  text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+
+/** How a JSON text is read. */
+export interface JsonWay {
+  readonly language: Language;
+  readonly options: ReadOptions;
+}
+
+/** A value inside of a text: where it begins, and in how many containers it stands. */
+interface Inside {
+  readonly start: number;
+  readonly depth: number;
 }
 
 interface IntactReading {
   readonly root: ValueNode | undefined;
+  /** The root is a container that ends with its own closing bracket. */
+  readonly closed: boolean;
   readonly broken: boolean;
   readonly errors: SyntaxProblem[];
   readonly directives: DirectiveComment[];
@@ -67,8 +81,18 @@ interface Container {
 
 class TooDeep extends Error {}
 
-/** One `visit` over a text that is expected to be well formed. After an error only `errors` and `directives` count. */
-function readIntact(text: string, comments: boolean, trailingCommas: boolean): IntactReading {
+/**
+ * One `visit` over a text that is expected to be well formed, or over the text of one value in it (`inside`): offsets are those
+ * of the whole text. After an error only `errors` and `directives` count.
+ */
+export function readIntact(
+  text: string,
+  { language, options }: JsonWay,
+  inside: Inside = { start: 0, depth: 0 },
+): IntactReading {
+  const comments = language === 'jsonc' || options.comments === true;
+  const trailingCommas = language === 'jsonc' || options.trailingCommas === true;
+  const base = inside.start;
   const errors: SyntaxProblem[] = [];
   const directives: DirectiveComment[] = [];
   const wantsDirectives = text.includes(directiveWord);
@@ -78,6 +102,7 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
   let key: Key | undefined;
   let lastComma = -1;
   let broken = false;
+  let closed = false;
 
   const add = (node: ValueNode) => {
     if (!top) root ??= node;
@@ -88,7 +113,7 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     }
   };
   const open = (container: Container) => {
-    if (stack.length >= maximumDepth) {
+    if (inside.depth + stack.length >= maximumDepth) {
       errors.push({
         start: container.start,
         end: container.end,
@@ -101,13 +126,15 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     top = container;
   };
   const close = (start: number, length: number) => {
-    if (top) top.end = start + length;
+    if (top) top.end = base + start + length;
     stack.pop();
     top = stack.at(-1);
+    // At the end of the text nothing closes it.
+    closed = length > 0;
     if (!trailingCommas && lastComma >= 0 && text.slice(lastComma + 1, start).trim() === '')
       errors.push({
-        start: lastComma,
-        end: lastComma + 1,
+        start: base + lastComma,
+        end: base + lastComma + 1,
         message: l10n.t('Trailing comma: JSON does not allow one, remove it.'),
       });
     lastComma = -1;
@@ -117,25 +144,30 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     visit(
       text,
       {
-        onObjectBegin: (start) =>
-          open({ kind: 'object', start, end: start + 1, properties: [], open: false, broken: false }),
-        onObjectProperty: (name, start, length) => {
-          key = { name, start, end: start + length };
+        onObjectBegin: (at) => {
+          const start = base + at;
+          open({ kind: 'object', start, end: start + 1, properties: [], open: false, broken: false });
+        },
+        onObjectProperty: (name, at, length) => {
+          key = { name, start: base + at, end: base + at + length };
         },
         onObjectEnd: close,
-        onArrayBegin: (start) =>
-          open({ kind: 'array', start, end: start + 1, items: [], open: false, broken: false }),
+        onArrayBegin: (at) => {
+          const start = base + at;
+          open({ kind: 'array', start, end: start + 1, items: [], open: false, broken: false });
+        },
         onArrayEnd: close,
-        onLiteralValue: (value, start, length) => add(literalNode(value, start, start + length)),
+        onLiteralValue: (value, at, length) => add(literalNode(value, base + at, base + at + length)),
         onSeparator: (character, start) => {
           lastComma = character === ',' ? start : -1;
         },
         onComment: (start, length) => {
           const directive = wantsDirectives && directiveIn(text, start, start + length);
-          if (directive) directives.push(directive);
+          if (directive) directives.push(base === 0 ? directive : moved(directive, base));
         },
-        onError: (code, start, length) => {
+        onError: (code, at, length) => {
           const name = printParseErrorCode(code);
+          const start = base + at;
           // An unclosed string or a missing comma often comes as two errors on one token.
           if (errors.at(-1)?.start !== start)
             errors.push({ start, end: start + length, message: errorMessages[name]?.() ?? name });
@@ -148,8 +180,14 @@ function readIntact(text: string, comments: boolean, trailingCommas: boolean): I
     if (!(error instanceof TooDeep)) throw error;
     broken = true;
   }
-  return { root, broken, errors, directives };
+  return { root, closed, broken, errors, directives };
 }
+
+const moved = <S extends Span>(span: S, shift: number): S => ({
+  ...span,
+  start: span.start + shift,
+  end: span.end + shift,
+});
 
 export function literalNode(value: unknown, start: number, end: number): ValueNode {
   if (typeof value === 'string') return { kind: 'string', value, literal: true, start, end };

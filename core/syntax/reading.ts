@@ -91,6 +91,11 @@ export interface Reading {
   readonly directives: readonly DirectiveComment[];
   /** Where the first syntax error lies; `undefined`: the syntax is whole, nothing was recovered, repaired or given up. */
   readonly brokenAt: number | undefined;
+  /**
+   * In JSON: the objects and lists, none inside of another, that hold all that is broken. Around them the text is read as if
+   * they were whole. Absent where what is broken may reach anywhere.
+   */
+  readonly brokenIn?: readonly Span[];
   /** Where its commands stand in the program: what has the same place in other files is one, too. */
   readonly likes?: readonly Like[];
   /** What it puts into, and takes of, what several files share. */

@@ -1,10 +1,9 @@
 /**
- * Typing that leaves the syntax as it is. Most keystrokes in definitions change one text, one number, one key, or spaces and
+ * Typing in scripts that leaves the syntax as it is. Most keystrokes in definitions change one text, one number, one key, or spaces and
  * lines between them: then one token has a new value at most, and what stands behind it moves. Reading anew would find just
  * that, at many times the cost.
  */
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
-import { isJson, type Language } from './language.ts';
 import type { Candidate, Reading } from './reading.ts';
 import {
   type ArrayNode,
@@ -81,10 +80,9 @@ const reading = /\.[a-z_$][\w$]*(?![\w$]*\s*\()|[\w$)\]]\s*\[|\}\s*\)?\s*=/;
  * Whether the token may be what makes a definition of the value: its keys and types, where its shape does. And a blank text
  * may be one that other code fills in.
  */
-function mayTell({ hint }: Candidate, token: Token, now: Token, { text, language }: Reading): boolean {
-  if (hint.kind === 'document') return false;
+function mayTell({ hint }: Candidate, token: Token, now: Token, { text }: Reading): boolean {
   if ('kind' in now && now.kind === 'string' && now.value.trim() === '') return true;
-  if (isJson(language) || tellingByName.has(hint.kind)) return false;
+  if (tellingByName.has(hint.kind)) return false;
   return !('kind' in token) || /\btype['"]?\s*:\s*$/.test(text.slice(0, token.start));
 }
 
@@ -163,24 +161,24 @@ function tokenNow(token: Token, previous: Reading, text: string, change: Change)
     return plainNumber.test(written) && plainNumber.test(before)
       ? { ...token, end, value: Number(written) }
       : undefined;
-  const inner = plainText(written, previous.language);
-  if (inner !== undefined && plainText(before, previous.language) !== undefined) {
+  const inner = plainText(written);
+  if (inner !== undefined && plainText(before) !== undefined) {
     if ('kind' in token) return { ...token, end, value: inner };
     return inner === prototypeKey || token.name === prototypeKey ? undefined : { ...token, end, name: inner };
   }
-  const isWord = !('kind' in token) && !isJson(previous.language) && word.test(written) && word.test(before);
+  const isWord = !('kind' in token) && word.test(written) && word.test(before);
   return isWord && written !== prototypeKey ? { ...token, end, name: written } : undefined;
 }
 
 /** What stands between the quotes, if nothing in there means anything else than itself. */
-function plainText(written: string, language: Language): string | undefined {
+function plainText(written: string): string | undefined {
   const quote = written[0] ?? '';
-  if (written.length < 2 || !quotes(language).includes(quote) || written.at(-1) !== quote) return undefined;
+  if (written.length < 2 || !quotes.includes(quote) || written.at(-1) !== quote) return undefined;
   const inner = written.slice(1, -1);
   return inner.includes(quote) || special.test(inner) ? undefined : inner;
 }
 
-const quotes = (language: Language): readonly string[] => (isJson(language) ? ['"'] : ['"', "'"]);
+const quotes: readonly string[] = ['"', "'"];
 
 /** A backslash, control characters, and the line breaks beyond ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a literal or are not allowed in one.

@@ -1,9 +1,10 @@
 /** Whether two readings of one text made the same value of it, but for where it stands. */
+import { isShiftOf } from './shifted.ts';
 import { children, type ValueNode } from './tree.ts';
 
 /** Compares kinds, values and what may be added; of places only how long they are. */
 export function isSameValue(a: ValueNode, b: ValueNode): boolean {
-  if (a === b) return true;
+  if (a === b || isShiftOf(a, b)) return true;
   if (a.end - a.start !== b.end - b.start || !isSameNode(a, b)) return false;
   const [inA, inB] = [children(a), children(b)];
   return (
