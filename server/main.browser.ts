@@ -6,6 +6,8 @@ import { createHandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import { bundleOf, languagesOf, type Texts } from '../core/text/language.ts';
 import { noFiles } from '../workspace/file-system.ts';
+import { withOpenDocuments } from '../workspace/modules/host.ts';
+import { createModules } from '../workspace/modules/modules.ts';
 import { createServer } from './server.ts';
 
 /** What a worker offers, without the types of a whole browser. */
@@ -18,9 +20,18 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope & ConstructorParameters<typeof BrowserMessageReader>[0];
 
+/** The folder of the build. In an editor on the web the address of a worker says nothing: the client tells it then. */
+let build = scope.location.href.startsWith('blob:') ? undefined : new URL('../', scope.location.href).href;
+
+/** The address of a file beside the build. */
+function addressOf(path: string): string {
+  if (build === undefined) throw new Error('The client did not say where the build is.');
+  return new URL(path, build).href;
+}
+
 /** TypeScript's parser; the first call loads it. */
 function typeScript(): typeof TypeScript {
-  if (!scope.ts) scope.importScripts(new URL('../typescript.cjs', scope.location.href).href);
+  if (!scope.ts) scope.importScripts(addressOf('typescript.cjs'));
   if (!scope.ts) throw new Error('The TypeScript parser could not be loaded.');
   return scope.ts;
 }
@@ -30,9 +41,13 @@ createServer(createConnection(new BrowserMessageReader(scope), new BrowserMessag
   scriptReader: async () => createScriptReader(typeScript()),
   handlerReader: async () => createHandlerReader(typeScript()),
   constantReader: async () => createConstantReader(typeScript()),
+  modules: async (textOf, given) => createModules(typeScript(), withOpenDocuments(given, textOf)),
+  locate(address) {
+    build = address;
+  },
   texts: async (locale) => {
     for (const language of languagesOf(locale)) {
-      const answer = await scope.fetch(new URL(`../../l10n/${bundleOf(language)}`, scope.location.href).href);
+      const answer = await scope.fetch(addressOf(`../l10n/${bundleOf(language)}`));
       if (answer.ok) return (await answer.json()) as Texts;
     }
     return undefined;

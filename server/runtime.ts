@@ -4,10 +4,11 @@ import type { HandlerReader } from '../core/script/handlers/uses.ts';
 import type { Reader } from '../core/syntax/reading.ts';
 import type { Texts } from '../core/text/language.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import type { ModuleHost } from '../workspace/modules/host.ts';
 import type { ModuleSource } from '../workspace/modules/modules.ts';
 
 export interface Runtime {
-  /** Definitions on disk. A browser has none of its own. */
+  /** Files that it reads by itself. A browser has none of its own; others are asked of the client (`lsp/client-files.ts`). */
   readonly files: FileSystem;
   /** The TS/JS reader; loads the parser when first called. */
   scriptReader(): Promise<Reader>;
@@ -16,10 +17,12 @@ export interface Runtime {
   /** What finds the uses of a constant. */
   constantReader(): Promise<ConstantReader>;
   /**
-   * Other modules of a script's program, under open documents, whose texts `textOf` gives by path. Loads the parser, too;
-   * called once. Absent where there are no files: what scripts import is unknown then.
+   * Other modules of a script's program, under open documents, whose texts `textOf` gives by path; `others` has the files that
+   * the runtime cannot read by itself. Loads the parser, too; called once. Absent: what scripts import is unknown.
    */
-  modules?(textOf: (path: string) => string | undefined): Promise<ModuleSource>;
+  modules?(textOf: (path: string) => string | undefined, others: ModuleHost): Promise<ModuleSource>;
+  /** Where the files of the build are, for a worker that cannot tell by its own address: told before anything is loaded. */
+  locate?(build: string): void;
   /** The texts for a locale such as `de-AT`; `undefined`: there are none, or it asks for English, which needs none. */
   texts?(locale: string): Promise<Texts | undefined>;
   /** Gives waiting messages, cancellations above all, a chance to be handled. */

@@ -19,6 +19,7 @@ import type { ProjectFile } from '../workspace/project.ts';
 import { pathOf } from '../workspace/uris.ts';
 import { registerApplicationRequests } from './lsp/application-requests.ts';
 import { createChanges } from './lsp/changes.ts';
+import { createClientFiles } from './lsp/client-files.ts';
 import { registerCodeActions } from './lsp/code-actions.ts';
 import { registerDecorations } from './lsp/decorations.ts';
 import { registerDiagnostics } from './lsp/diagnostic-requests.ts';
@@ -49,6 +50,10 @@ interface InitializationOptions {
   readonly opensRules?: boolean;
   /** The client answers `applicationCommands/confirm`. */
   readonly confirms?: boolean;
+  /** The client answers `applicationCommands/readFile` and its likes, for files that the server cannot read by itself. */
+  readonly givesFiles?: boolean;
+  /** The address of the folder `dist`, for a worker that cannot tell by its own. */
+  readonly build?: string;
   /** The client shows applications: it wants to be told when they change. */
   readonly showsApplications?: boolean;
   /** Settings, for editors without `workspace/configuration`. */
@@ -72,17 +77,29 @@ export function createServer(
   const paths = createOpenPaths();
   const documentOf = (uri: string) =>
     documents.get(uri) ?? documents.get(paths.uriOf(pathOf(uri) ?? '') ?? '');
-  const modules = createServerModules(runtime, (path) => documents.get(paths.uriOf(path) ?? '')?.getText());
-  const workspace = createServerWorkspace(runtime, modules, (uri) => documentOf(uri) !== undefined, {
-    onChange: () => changes.tell(),
-    onRead: (uri) => diagnostics.read(uri),
-    onStale(uris) {
-      const stale = uris.map((uri) => documentOf(uri)?.uri ?? uri);
-      for (const uri of stale) open.forget(uri);
-      decorations.refresh();
-      diagnostics.stale(stale);
+  const clientFiles = createClientFiles(connection, runtime.files);
+  const modules = createServerModules(
+    runtime,
+    clientFiles,
+    (path) => documents.get(paths.uriOf(path) ?? '')?.getText(),
+    (users) => workspace.stale(users),
+  );
+  const workspace = createServerWorkspace(
+    runtime,
+    clientFiles,
+    modules,
+    (uri) => documentOf(uri) !== undefined,
+    {
+      onChange: () => changes.tell(),
+      onRead: (uri) => diagnostics.read(uri),
+      onStale(uris) {
+        const stale = uris.map((uri) => documentOf(uri)?.uri ?? uri);
+        for (const uri of stale) open.forget(uri);
+        decorations.refresh();
+        diagnostics.stale(stale);
+      },
     },
-  });
+  );
   const files = new Map<string, ProjectFile>();
   const open = createOpenDocuments(
     (uri) => documents.get(uri),
@@ -92,6 +109,7 @@ export function createServer(
       if (documents.get(document.uri) === document) files.set(document.uri, file);
       return file.input;
     },
+    (uri) => modules.fetchFor(uri),
   );
   const changes = createChanges(() => {
     if (options.showsApplications) void connection.sendNotification(methods.changed);
@@ -145,6 +163,8 @@ export function createServer(
   connection.onInitialize(async (sent): Promise<InitializeResult> => {
     params = sent;
     options = (sent.initializationOptions ?? {}) as InitializationOptions;
+    if (options.givesFiles) clientFiles.begin();
+    if (options.build !== undefined) runtime.locate?.(options.build);
     await speakAs(sent.locale);
     settings = readSettings(options.settings);
     workspace.personalize(settings);
@@ -209,7 +229,7 @@ export function createServer(
     open,
     feature: features,
     workspace,
-    files: runtime.files,
+    files: clientFiles,
     openAs: documentOf,
     isOurClient: () => options.opensRules === true,
     client: () => params?.capabilities,
@@ -224,11 +244,16 @@ export function createServer(
     fileOf: (uri: string) => files.get(uri),
   };
   registerApplicationRequests(applications);
-  registerNewCommandRequests(applications, runtime.files);
+  registerNewCommandRequests(applications, clientFiles);
   registerPreviewRequests(applications);
   registerTranslationRequests({ ...applications, documentOf });
   registerNavigation({ ...applications, feature: features, documentOf });
-  const naming = { ...applications, feature: features, runtime, documentOf };
+  const naming = {
+    ...applications,
+    feature: features,
+    runtime: { ...runtime, files: clientFiles },
+    documentOf,
+  };
   registerReferences(naming);
   registerLinks(naming);
   registerRename({

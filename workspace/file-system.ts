@@ -1,6 +1,8 @@
 /** The small port through which definitions on disk are read. Files are URIs, for the server also runs in browsers. */
 
 export interface FileSystem {
+  /** Whether files of this kind are read here, so that what is not found is not there. */
+  reads(uri: string): boolean;
   /**
    * The text of a file; `undefined` when there is none, it cannot be read, or it is longer than `maximum` bytes. What is no
    * file, such as a pipe or a device, has no text: reading it might never end.
@@ -19,6 +21,7 @@ export interface FolderEntry {
 
 /** A file system without files: a browser's worker has none of its own. */
 export const noFiles: FileSystem = {
+  reads: () => false,
   readFile: async () => undefined,
   exists: async () => false,
   readFolder: async () => [],

@@ -13,6 +13,7 @@ const [readFile, stat, lstat, readdir] = [
 ];
 
 export const nodeFileSystem: FileSystem = {
+  reads: (uri) => uri.startsWith('file:'),
   async readFile(uri, maximum = Number.POSITIVE_INFINITY) {
     if (!uri.startsWith('file:')) return undefined;
     try {

@@ -4,7 +4,7 @@ import { type ConstantReader, createConstantReader } from '../core/script/handle
 import { createHandlerReader, type HandlerReader } from '../core/script/handlers/uses.ts';
 import { createScriptReader } from '../core/script/reader.ts';
 import type { Reader } from '../core/syntax/reading.ts';
-import { withOpenDocuments } from './modules/host.ts';
+import { type ModuleHost, withOpenDocuments, withVirtualFiles } from './modules/host.ts';
 import { createModules, type ModuleSource } from './modules/modules.ts';
 import { nodeModuleHost } from './modules/node-host.ts';
 
@@ -26,9 +26,14 @@ export const loadHandlerReader = async (): Promise<HandlerReader> =>
 export const loadConstantReader = async (): Promise<ConstantReader> =>
   createConstantReader(await loadTypeScript());
 
-/** The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. */
+/**
+ * The modules on disk, under documents as an editor has them: `textOf` gives the text of an open one by its path. `virtual` has
+ * those of virtual workspaces.
+ */
 export async function loadModules(
   textOf: (path: string) => string | undefined = () => undefined,
+  virtual?: ModuleHost,
 ): Promise<ModuleSource> {
-  return createModules(await loadTypeScript(), withOpenDocuments(nodeModuleHost, textOf));
+  const host = virtual ? withVirtualFiles(nodeModuleHost, virtual) : nodeModuleHost;
+  return createModules(await loadTypeScript(), withOpenDocuments(host, textOf));
 }

@@ -28,14 +28,25 @@ export function normalUri(uri: string): string {
 }
 
 /**
- * The path of a file on disk, decoded, with `/` and no trailing one; on Windows it begins with the drive in lower case
- * (`c:/bot`) or with the server (`//server/share`). `undefined` for URIs of other schemes.
+ * The path of a file, decoded, with `/` and no trailing one. On Windows it begins with the drive in lower case (`c:/bot`) or
+ * with the server (`//server/share`); that of a virtual workspace begins with its scheme and authority, as a server that no
+ * name of one can be (`//vscode-vfs:github/someone/bot`). `undefined` for URIs that name no file in a folder.
  */
 export function pathOf(uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return undefined;
-  const { authority, path } = URI.parse(uri);
-  return normalPath(authority === '' ? path : `//${authority}${path}`);
+  const { scheme, authority, path, query, fragment } = URI.parse(uri);
+  if (scheme === 'file') return normalPath(authority === '' ? path : `//${authority}${path}`);
+  if (isOfNoFolder(scheme) || !path.startsWith('/') || query !== '' || fragment !== '') return undefined;
+  return normalPath(`//${scheme}:${encodeURIComponent(authority)}${path}`);
 }
+
+/** Documents that are in no folder, though their names look so. */
+const isOfNoFolder = (scheme: string): boolean =>
+  ['untitled', 'http', 'https', 'data', 'javascript', 'vscode'].includes(scheme);
+
+/** Whether a path is that of a file of a virtual workspace. */
+export const isVirtual = (path: string): boolean => virtualPath.test(path);
+
+const virtualPath = /^\/\/([a-z][a-z0-9+.-]+):([^/]*)(\/.*)?$/i;
 
 /** One spelling of an absolute path as file systems give it: see {@link pathOf}. */
 export const normalPath = (path: string): string => {
@@ -48,6 +59,9 @@ export const uriOfFile = (path: string): string => uriOf(normalPath(path));
 
 /** The URI of an absolute path with `/`: the one way in which we write it, which is also that of VS Code. */
 export function uriOf(path: string): string {
+  const [, scheme, virtual, inside] = virtualPath.exec(path) ?? [];
+  if (scheme !== undefined)
+    return URI.from({ scheme, authority: decodeURIComponent(virtual ?? ''), path: inside ?? '/' }).toString();
   const [, authority, rest] = /^\/\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   if (authority !== undefined) return URI.from({ scheme: 'file', authority, path: rest ?? '/' }).toString();
   return URI.from({ scheme: 'file', path: path.startsWith('/') ? path : `/${path}` }).toString();

@@ -34,6 +34,8 @@ interface Entry {
 export function createOpenDocuments(
   find: (uri: string) => TextDocument | undefined,
   inputFor: (document: TextDocument, language: Language) => Promise<DocumentInput>,
+  /** Called when a document was read. Gives whether it is to be read again, for modules came that it asked for. */
+  fetchModules: (uri: string) => Promise<boolean> | false = () => false,
 ): OpenDocuments {
   const entries = new Map<string, Entry>();
   const latest = new Map<string, Analysis>();
@@ -47,6 +49,12 @@ export function createOpenDocuments(
     // Edited meanwhile: what is found in the text before would be told as places of this one.
     if (document.version !== version) return analysisOf(document.uri);
     const analysis = analyzeDocument(input, latest.get(document.uri));
+    const isToRead = fetchModules(document.uri);
+    if (isToRead !== false && (await isToRead)) {
+      // What was read with other modules is no memo.
+      latest.delete(document.uri);
+      return document.version === version ? compute(document) : analysisOf(document.uri);
+    }
     // Closed meanwhile: leave nothing behind.
     if (find(document.uri)) latest.set(document.uri, analysis);
     return { document, input, analysis };

@@ -2,7 +2,7 @@
 import { isJson, type Language } from '../../core/syntax/language.ts';
 import type { Configurations } from '../../workspace/config/resolve.ts';
 import { isOfOtherTool, languageOfFile, maximumSize } from '../../workspace/discovery.ts';
-import { type FileSystem, noFiles } from '../../workspace/file-system.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
 import { fileName, folderOf, normalUri, relativePath } from '../../workspace/uris.ts';
 
 export interface WorkspaceFolders {
@@ -51,7 +51,7 @@ export function createFolders(files: FileSystem, configurations: Configurations)
       return all.length > 1 ? `${fileName(root)}/${path}` : path;
     },
     around: async (uri) =>
-      files !== noFiles && rootOf(uri) !== undefined ? filesBelow(folderOf(uri)) : undefined,
+      files.reads(uri) && rootOf(uri) !== undefined ? filesBelow(folderOf(uri)) : undefined,
     async naming() {
       const found = await Promise.all(all.map((folder) => configurations.ignores.filesBelow(folder)));
       return found

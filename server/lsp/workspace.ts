@@ -13,8 +13,14 @@ import {
   type LoadedConfig,
   type PersonalSettings,
 } from '../../workspace/config/resolve.ts';
-import { type DiscoveredFile, discover, holdsFiles, languageOfFile } from '../../workspace/discovery.ts';
-import { noFiles } from '../../workspace/file-system.ts';
+import {
+  type DiscoveredFile,
+  type DiscoveryOptions,
+  discover,
+  holdsFiles,
+  languageOfFile,
+} from '../../workspace/discovery.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
 import { createLikes } from '../../workspace/likes.ts';
 import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
@@ -30,6 +36,8 @@ import { createPerhapsFiles } from './perhaps-files.ts';
 export interface ServerWorkspace {
   /** Prepares a document by the configuration that applies to it. */
   prepare(uri: string, text: string, language: Language): Promise<ProjectFile>;
+  /** Modules that these files use have come. */
+  stale(uris: readonly string[]): void;
   /** Puts the analysis of an open document into the index. Gives the files whose problems across files changed. */
   update(file: ProjectFile, analysis: Analysis): readonly string[];
   /** Judges what waits in the index since many files came. Gives the files whose problems across files changed. */
@@ -79,11 +87,12 @@ export interface WorkspaceEvents {
 
 export function createServerWorkspace(
   runtime: Runtime,
+  files: FileSystem,
   modules: ServerModules,
   isOpen: (uri: string) => boolean,
   { onChange, onRead, onStale }: WorkspaceEvents,
 ): ServerWorkspace {
-  const configurations = createConfigurations(runtime.files, ruleIds);
+  const configurations = createConfigurations(files, ruleIds);
   const index = createCommandIndex(rules);
   const disk = new Map<string, DiskFile>();
   const configs = new Map<string, LoadedConfig>();
@@ -106,8 +115,10 @@ export function createServerWorkspace(
   /** Of what the files are read by: folders, configurations, settings. */
   let generation = 0;
 
-  const folders = createFolders(runtime.files, configurations);
+  const folders = createFolders(files, configurations);
   const { rootOf } = folders;
+  const filesIn = (root: string, signal: AbortSignal, what: DiscoveryOptions = {}) =>
+    discover(files, configurations, root, { root, signal, ...what });
   const scanAgain = (): void => {
     folders.forget();
     generation += 1;
@@ -127,12 +138,12 @@ export function createServerWorkspace(
     // Editors count no byte order mark.
     const file = await prepare(uri, text.replace(/^\ufeff/, ''), language);
     scripts[file.input.modules ? 'add' : 'delete'](uri);
-    return { file, analysis: analyzeDocument(file.input, before) };
+    const analysis = analyzeDocument(file.input, before);
+    return (await modules.fetchFor(uri)) ? opened({ uri, text, language }) : { file, analysis };
   };
   const perhaps = createPerhapsFiles({
     async *find(signal) {
-      for (const root of folders.all)
-        yield* discover(runtime.files, configurations, root, { root, signal, perhaps: true });
+      for (const root of folders.all) yield* filesIn(root, signal, { perhaps: true });
     },
     isScanned: (uri) => looked.has(uri),
     open: (found) => runtime.breathe().then(() => opened(found)),
@@ -164,11 +175,7 @@ export function createServerWorkspace(
     isCurrent: () => boolean,
   ): Promise<readonly string[]> => {
     const found: string[] = [];
-    for await (const { uri, text, language } of discover(runtime.files, configurations, folder, {
-      root: folder,
-      signal,
-      likes,
-    })) {
+    for await (const { uri, text, language } of filesIn(folder, signal, { likes })) {
       if (!isCurrent()) return found;
       found.push(uri);
       if (likes.within(text, uri, disk.get(uri)).length === 0) continue;
@@ -228,10 +235,7 @@ export function createServerWorkspace(
     for (const folder of folders.all) {
       const config = await configurations.configOf(folder, folder);
       if (config) configs.set(config.uri, config);
-      for await (const { uri, text, language } of discover(runtime.files, configurations, folder, {
-        root: folder,
-        signal,
-      })) {
+      for await (const { uri, text, language } of filesIn(folder, signal)) {
         await readDisk(uri, text, language);
         found.add(uri);
         progress?.(found.size);
@@ -256,11 +260,11 @@ export function createServerWorkspace(
     scanned = true;
   };
 
-  const knowsAround = (uri: string): boolean =>
-    scanned && runtime.files !== noFiles && rootOf(uri) !== undefined;
+  const knowsAround = (uri: string): boolean => scanned && files.reads(uri) && rootOf(uri) !== undefined;
 
   return {
     prepare,
+    stale: noteStale,
     update(file, analysis) {
       const uri = normalUri(file.uri);
       if (analysis.definitions.length > 0 || index.has(uri)) onChange();
@@ -280,6 +284,7 @@ export function createServerWorkspace(
     },
     async changed(uri) {
       folders.forget();
+      await modules.refresh(uri);
       if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
         noteChange(uri);
         configurations.invalidate();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { withDeadline } from './deadline.ts';
 
-export const name = 'worker: diagnostics in JSON and TypeScript, and the end';
+export const name = 'worker: diagnostics in JSON and TypeScript, files that the client gives, and the end';
 
 const DEADLINE = 30_000;
 
@@ -30,7 +30,7 @@ export async function run(browser: Browser, dist: string): Promise<void> {
 }
 
 async function converse(page: Page, requested: readonly string[]): Promise<void> {
-  await page.evaluate(startWorker, '/server/main.browser.js');
+  await page.evaluate(startWorker, { script: '/server/main.browser.js', files: clientFiles });
   const request = (method: string, params?: unknown) => page.evaluate(ask, { method, params });
   const notify = (method: string, params?: unknown) => page.evaluate(tell, { method, params });
   const rulesIn = async (uri: string, languageId: string, text: string) => {
@@ -39,12 +39,12 @@ async function converse(page: Page, requested: readonly string[]): Promise<void>
     return report.items.map(({ code, range }) => `${range.start.line}:${range.start.character} ${code}`);
   };
 
-  // A client on the web hands out the files of its virtual workspace itself; the server never asks for them.
   const started = (await request('initialize', {
     processId: null,
     rootUri: 'vscode-vfs://github/someone/bot',
     workspaceFolders: [{ uri: 'vscode-vfs://github/someone/bot', name: 'bot' }],
     capabilities: { textDocument: { diagnostic: {} } },
+    initializationOptions: { givesFiles: true },
   })) as { capabilities: Record<string, unknown>; serverInfo: { name: string } };
   assert.equal(started.serverInfo.name, 'application-commands');
   assert.ok(started.capabilities.completionProvider);
@@ -62,10 +62,26 @@ async function converse(page: Page, requested: readonly string[]): Promise<void>
   );
   assert.ok(requested.includes('/typescript.cjs'), 'it is fetched for the first script');
 
+  assert.deepEqual(
+    await rulesIn(
+      `${folder}/src/bong.ts`,
+      'typescript',
+      "import { name } from '../shared';\ndefineCommand({ name, description: '' });",
+    ),
+    ['1:16 name-lowercase'],
+    'what it imports and how it is configured are files of the client',
+  );
+
   assert.equal(await request('shutdown'), null);
   await notify('exit');
   assert.deepEqual(await page.evaluate(workerErrors), []);
 }
+
+/** What the client has of its virtual workspace. */
+const clientFiles = {
+  'vscode-vfs://github/someone/bot/appcommands.json': '{ "rules": { "description-length": "off" } }',
+  'vscode-vfs://github/someone/bot/shared/index.ts': "export const name = 'Bong';",
+};
 
 interface Report {
   readonly items: readonly {
@@ -90,7 +106,7 @@ async function serve(folder: string): Promise<{ server: Server; url: string }> {
 
 // What follows runs in the page, and knows nothing of this file.
 
-function startWorker(script: string): void {
+function startWorker({ script, files }: { script: string; files: Readonly<Record<string, string>> }): void {
   const worker = new Worker(script);
   const waiting = new Map<
     number | undefined,
@@ -103,9 +119,21 @@ function startWorker(script: string): void {
   };
   worker.onmessage = ({ data }) => {
     if (data.method === 'window/logMessage' && data.params.type === 1) errors.push(data.params.message);
-    // The server's own requests are granted.
-    if (data.method && data.id !== undefined)
-      worker.postMessage({ jsonrpc: '2.0', id: data.id, result: null });
+    // The server's own requests are granted, and those for files answered.
+    if (data.method && data.id !== undefined) {
+      const { uri = '' } = data.params;
+      const names = Object.keys(files).filter((name) => name.startsWith(`${uri}/`));
+      const entries = names.map((name) => name.slice(uri.length + 1).split('/'));
+      const answers: Readonly<Record<string, unknown>> = {
+        'applicationCommands/readFile': files[uri] ?? null,
+        'applicationCommands/fileExists': uri in files || names.length > 0,
+        'applicationCommands/readFolder': entries.map(([name, ...rest]) => ({
+          name,
+          isFolder: rest.length > 0,
+        })),
+      };
+      worker.postMessage({ jsonrpc: '2.0', id: data.id, result: answers[data.method] ?? null });
+    }
     if (data.method) return;
     const one = waiting.get(data.id);
     waiting.delete(data.id);
@@ -138,7 +166,7 @@ interface WorkerMessage {
   readonly data: {
     readonly id?: number;
     readonly method?: string;
-    readonly params: { readonly type: number; readonly message: string };
+    readonly params: { readonly type: number; readonly message: string; readonly uri?: string };
     readonly result?: unknown;
     readonly error?: { readonly message: string };
   };

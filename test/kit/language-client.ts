@@ -14,6 +14,7 @@ import { createConstantReader } from '../../core/script/handlers/constants.ts';
 import { createHandlerReader } from '../../core/script/handlers/uses.ts';
 import { createScriptReader } from '../../core/script/reader.ts';
 import type { Reader } from '../../core/syntax/reading.ts';
+import { type FileQuery, fileMethods } from '../../server/file-protocol.ts';
 import { features as everyFeature, type Features } from '../../server/lsp/features.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { createServer, type Server } from '../../server/server.ts';
@@ -51,6 +52,8 @@ export interface ClientOptions {
   /** The folders of the workspace, which change; in place of `folder`. */
   readonly folders?: () => readonly string[];
   readonly files?: FileSystem;
+  /** Files that the client gives when it is asked. */
+  readonly gives?: FileSystem;
   /** What reads scripts, in place of the real reader. */
   readonly reader?: Reader;
   /** The disk on which scripts find other modules. */
@@ -79,7 +82,7 @@ export async function clientOfTest(options: ClientOptions = {}): Promise<TestCli
 /** Starts a server and initializes it. Nothing is delayed: pushes come at once. */
 export async function startClient(options: ClientOptions = {}): Promise<TestClient> {
   const [up, down] = [new Pipe(), new Pipe()];
-  const { modules } = options;
+  const { modules, gives } = options;
   let readers = 0;
   const runtime: Runtime = {
     files: options.files ?? noFiles,
@@ -89,7 +92,9 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     },
     handlerReader: async () => createHandlerReader(ts),
     constantReader: async () => createConstantReader(ts),
-    ...(modules ? { modules: async (textOf) => createModules(ts, withOpenDocuments(modules, textOf)) } : {}),
+    ...(modules || gives
+      ? { modules: async (textOf, given) => createModules(ts, withOpenDocuments(modules ?? given, textOf)) }
+      : {}),
     texts: async (locale) => textsOf(locale),
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
     pushDelay: 0,
@@ -116,6 +121,14 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
     return null;
   });
   connection.onRequest('client/registerCapability', () => null);
+  if (gives) {
+    connection.onRequest(
+      fileMethods.readFile,
+      async ({ uri, maximum }: FileQuery) => (await gives.readFile(uri, maximum)) ?? null,
+    );
+    connection.onRequest(fileMethods.fileExists, ({ uri }: FileQuery) => gives.exists(uri));
+    connection.onRequest(fileMethods.readFolder, ({ uri }: FileQuery) => gives.readFolder(uri));
+  }
   const folders = () => {
     const uris = options.folders?.() ?? (options.folder ? [options.folder] : []);
     return uris.length > 0 ? uris.map((uri) => ({ uri, name: 'test' })) : null;
@@ -137,7 +150,9 @@ export async function startClient(options: ClientOptions = {}): Promise<TestClie
         ...options.capabilities?.workspace,
       },
     },
-    initializationOptions: options.initializationOptions,
+    initializationOptions: gives
+      ? { givesFiles: true, ...(options.initializationOptions as object | undefined) }
+      : options.initializationOptions,
   });
   await connection.sendNotification('initialized', {});
   return {

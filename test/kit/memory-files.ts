@@ -3,6 +3,7 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 
 /** Files by URI; `files` may be changed while it is used. */
 export const memoryFiles = (files: Map<string, string>): FileSystem => ({
+  reads: () => true,
   readFile: async (uri, maximum) => {
     const text = files.get(uri);
     return text !== undefined && maximum !== undefined && text.length > maximum ? undefined : text;

@@ -81,6 +81,7 @@ describe('one file under two spellings of its URI', () => {
     return {
       readFile: (uri) => exact.readFile(normalUri(uri)),
       exists: (uri) => exact.exists(normalUri(uri)),
+      reads: () => true,
       readFolder: (folder) => exact.readFolder(normalUri(folder)),
     };
   }

@@ -1,3 +1,5 @@
+import { isVirtual } from '../uris.ts';
+
 /**
  * The port through which modules are found and read. Synchronous, for evaluation asks while it runs. Paths are absolute,
  * with `/`, on Windows with the drive first (`c:/bot/index.ts`): see `pathOf`.
@@ -23,5 +25,16 @@ export function withOpenDocuments(
     ...host,
     fileExists: (path) => textOf(path) !== undefined || host.fileExists(path),
     readFile: (path) => textOf(path) ?? host.readFile(path),
+  };
+}
+
+/** The disk of this machine beside the files of virtual workspaces. */
+export function withVirtualFiles(disk: ModuleHost, virtual: ModuleHost): ModuleHost {
+  const hostOf = (path: string): ModuleHost => (isVirtual(path) ? virtual : disk);
+  return {
+    fileExists: (path) => hostOf(path).fileExists(path),
+    directoryExists: (path) => hostOf(path).directoryExists(path),
+    readFile: (path) => hostOf(path).readFile(path),
+    realpath: (path) => hostOf(path).realpath?.(path) ?? path,
   };
 }

@@ -7,6 +7,7 @@ import { pathOf, uriOf } from '../uris.ts';
 import { largestModule, type ModuleHost } from './host.ts';
 import { packageOf } from './packages.ts';
 import { createProbes } from './probes.ts';
+import { parentOf } from './projects.ts';
 import { createResolver, type Resolution } from './resolve.ts';
 
 export interface ModuleSource extends Modules {
@@ -109,9 +110,9 @@ export function createModules(ts: Ts, host: ModuleHost): ModuleSource {
     },
     isInstalled(from, specifier) {
       const name = packageOf(specifier)?.name;
-      let folder = pathOf(from);
-      while (name !== undefined && folder) {
-        folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+      const path = pathOf(from);
+      if (name === undefined || path === undefined) return false;
+      for (let folder = parentOf(path); folder !== undefined; folder = parentOf(folder)) {
         if (probes.fileExists(`${folder}/node_modules/${name}/package.json`)) return true;
       }
       return false;

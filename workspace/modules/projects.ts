@@ -2,6 +2,7 @@
 import type TypeScript from 'typescript';
 import type { Ts } from '../../core/script/parse/syntax.ts';
 import { projectGlobMatcher } from '../globs.ts';
+import { isVirtual } from '../uris.ts';
 import type { ModuleHost } from './host.ts';
 
 export interface Project {
@@ -91,10 +92,10 @@ export function createProjects(ts: Ts, host: ModuleHost): Projects {
   };
 }
 
-/** The folder around a path; `undefined` at the root. */
+/** The folder around a path; `undefined` at the root of a disk or of a virtual workspace. */
 export const parentOf = (path: string): string | undefined => {
   const end = path.lastIndexOf('/');
-  return end < 0 ? undefined : path.slice(0, end);
+  return end < 0 || (end === 1 && isVirtual(path)) ? undefined : path.slice(0, end);
 };
 
 /** Every option that decides where modules are is the program's own; how strictly they are found is ours. */

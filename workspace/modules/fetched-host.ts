@@ -1,0 +1,95 @@
+/**
+ * A module host over files that come one after another, as those of a virtual workspace do. Evaluation asks synchronously: what
+ * is not fetched yet is not there for it, and noted. {@link FetchedHost.fetch} brings it, and whoever asked is run again.
+ */
+import type { FileSystem } from '../file-system.ts';
+import { uriOf } from '../uris.ts';
+import { largestModule, type ModuleHost } from './host.ts';
+import { parentOf } from './projects.ts';
+
+export interface FetchedHost extends ModuleHost {
+  /** Something was asked for that is not fetched. */
+  readonly isWaiting: boolean;
+  /** Fetches what was asked for. Gives the paths that have another answer now. */
+  fetch(): Promise<readonly string[]>;
+  /** A file or folder changed: fetches again what is known of it. */
+  refresh(path: string): Promise<void>;
+}
+
+type Kind = 'file' | 'folder';
+
+/** A host over `files`, asked for by the URIs of the paths. */
+export function createFetchedHost(files: FileSystem): FetchedHost {
+  const folders = new Map<string, ReadonlyMap<string, Kind>>();
+  const texts = new Map<string, string | undefined>();
+  /** What was asked about folders that are not fetched. */
+  const wantedIn = new Map<string, Set<string>>();
+  const wantedTexts = new Set<string>();
+
+  /** A folder above says that there is none. */
+  const isKnownAbsent = (folder: string): boolean => {
+    for (let at = folder, above = parentOf(at); above !== undefined; at = above, above = parentOf(at)) {
+      const known = folders.get(above);
+      if (known) return known.get(nameOf(at)) !== 'folder';
+    }
+    return false;
+  };
+  const kindOf = (path: string): Kind | undefined => {
+    const folder = parentOf(path);
+    if (folder === undefined) return 'folder';
+    const known = folders.get(folder);
+    if (known) return known.get(nameOf(path));
+    if (isKnownAbsent(folder)) return undefined;
+    const wanted = wantedIn.get(folder);
+    if (wanted) wanted.add(path);
+    else wantedIn.set(folder, new Set([path]));
+    return undefined;
+  };
+  const list = async (folder: string): Promise<ReadonlyMap<string, Kind>> => {
+    const entries = await files.readFolder(uriOf(folder));
+    const found = new Map(entries.map(({ name, isFolder }) => [name, isFolder ? 'folder' : 'file'] as const));
+    folders.set(folder, found);
+    return found;
+  };
+  const read = async (path: string): Promise<string | undefined> => {
+    const text = await files.readFile(uriOf(path), largestModule);
+    texts.set(path, text);
+    return text;
+  };
+
+  return {
+    fileExists: (path) => kindOf(path) === 'file',
+    directoryExists: (path) => kindOf(path) === 'folder',
+    readFile(path) {
+      if (kindOf(path) !== 'file') return undefined;
+      if (!texts.has(path)) wantedTexts.add(path);
+      return texts.get(path);
+    },
+    get isWaiting() {
+      return wantedIn.size > 0 || wantedTexts.size > 0;
+    },
+    async fetch() {
+      const [asked, unread] = [[...wantedIn], [...wantedTexts]];
+      wantedIn.clear();
+      wantedTexts.clear();
+      const found = await Promise.all([
+        ...asked.map(async ([folder, paths]) => {
+          const entries = await list(folder);
+          return [...paths].filter((path) => entries.has(nameOf(path)));
+        }),
+        ...unread.map(async (path) => ((await read(path)) === undefined ? [] : [path])),
+      ]);
+      return found.flat();
+    },
+    async refresh(path) {
+      const above = parentOf(path);
+      const isWithin = (one: string) => one === path || one.startsWith(`${path}/`);
+      await Promise.all([
+        ...[...folders.keys()].filter((one) => one === above || isWithin(one)).map(list),
+        ...[...texts.keys()].filter(isWithin).map(read),
+      ]);
+    },
+  };
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
