@@ -1,6 +1,8 @@
 /** The applications of a workspace, as a client shows them. */
 import type { LoadedConfig } from '../../workspace/config/resolve.ts';
 import { type ApplicationConfig, installationValues } from '../../workspace/config/schema.ts';
+import { permissionsPath } from '../../workspace/permissions-place.ts';
+import { fileIn } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { DiskFile } from './disk-file.ts';
 
@@ -50,4 +52,17 @@ function infoOf(application: ApplicationConfig, { uri, folder, config }: LoadedC
     guilds: guilds.map((one) => (one.id === undefined ? { name: one.name } : { name: one.name, id: one.id })),
     severities: config.rules,
   };
+}
+
+/** Where a new file of overwrites of an application goes; `undefined` for an application that is not known. */
+export function permissionsPlaceOf(
+  files: readonly DiskFile[],
+  configs: ReadonlyMap<string, LoadedConfig>,
+  key: string,
+  guild: string,
+): string | undefined {
+  const application = applicationsOf(files, configs).find((one) => one.key === key);
+  const known = configs.get(application?.configUri ?? '')?.config.applications;
+  const configured = known?.find((one) => one.name === application?.name);
+  return application && fileIn(application.folder, permissionsPath(guild, configured?.permissions ?? []));
 }

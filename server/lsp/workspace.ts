@@ -22,12 +22,11 @@ import {
 } from '../../workspace/discovery.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { createLikes } from '../../workspace/likes.ts';
-import { permissionsPath } from '../../workspace/permissions-place.ts';
 import { entriesOf, type ProjectFile, prepareFile } from '../../workspace/project.ts';
-import { fileIn, normalUri } from '../../workspace/uris.ts';
+import { normalUri } from '../../workspace/uris.ts';
 import type { ApplicationInfo } from '../protocol.ts';
 import type { Runtime } from '../runtime.ts';
-import { applicationsOf } from './applications.ts';
+import { applicationsOf, permissionsPlaceOf } from './applications.ts';
 import type { DiskFile } from './disk-file.ts';
 import { createFolders, type WorkspaceFolders } from './folders.ts';
 import type { ServerModules } from './modules.ts';
@@ -332,12 +331,7 @@ export function createServerWorkspace(
     filesAround: folders.around,
     filesNaming: folders.naming,
     applications: () => applicationsOf([...disk.values()], configs),
-    permissionsPlace(key, guild) {
-      const application = applicationsOf([...disk.values()], configs).find((one) => one.key === key);
-      const known = configs.get(application?.configUri ?? '')?.config.applications;
-      const configured = known?.find((one) => one.name === application?.name);
-      return application && fileIn(application.folder, permissionsPath(guild, configured?.permissions ?? []));
-    },
+    permissionsPlace: (key, guild) => permissionsPlaceOf([...disk.values()], configs, key, guild),
     shownPath: folders.shownPath,
     personalize(settings) {
       configurations.personalize(settings);
