@@ -334,6 +334,10 @@ const isOperator = ({ kinds: K }: Machine, kind: TypeScript.SyntaxKind): boolean
   kind !== K.InKeyword &&
   (kind < K.FirstAssignment || kind > K.LastAssignment);
 
+/** Whether something can be written to; what is half-typed (`--1`) need not be such. */
+const isAccess = ({ kinds: K }: Machine, { kind }: TypeScript.Node): boolean =>
+  kind === K.PropertyAccessExpression || kind === K.ElementAccessExpression;
+
 function evaluateAssignment(m: Machine, node: TypeScript.BinaryExpression, scope: Scope): Value {
   const { kinds: K } = m;
   const target = skipOuterExpressions(m.ts, node.left);
@@ -369,6 +373,9 @@ function compound(
   if (target.kind === K.Identifier) {
     read = () => readName(m, target as TypeScript.Identifier, scope);
     write = (value) => assignName(m, (target as TypeScript.Identifier).text, value, scope);
+  } else if (!isAccess(m, target)) {
+    for (const one of [target, node.right]) m.evaluate(one, scope);
+    return unknown;
   } else {
     const { object, key, receiver } = referenceOf(m, target as Access, scope);
     read = () => get(m, object, key, receiver);
@@ -438,6 +445,10 @@ function increment(
     const [before, after] = next(readName(m, target as TypeScript.Identifier, scope));
     assignName(m, (target as TypeScript.Identifier).text, after, scope);
     return isPrefix ? after : before;
+  }
+  if (!isAccess(m, target)) {
+    m.evaluate(target, scope);
+    return unknown;
   }
   const { object, key, receiver } = referenceOf(m, target as Access, scope);
   const [before, after] = next(get(m, object, key, receiver));
