@@ -1,21 +1,27 @@
-/** A whole workspace from the command line: `appcmd lint` against merely parsing its files, and against linters of code. */
+/**
+ * A large workspace: `appcmd lint` from the command line against merely parsing its files, and against linters of code; and in the
+ * language server a switch to another branch.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { temporaryFolder } from '../scripts/cleanup.ts';
+import { initializeParams, startServer } from './language-client.ts';
 import { linters } from './linters.ts';
 import { median, row } from './measure.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const rounds = 5;
+const rounds = 3;
 /** Milliseconds that all rounds of a peer may take. */
 const patience = 120_000;
 
-/** Modules in all, of which a quarter hold commands that share constants. */
-const moduleCount = 2000;
-const commandCount = 500;
+/** Modules in all, of which a tenth hold commands that share constants. */
+const moduleCount = 10_000;
+const commandCount = 1000;
 const constantCount = 50;
 
 export async function measureWorkspace(): Promise<void> {
@@ -37,10 +43,82 @@ export async function measureWorkspace(): Promise<void> {
     times.parse.push(other);
   }
   console.log(
-    row('first lint of the workspace', median(times.lint), median(times.parse), 'parsing its files', 2),
+    row('first lint of the workspace', median(times.lint), median(times.parse), 'parsing its files', 1.5),
   );
+  await measureSwitch(folder, files, median(times.parse));
   measureLinters(folder, median(times.lint));
 }
+
+/** So many files are others on the other branch, evenly of all; what of them holds a command has a mistake there. */
+const switched = 500;
+
+/** A switch to another branch and back, until all problems are told that are there then. */
+async function measureSwitch(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  parsing: number,
+): Promise<void> {
+  const server = startServer(path.join(root, 'dist/server/main.node.cjs'));
+  const uri = pathToFileURL(folder).href;
+  const capabilities = {
+    textDocument: { diagnostic: {} },
+    workspace: { workspaceFolders: true, diagnostics: { refreshSupport: true } },
+  };
+  await server.connection.sendRequest('initialize', {
+    ...initializeParams({ settings: { diagnostics: { scope: 'workspace' } } }),
+    workspaceFolders: [{ uri, name: 'bench' }],
+    capabilities,
+  });
+  await server.connection.sendNotification('initialized', {});
+  const known = new Map<string, { readonly id: string; readonly count: number }>();
+  /** How many problems there are. */
+  const pull = async (): Promise<number> => {
+    const previousResultIds = [...known].map(([of, { id }]) => ({ uri: of, value: id }));
+    const { items } = await server.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+      previousResultIds,
+    });
+    for (const one of items)
+      if (one.kind === 'full') known.set(one.uri, { id: one.resultId ?? '', count: one.items.length });
+    return [...known.values()].reduce((sum, { count }) => sum + count, 0);
+  };
+  const start = performance.now();
+  const before = await pull();
+  console.log(`     the language server knows all of it after ${(performance.now() - start).toFixed(0)} ms`);
+  const scripts = [...files.keys()].filter((name) => name.endsWith('.ts'));
+  const step = Math.floor(scripts.length / switched);
+  const changed = scripts.filter((_, at) => at % step === 0).slice(0, switched);
+  const wrong = changed.filter((name) => name.includes('/command-')).length;
+  const times: number[] = [];
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const isOther = round % 2 === 0;
+    for (const name of changed)
+      writeFileSync(
+        path.join(folder, name),
+        isOther ? otherBranch(files.get(name) ?? '') : (files.get(name) ?? ''),
+      );
+    const begin = performance.now();
+    await server.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: changed.map((name) => ({ uri: pathToFileURL(path.join(folder, name)).href, type: 2 })),
+    });
+    while ((await pull()) !== before + (isOther ? wrong : 0))
+      if (performance.now() - begin > patience)
+        throw new Error('The server does not tell of the other branch.');
+    times.push(performance.now() - begin);
+  }
+  await server.stop();
+  console.log(
+    row(
+      `a switch of ${switched} files in the language server`,
+      median(times.slice(2)),
+      parsing,
+      'parsing all files',
+      0.075,
+    ),
+  );
+}
+
+const otherBranch = (text: string): string =>
+  `${text.replace(/'command-/, "'Command-")}// of another branch\n`;
 
 /** They look for other mistakes, in the same files: what somebody waits for who runs them beside us. */
 function measureLinters(folder: string, own: number): void {

@@ -60,7 +60,8 @@ function reread(input: DocumentInput, previous: Analysis | undefined): Reading |
     (previous.evidence.configured === undefined) === (input.evidence.configured === undefined);
   if (!isSame) return undefined;
   const { text, language } = input;
-  return isJson(language)
-    ? rereadJson(previous.reading, text, { language, options: optionsOf(input) })
-    : retyped(previous.reading, text);
+  const { reading } = previous;
+  const options = optionsOf(input);
+  if (isJson(language)) return rereadJson(reading, text, { language, options });
+  return retyped(reading, text) ?? reading.reread?.(reading, text, options);
 }

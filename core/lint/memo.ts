@@ -83,9 +83,9 @@ export class Memo<J extends Judgement> {
         return textOf(part, before.#text) === textOf(other, this.#text);
       });
     if (!isSameText || contextOf(definition) !== contextOf(now)) return false;
-    if (before.#brokenAt === undefined && this.#brokenAt === undefined) return true;
-    // A syntax error around the definition may make another value of the same text, and one in it another end of what is judged.
+    // A syntax error around the definition may make another value of the same text, and an import another one of a name in it.
     if (!isSameValue(definition.node, now.node)) return false;
+    // Up to a syntax error in it, it is judged.
     return !isBroken || distance(definition, before.#brokenAt) === distance(now, this.#brokenAt);
   }
 }

@@ -4,7 +4,6 @@
  */
 import type TypeScript from 'typescript';
 import type { Language } from '../syntax/language.ts';
-import type { Modules } from '../syntax/modules.ts';
 import {
   type Candidate,
   type Like,
@@ -15,16 +14,14 @@ import {
   type Variant,
   wrapperNames,
 } from '../syntax/reading.ts';
-import { noTranslations, type Translations } from '../syntax/translations.ts';
 import { BudgetEnd, type Heap } from './heap/heap.ts';
-import { createMachine } from './interpreter/index.ts';
 import { newLater, standardBudget } from './interpreter/machine.ts';
-import { createPackages } from './libraries/packages.ts';
 import { directivesIn } from './parse/directives.ts';
 import { moduleNames } from './parse/module-names.ts';
 import { parseRepaired } from './parse/repair.ts';
-import { scriptKind, type Ts } from './parse/syntax.ts';
-import { abandon, ParsedFiles, Program, type ScriptSource, scriptSource } from './program.ts';
+import { type ParsedScript, scriptKind, type Ts } from './parse/syntax.ts';
+import { abandon, type Program, type ScriptSource, scriptSource } from './program.ts';
+import { Programs } from './programs.ts';
 import {
   evidentNodes,
   type FoundCandidates,
@@ -39,6 +36,7 @@ import { dependsOn, placeIn, releaseOf } from './recognition/manifest.ts';
 import { placesOfMember } from './recognition/positions.ts';
 import { mayLoad, type Registered, registeredIn } from './recognition/registered.ts';
 import { settled } from './recognition/settled.ts';
+import { rereadScript } from './reread.ts';
 
 /** What a reading took, counted. */
 export interface Cost {
@@ -73,7 +71,19 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     });
     return done;
   };
-  return (text, language, options = {}) => {
+  const reread: NonNullable<Reading['reread']> = (previous, text, options) =>
+    rereadScript(previous, text, {
+      ts,
+      read: (script, language, given) => readText(script.text, language, given, script),
+      options,
+    });
+  /** `excerpt`: a text that was parsed, and is not that of the module with its address. */
+  const readText = (
+    text: string,
+    language: Language,
+    options: ReadOptions,
+    excerpt?: ParsedScript,
+  ): Reading => {
     const { wrappers = [], likes = [], uri } = options;
     const isWrapped = wrapperNames(wrappers).some((name) => text.includes(name));
     const possible = uri === undefined ? [] : likes.filter((one) => mayStandAt(text, uri, one));
@@ -86,7 +96,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
     if (isIdle && !mayLoad(text)) return emptyReading(text, language);
     try {
       let program = programs.get(options.modules, options.translations);
-      const source = sourceOf(ts, program, text, language, uri);
+      const source = excerpt ? scriptSource(excerpt, uri) : sourceOf(ts, program, text, language, uri);
       const { script } = source;
       const document = () => documentOf(ts, source, program, options);
       const registered = (of?: Document): Registered =>
@@ -101,17 +111,26 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         if (evident.size === 0) return noCandidates;
         let isEnded = false as boolean;
         const found = counted(program.machine.heap, () =>
-          run(document(), program, source, looking, choices, evident, isUntouched, {
-            look: (of) => {
-              taken ??= registered(of);
+          run(
+            document(),
+            program,
+            source,
+            looking,
+            { choices, isAlone: excerpt !== undefined },
+            evident,
+            isUntouched,
+            {
+              look: (of) => {
+                taken ??= registered(of);
+              },
+              end: () => {
+                isEnded = true;
+              },
+              untouched: () => {
+                isUntouched = true;
+              },
             },
-            end: () => {
-              isEnded = true;
-            },
-            untouched: () => {
-              isUntouched = true;
-            },
-          }),
+          ),
         );
         const alone = isEnded && choices.size === 0 ? programs.get(undefined, options.translations) : program;
         if (alone === program) return found;
@@ -136,6 +155,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
         brokenAt: script.brokenAt,
         namesIn: namesOf(language),
         holdsMore: mayHoldMore,
+        reread,
       };
     } catch (error) {
       // The parser recurses: hostile nesting exhausts the stack. Everything else is a mistake of ours.
@@ -148,6 +168,7 @@ export function createScriptReader(ts: Ts, spent?: (cost: Cost) => void): Reader
       };
     }
   };
+  return (text, language, options = {}) => readText(text, language, options);
 }
 
 const sourceOf = (
@@ -197,7 +218,7 @@ function run(
   program: Program,
   source: ScriptSource,
   looking: Looking,
-  choices: Choices,
+  { choices, isAlone }: { readonly choices: Choices; readonly isAlone: boolean },
   evident: ReadonlySet<TypeScript.Node>,
   isUntouched: boolean,
   { look, end, untouched }: Watch,
@@ -210,7 +231,7 @@ function run(
   m.decided = new Set();
   m.undecided = new Set();
   m.later = newLater();
-  return program.read(source, choices.size > 0, (start) => {
+  return program.read(source, isAlone || choices.size > 0, (start) => {
     const limit = heap.steps + m.budget.document;
     const begin = heap.mark;
     /** Says whether there was enough to spend for it. */
@@ -247,38 +268,6 @@ function run(
       return { candidates: candidates.map((one) => ({ ...one, forks: ofThis(one) })), heard };
     });
   });
-}
-
-/** The programs that documents are read in: one for each view of files. */
-class Programs {
-  readonly #ts: Ts;
-  readonly #parsed: ParsedFiles;
-  readonly #all = new WeakMap<object, WeakMap<Translations, Program>>();
-
-  constructor(ts: Ts) {
-    this.#ts = ts;
-    this.#parsed = new ParsedFiles(ts);
-  }
-
-  get(modules: Modules | undefined, translations: Translations = noTranslations): Program {
-    const key = modules ?? this;
-    const all = this.#all.get(key) ?? new WeakMap<Translations, Program>();
-    this.#all.set(key, all);
-    const known = all.get(translations) ?? this.#make(modules, translations);
-    all.set(translations, known);
-    return known;
-  }
-
-  #make(modules: Modules | undefined, translations: Translations): Program {
-    let program: Program | undefined;
-    const packages = createPackages({
-      translations,
-      file: (from, uri) => program?.file(from, uri),
-      exported: (from, specifier, name) => program?.exported(from, specifier, name),
-    });
-    program = new Program(createMachine(this.#ts, packages), modules, this.#parsed, mayHoldDefinitions);
-    return program;
-  }
 }
 
 /** More outcomes are not looked at. */

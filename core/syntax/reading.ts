@@ -102,10 +102,29 @@ export interface Reading {
   readonly collected?: readonly Collected[];
   /** What it registers was followed through its text, where any change may lead elsewhere. */
   readonly isFollowed?: true;
+  /** In scripts: what of the module is known for typing in it, where it holds nothing but definitions that are written out. */
+  readonly plain?: PlainModule;
+  /** What a script's reader gives for the text as it is now, where it can be made from a reading of the text before. */
+  readonly reread?: (previous: Reading, text: string, options: ReadOptions) => Reading | undefined;
   /** Whether something else than its candidates may stand at one of the options' places, as far as a script tells before it runs. */
   readonly holdsMore?: (reading: Reading, options: ReadOptions) => boolean;
   /** Tells of a script in this language what names it uses, and which of them it imports. */
   readonly namesIn?: (text: string) => ModuleNames;
+}
+
+/** A module of nothing but imports and constants, each of which is one candidate, made of its own text. */
+export interface PlainModule {
+  /** In the order of the candidates. */
+  readonly statements: readonly PlainStatement[];
+  /** The place of the only one that is broken. */
+  readonly broken: number | undefined;
+  /** The places of those that are known to mean alone what they mean in the module, and what likes they have. */
+  readonly trusted: ReadonlyMap<number, string>;
+}
+
+/** The statement of a constant, with the blanks and comments before it. */
+export interface PlainStatement extends Span {
+  readonly name: string;
 }
 
 /** The names of a module. */

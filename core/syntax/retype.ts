@@ -4,7 +4,7 @@
  * that, at many times the cost.
  */
 import { type Change, changeBetween, isInside, movedSpan } from './change.ts';
-import type { Candidate, Reading } from './reading.ts';
+import type { Candidate, PlainModule, Reading } from './reading.ts';
 import {
   type ArrayNode,
   children,
@@ -49,9 +49,16 @@ export function retyped(previous: Reading, text: string): Reading | undefined {
       ...(previous.collected ? { collected: [] } : {}),
       ...(previous.namesIn ? { namesIn: previous.namesIn } : {}),
       ...(previous.holdsMore ? { holdsMore: previous.holdsMore } : {}),
+      ...(previous.reread ? { reread: previous.reread } : {}),
+      ...(previous.plain ? { plain: movedModule(previous.plain, change) } : {}),
     }
   );
 }
+
+const movedModule = (module: PlainModule, change: Change): PlainModule => ({
+  ...module,
+  statements: module.statements.map((one) => movedSpan(one, change)),
+});
 
 function retyping(candidate: Candidate, previous: Reading, text: string, change: Change): Mover | undefined {
   const isChain = 'chain' in candidate.value && candidate.value.chain !== undefined;

@@ -41,10 +41,9 @@ interface Edit {
   readonly text: string;
 }
 
-const edit: fc.Arbitrary<Edit> = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text: typed });
-
-/** An edit, or the last one taken back. */
-const step = fc.oneof({ arbitrary: edit, weight: 3 }, { arbitrary: fc.constant('undo' as const), weight: 2 });
+/** Edits anywhere that put one of some texts. */
+export const editedBy = (text: fc.Arbitrary<string>): fc.Arbitrary<Edit> =>
+  fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text });
 
 const edited = (before: string, { at, length, text }: Edit): string => {
   const start = at % (before.length + 1);
@@ -77,7 +76,14 @@ export const typedJson: fc.Arbitrary<TypedJson> = fc
     options,
   }));
 
-export const steps = fc.array(step, { minLength: 1, maxLength: 8 });
+/** Edits, and the last one taken back. */
+export const stepsOf = (edit: fc.Arbitrary<Edit>): fc.Arbitrary<readonly (Edit | 'undo')[]> =>
+  fc.array(fc.oneof({ arbitrary: edit, weight: 3 }, { arbitrary: fc.constant('undo' as const), weight: 2 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+
+export const steps = stepsOf(editedBy(typed));
 
 /** The texts that come of edits, one after the other. */
 export function textsAfter(text: string, steps: readonly (Edit | 'undo')[]): readonly string[] {
@@ -89,3 +95,93 @@ export function textsAfter(text: string, steps: readonly (Edit | 'undo')[]): rea
     return stack.at(-1) ?? text;
   });
 }
+
+export const imports =
+  "import { ApplicationCommandOptionType as T, type RESTPostAPIApplicationCommandsJSONBody as B } from 'discord.js';\n";
+
+const fragments = fc.oneof(
+  fc.constantFrom(
+    '',
+    'a',
+    'b c',
+    "'",
+    '"',
+    '`',
+    '\\',
+    '\n',
+    '\r\n',
+    '${',
+    ',',
+    ';',
+    ':',
+    '.',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+  ),
+  fc.constantFrom(
+    '🏓',
+    '//',
+    '/*',
+    '*/',
+    '/* x */',
+    '=>',
+    '=',
+    '<',
+    '...',
+    'T.',
+    'T.User',
+    'c1',
+    'c1.name',
+    'new ',
+    '/',
+    '?',
+    '-',
+    '1',
+  ),
+  fc.constantFrom(
+    "'na",
+    "name: '",
+    "name: 'x',",
+    ', options: [',
+    '{ type: T.',
+    'async x() {}',
+    ' as const',
+    'await ',
+    '{ name',
+  ),
+  fc.string({ maxLength: 3 }),
+);
+
+/** As people write objects: keys without quotes, texts in single ones, enums. */
+const written = (value: unknown, indent: number | string): string =>
+  JSON.stringify(value, null, indent)
+    .replace(/"(\w+)":/g, '$1:')
+    .replace(/"([^"'\\\n]*)"/g, "'$1'")
+    .replaceAll(/type: 3\b/g, 'type: T.String');
+
+/** A module of commands that are written out. */
+export const typedModule = fc
+  .record({
+    values: fc.array(definition, { minLength: 4, maxLength: 6 }),
+    indent: fc.constantFrom<number | string>(0, 2, '\t'),
+    breaks: fc.constantFrom('\n', '\r\n'),
+    between: fc.constantFrom('', '\n', '// a command\n', '/** @deprecated */\n'),
+    ending: fc.constantFrom('', ' satisfies B', ' as const'),
+  })
+  .map(({ values, indent, breaks, between, ending }) =>
+    [
+      imports,
+      ...values.map(
+        (one, at) =>
+          `${between}${at % 2 ? 'export ' : ''}const c${at}: B = ${written(one, indent)}${ending};\n`,
+      ),
+    ]
+      .join('')
+      .replaceAll('\n', breaks),
+  );
+
+export const scriptSteps = stepsOf(editedBy(fragments));

@@ -9,6 +9,8 @@ export class Fills {
   readonly fills: Fill[] = [];
   /** Offsets that count as syntax errors. */
   readonly damage: number[] = [];
+  /** Where the token stands that was looked at last. */
+  lookedTo = 0;
   readonly #text: string;
   #end = 0;
 

@@ -8,9 +8,16 @@ import { type Fills, filled } from './fills.ts';
 import { findRepairs } from './structure.ts';
 import type { ParsedScript, Ts } from './syntax.ts';
 
-/** Parses, with repairs where the syntax is broken. Throws a RangeError where nesting exhausts the stack. */
-export function parseRepaired(ts: Ts, text: string, kind: TypeScript.ScriptKind): ParsedScript {
-  const file = parse(ts, text, kind);
+/**
+ * Parses, with repairs where the syntax is broken. `file`: what the text was parsed to without. Throws a RangeError where nesting
+ * exhausts the stack.
+ */
+export function parseRepaired(
+  ts: Ts,
+  text: string,
+  kind: TypeScript.ScriptKind,
+  file = parse(ts, text, kind),
+): ParsedScript {
   const errors = errorsOf(file);
   if (errors.length === 0) return { file, source: text, text, broken: undefined, brokenAt: undefined };
 
@@ -23,9 +30,15 @@ export function parseRepaired(ts: Ts, text: string, kind: TypeScript.ScriptKind)
     const repaired = parse(ts, source, kind);
     const left = errorsOf(repaired);
     if (left.length <= errors.length)
-      return { file: repaired, source, text, ...broken(ts, repaired, left, repairs) };
+      return {
+        file: repaired,
+        source,
+        text,
+        ...broken(ts, repaired, left, repairs),
+        repairedTo: repairs.lookedTo,
+      };
   }
-  return { file, source: text, text, ...broken(ts, file, errors, repairs) };
+  return { file, source: text, text, ...broken(ts, file, errors, repairs), repairedTo: repairs.lookedTo };
 }
 
 /** From the statement before the first error to the last error. */
@@ -50,7 +63,8 @@ function broken(
   return { broken: findBroken(ts, file, offsets), brokenAt: offsets[0] ?? 0 };
 }
 
-function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.SourceFile {
+/** Parses, without repairs. */
+export function parse(ts: Ts, text: string, kind: TypeScript.ScriptKind): TypeScript.SourceFile {
   const options = {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,

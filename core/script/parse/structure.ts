@@ -53,6 +53,7 @@ function walkTokens(ts: Ts, { text, variant, from, to }: Search, brackets: boole
   };
   walk.reader.resume(from);
   for (let token = walk.reader.next(undefined); token; token = walk.reader.next(walk.previous)) {
+    walk.fills.lookedTo = token.start;
     if (token.start > to && token.first && walk.frames.length === 1) break;
     const read = readToken(walk, token);
     if (!read) return undefined;

@@ -15,6 +15,8 @@ export interface ParsedScript {
   readonly broken: ReadonlySet<TypeScript.Node> | undefined;
   /** Where the first syntax error lies. */
   readonly brokenAt: number | undefined;
+  /** Up to where something to repair was looked for. */
+  readonly repairedTo?: number;
 }
 
 /** How a file of this language is parsed. */
