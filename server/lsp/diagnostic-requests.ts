@@ -259,17 +259,10 @@ export function registerDiagnostics(context: DiagnosticContext): Diagnostics {
       });
     },
     async filesChanged(uris) {
-      const changed = new Set<string>();
-      let isConfigured = false;
-      for (const uri of uris)
-        await runner.background('watched files', async () => {
-          const others = await workspace.changed(uri);
-          isConfigured ||= others === undefined;
-          for (const one of others ?? []) changed.add(one);
-        });
+      const changed = await workspace.changed(uris);
       // Its globs may match another file now.
-      for (const { uri } of documents.all()) if (fileName(uri) === configFile) changed.add(uri);
-      if (!isConfigured) return changedElsewhere([...changed]);
+      const configs = documents.all().filter(({ uri }) => fileName(uri) === configFile);
+      if (changed) return changedElsewhere([...new Set([...changed, ...configs.map(({ uri }) => uri)])]);
       open.invalidate();
       refreshAll();
     },

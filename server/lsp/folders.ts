@@ -20,9 +20,18 @@ export interface WorkspaceFolders {
   naming(): Promise<readonly string[]>;
   /** The path of a file in its folder, with the folder's name where there are several; outside of all the whole URI. */
   shownPath(uri: string): string;
-  /** A text as a scan would read it: what lies outside of all folders counts only while it is open. */
-  textOf(uri: string, language: Language): Promise<string | undefined>;
+  /** Files as a scan would read them: what lies outside of all folders counts only while it is open. */
+  filesNow(uris: readonly string[]): AsyncGenerator<FileNow>;
 }
+
+/** A file; without a text where it is gone, or none of ours. */
+interface FileNow {
+  readonly uri: string;
+  readonly file: { readonly text: string; readonly language: Language } | undefined;
+}
+
+/** So many are read together: waiting for each in turn takes as long as all else. */
+const filesAtOnce = 32;
 
 export function createFolders(files: FileSystem, configurations: Configurations): WorkspaceFolders {
   const listed = new Map<string, Promise<readonly string[]>>();
@@ -35,6 +44,19 @@ export function createFolders(files: FileSystem, configurations: Configurations)
       configurations.ignores.filesBelow(folder).then((found) => found.filter((uri) => languageOfFile(uri)));
     listed.set(folder, known);
     return known;
+  };
+  const textOf = async (uri: string, language: Language): Promise<string | undefined> => {
+    const root = rootOf(uri);
+    if (root === undefined) return undefined;
+    const { evidence } = await configurations.resolve(uri, root);
+    if (isOfOtherTool(uri, evidence) || (await configurations.ignores.reasonFor(uri, root))) return undefined;
+    const isNamed = !isJson(language) || evidence.named || evidence.configured;
+    return files.readFile(uri, isNamed ? undefined : maximumSize);
+  };
+  const fileNow = async (uri: string): Promise<FileNow> => {
+    const language = languageOfFile(uri);
+    const text = language && (await textOf(uri, language));
+    return { uri, file: language && text !== undefined ? { text, language } : undefined };
   };
   return {
     get all() {
@@ -59,14 +81,9 @@ export function createFolders(files: FileSystem, configurations: Configurations)
         .filter((uri) => languageOfFile(uri) !== undefined || /\.(?:md|mdx|markdown)$/i.test(uri));
     },
     forget: () => listed.clear(),
-    async textOf(uri, language) {
-      const root = rootOf(uri);
-      if (root === undefined) return undefined;
-      const { evidence } = await configurations.resolve(uri, root);
-      if (isOfOtherTool(uri, evidence) || (await configurations.ignores.reasonFor(uri, root)))
-        return undefined;
-      const isNamed = !isJson(language) || evidence.named || evidence.configured;
-      return files.readFile(uri, isNamed ? undefined : maximumSize);
+    async *filesNow(uris) {
+      for (let at = 0; at < uris.length; at += filesAtOnce)
+        yield* await Promise.all(uris.slice(at, at + filesAtOnce).map(fileNow));
     },
   };
 }

@@ -46,8 +46,8 @@ export interface ServerWorkspace {
   edited(uri: string): void;
   /** A document was closed: what counts is its file again. */
   closed(uri: string): Promise<readonly string[]>;
-  /** A file changed on disk. `undefined`: a configuration did, everything has to be read again. */
-  changed(uri: string): Promise<readonly string[] | undefined>;
+  /** Files changed on disk. `undefined`: a configuration did, everything has to be read again. */
+  changed(uris: readonly string[]): Promise<readonly string[] | undefined>;
   /** Problems across files in one file: those that the files known so far prove. */
   acrossFiles(uri: string): readonly Problem[];
   /** Problems across files that a file of this application would have if it held what the analysis found. */
@@ -184,10 +184,13 @@ export function createServerWorkspace(
     }
     return found;
   };
-  const reread = async (uri: string): Promise<readonly string[]> => {
-    const language = languageOfFile(uri);
-    const text = language && (await folders.textOf(uri, language));
-    return language && text !== undefined ? readDisk(uri, text, language) : drop(uri);
+  const reread = async (uris: readonly string[]): Promise<readonly string[]> => {
+    const changed: string[] = [];
+    for await (const { uri, file } of folders.filesNow(uris)) {
+      changed.push(...(file ? await readDisk(uri, file.text, file.language) : drop(uri)));
+      await runtime.breathe();
+    }
+    return changed;
   };
   /** A folder that goes is told of as one. */
   const filesBelow = (folder: string): readonly string[] =>
@@ -221,10 +224,8 @@ export function createServerWorkspace(
   };
   /** Reads files again that use modules which changed, after those given. */
   const rereadWithUsers = async (uris: readonly string[]): Promise<readonly string[]> => {
-    const changed: string[] = [];
-    for (const uri of new Set([...uris, ...stale])) changed.push(...(await reread(uri)));
-    changed.push(...index.settle());
-    return [...new Set(changed)];
+    const all = new Set([...uris, ...stale]);
+    return [...new Set([...(await reread([...all])), ...index.settle()])];
   };
   const scanAll = async (signal: AbortSignal, progress?: (files: number) => void): Promise<void> => {
     const mine = generation;
@@ -247,10 +248,8 @@ export function createServerWorkspace(
         for (const uri of await readLikes(folder, signal, () => generation === mine))
           if (disk.has(uri)) found.add(uri);
     if (generation !== mine) return;
-    for (const uri of missed) {
-      await reread(uri);
-      found.add(uri);
-    }
+    for (const uri of missed) await reread([uri]);
+    for (const uri of missed) found.add(uri);
     if (generation !== mine) return;
     // Read by what was configured before, or by folders that are gone.
     for (const uri of new Set([...disk.keys(), ...index.files])) if (!found.has(uri)) drop(uri);
@@ -281,23 +280,25 @@ export function createServerWorkspace(
       if (scanning) missed.add(normalUri(uri));
       return index.delete(normalUri(uri));
     },
-    async changed(uri) {
+    async changed(uris) {
       folders.forget();
-      await modules.refresh(uri);
-      if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) {
+      const changed: string[] = [];
+      let isConfigured = false;
+      for (const uri of uris) {
+        await modules.refresh(uri);
+        if ((await configurations.ignores.changed(uri)) || (await changesAll(uri))) isConfigured = true;
         noteChange(uri);
+        if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
+        changed.push(normalUri(uri), ...filesBelow(normalUri(uri)));
+      }
+      if (isConfigured) {
         configurations.invalidate();
         likes = createLikes();
         scanAgain();
         onChange();
-        return undefined;
-      }
-      noteChange(uri);
-      if (await modules.changesCatalogs(uri)) noteStale([...translatable]);
-      const changed = [normalUri(uri), ...filesBelow(normalUri(uri))];
-      if (scanned) return rereadWithUsers(changed);
-      if (scanning) for (const one of changed) missed.add(one);
-      return [];
+      } else if (scanned) return rereadWithUsers(changed);
+      else if (scanning) for (const one of changed) missed.add(one);
+      return isConfigured ? undefined : [];
     },
     probe: (group, analysis) => index.probe(entriesOf({ uri: '', resolved: { group } }, analysis)),
     acrossFiles(uri) {
