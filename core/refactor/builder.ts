@@ -1,16 +1,16 @@
 /** Commands as calls of a builder instead of a literal, and back. */
 import * as l10n from '@vscode/l10n';
-import { nameOf } from '../definitions/model.ts';
+import { type Entity, nameOf } from '../definitions/model.ts';
 import { standardScriptStyle } from '../definitions/source.ts';
 import { type BuilderClass, builderClasses, CommandType, locales } from '../interface/index.ts';
 import { callsFor } from '../syntax/edits/call-print.ts';
-import { endOfLine, indentUnit, lineIndent, Written } from '../syntax/edits/index.ts';
+import { endOfLine, indentUnit, lineIndent, printValue, Written } from '../syntax/edits/index.ts';
 import type { Source } from '../syntax/edits/source.ts';
 import { isJson } from '../syntax/language.ts';
 import { hasComment, withoutStrings } from './comments.ts';
 import { imported, isImportable, type Wanted } from './imports.ts';
 import type { Refactoring, Spot, Surroundings } from './refactoring.ts';
-import { copiedTexts, printObject, type Values, valuesOf } from './written.ts';
+import { asText, copiedTexts, printObject, type Values, valuesOf } from './written.ts';
 
 /** Majors from which on the packages have the classes of release 2 of the builders. */
 const nextSince: readonly (readonly [name: string, major: number])[] = [
@@ -147,8 +147,25 @@ function chainAt({ command, input, found, isWhole }: Spot): Values | undefined {
   const calls = node.properties.flatMap(({ call, callHome }) => callHome ?? call ?? []);
   const isWithin = calls.every((one) => !('file' in one) && node.start <= one.start && one.end <= node.end);
   if (!isData || !isWithin || hasComment(text, node)) return undefined;
-  return withoutStrings(written).includes('...') ? undefined : valuesOf(command, text);
+  if (withoutStrings(written).includes('...')) return undefined;
+  const values = valuesOf(command, text);
+  return values && { ...values, ...bitsOf(command, input) };
 }
+
+/** The bit sets of a command as the service takes them: its builder takes numbers as well, and makes texts of them. */
+function bitsOf({ fields }: Entity, source: Source): Values {
+  const bits = [...fields.values()].flatMap(({ spec, value }): readonly [string, Written][] => {
+    if (spec.type.kind !== 'permissions' || value.kind !== 'string' || value.literal) return [];
+    const written = source.text.slice(value.start, value.end);
+    if (isText.test(written)) return [];
+    const isNumber = /^\d\w*$/.test(written);
+    return [[spec.name, new Written(isNumber ? printValue(source, value.value) : asText(written))]];
+  });
+  return Object.fromEntries(bits);
+}
+
+/** What makes a text, by its looks. */
+const isText = /^(?:["'`]|String\()|\.toString\(\)$/;
 
 export const toLiteral: Refactoring = {
   id: 'to-literal',

@@ -10,6 +10,7 @@ import {
 } from '../definitions/source.ts';
 import { CommandType } from '../interface/index.ts';
 import { type LocalCommand, localCommand } from '../plan/body.ts';
+import { endOfLine } from '../syntax/edits/index.ts';
 import { isJson } from '../syntax/language.ts';
 import { classFor, isBuildable, specifierOf } from './builder.ts';
 import { builderModule, exportLines, importLine } from './builder-module.ts';
@@ -94,11 +95,12 @@ export const toModuleWithBuilder: Refactoring = {
 
 const plainSource = { text: '', language: 'typescript' } as const;
 
-const scriptFile = (local: LocalCommand, { scripts }: Spot, text: string): NewFile => ({
+/** A module with the ends of lines of the file that the command stands in. */
+const scriptFile = (local: LocalCommand, { scripts, input }: Spot, text: string): NewFile => ({
   base: fileBase(local),
   ending: scripts === 'typescript' ? '.ts' : '.js',
   language: scripts === 'typescript' ? 'typescript' : 'javascript',
-  text,
+  text: text.replaceAll('\n', endOfLine(input.text)),
 });
 
 /** In JavaScript a comment gives the type. */

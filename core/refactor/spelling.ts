@@ -10,6 +10,7 @@ import type { Property, TextEdit, ValueNode } from '../syntax/tree.ts';
 import { hasComment } from './comments.ts';
 import { imported } from './imports.ts';
 import type { Outcome, Refactoring, Spot } from './refactoring.ts';
+import { asText } from './written.ts';
 
 type To = 'wire' | 'camel';
 
@@ -150,8 +151,7 @@ function respelled(spot: Spot, to: To): Outcome | undefined {
 function onWire({ value }: Field, { start, end }: ValueNode, { input }: Spot): TextEdit | undefined {
   const text = input.text.slice(start, end);
   const isExpression = 'literal' in value && !value.literal && value.kind === 'bigint';
-  if (isExpression && /^[\w$.]+$/.test(text)) return { start, end, newText: `${text}.toString()` };
-  if (isExpression) return { start, end, newText: `String(${text})` };
+  if (isExpression) return { start, end, newText: asText(text) };
   switch (value.kind) {
     case 'bigint':
     case 'string':

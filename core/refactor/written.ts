@@ -95,6 +95,10 @@ function plain(node: ValueNode): unknown {
   }
 }
 
+/** An expression of a number, as a text. */
+export const asText = (expression: string): string =>
+  /^[\w$.]+$/.test(expression) ? `${expression}.toString()` : `String(${expression})`;
+
 /** The texts that are copied. */
 export function copiedTexts(value: unknown): readonly string[] {
   if (value instanceof Written) return [value.text];

@@ -193,6 +193,43 @@ export const ban = {
 `,
     ));
 
+  it('writes permissions as the service takes them', () => {
+    const chain = (bits: string) => `import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+const flags = { ban: PermissionFlagsBits.BanMembers };
+const bits = 6n;
+const digits = '6';
+export const a = new SlashCommandBuilder().setName('a').setD‸escription('x').setDefaultMemberPermissions(${bits}).toJSON();
+`;
+    const literal = (bits: string) => `import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
+const flags = { ban: PermissionFlagsBits.BanMembers };
+const bits = 6n;
+const digits = '6';
+export const a = {
+  name: 'a',
+  description: 'x',
+  default_member_permissions: ${bits}
+} satisfies RESTPostAPIApplicationCommandsJSONBody;
+`;
+    for (const [bits, text] of [
+      ['PermissionFlagsBits.BanMembers', 'PermissionFlagsBits.BanMembers.toString()'],
+      [
+        'PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers',
+        'String(PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers)',
+      ],
+      ['flags.ban', 'flags.ban.toString()'],
+      ['bits', 'bits.toString()'],
+      ['digits', 'digits'],
+      ['String(bits | 1n)', 'String(bits | 1n)'],
+      ['6n', "'6'"],
+      ['0x6', "'6'"],
+      ['1 << 2', 'String(1 << 2)'],
+      ["'6'", "'6'"],
+      ['null', 'null'],
+    ] as const)
+      checkRefactoring(chain(bits), toLiteral, literal(text));
+  });
+
   it('is offered for data that is made in one expression', () => {
     expect(titlesAt(before)).toContain(toLiteral);
     expect(titlesAt(before.replace('\n  .toJSON()', ''))).not.toContain(toLiteral);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, titlesAt } from '../kit/refactor.ts';
+import { checkFile, outcomeOf, titlesAt } from '../kit/refactor.ts';
 
 const toModule = 'Write as a script into a file beside';
 const withBuilder = 'Write as a script with a builder into a file beside';
@@ -66,6 +66,15 @@ export const addRoleCommand = new SlashCommandBuilder()
       },
       inJson,
     ));
+
+  it('with the ends of lines of the file', () => {
+    const lines = json.replaceAll('\n', '\r\n');
+    for (const scripts of ['typescript', 'module', 'commonjs'] as const)
+      for (const title of [toModule, withBuilder]) {
+        const { file } = outcomeOf(lines, title, { ...inJson, scripts });
+        expect(file?.text).toMatch(/^(?:[^\r\n]*\r\n)+$/);
+      }
+  });
 
   it('in JavaScript, as its modules are', () => {
     const small = '{ "name": "‸ping", "description": "x" }';

@@ -26,10 +26,16 @@ function texts(): readonly (readonly [file: string, text: string])[] {
           ['a.ts', one.replace(/^[^\n]*\n/, '').replaceAll(/^\s*\^.*$\n?|^[~+-] .*$\n?/gm, '')] as const,
       ),
   );
+  const bits = `import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+export const data = new SlashCommandBuilder()
+  .setName('ban').setDescription('Bans a member')
+  .setDefaultMemberPermissions(PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers)
+  .toJSON();
+`;
   const whole = read('examples', /\.(ts|json)$/).map(
     (file) => [path.basename(file), readFileSync(file, 'utf8')] as const,
   );
-  return [...drawn, ...whole];
+  return [...drawn, ...whole, ['a.ts', bits]];
 }
 
 /** Where a cursor is likely: in every object, key and value. */
