@@ -11,7 +11,7 @@ import { finalProblems } from '../../core/lint/final-problems.ts';
 import type { Problem } from '../../core/lint/problem.ts';
 import { ruleById } from '../../core/lint/rules/index.ts';
 import { rule as syntaxError } from '../../core/lint/rules/shape/syntax-error.ts';
-import { homeOf, type ObjectNode, type Span } from '../../core/syntax/tree.ts';
+import { homeOf, type ObjectNode, type Place, type Span } from '../../core/syntax/tree.ts';
 
 /** Where somebody types. */
 export interface Typing {
@@ -29,7 +29,7 @@ export function calmed(
 ): readonly Problem[] {
   const { text } = analysis.reading;
   const before = text.slice(0, offset).trimEnd().length;
-  const around = objectsAround(analysis, offset, before);
+  const around = objectsAround(analysis, offset);
   const location = placeIn(possibleDefinitions(analysis), offset)?.location;
   const key = location?.in === 'key' ? location.token : undefined;
   return problems.filter((problem) => {
@@ -42,66 +42,95 @@ export function calmed(
     // Another word is wrong only beside the one that is not at its end.
     const besides = problem.related.filter((one) => one.at.file === undefined).map((one) => one.at);
     if (!isHere && besides.some((one) => one.start <= offset && offset <= one.end)) return false;
-    const lacking = isLack(problem, text) ? innermost(around.all, at) : undefined;
-    return !lacking || whole.has(lacking.start) || !around.here.includes(lacking);
+    return !lackingIn(around, problem, text).some(
+      (one) => around.here.includes(one) && !whole.has(one.start),
+    );
   });
 }
 
 /** Where the objects around an offset begin that lack nothing. */
 export function wholeAround(analysis: Analysis, offset: number): readonly number[] {
   const { text } = analysis.reading;
-  const { all, here } = objectsAround(analysis, offset, text.slice(0, offset).trimEnd().length);
-  const lacking = new Set(
-    finalProblems(analysis).flatMap((problem) =>
-      isLack(problem, text) ? (innermost(all, problem.at) ?? []) : [],
-    ),
-  );
-  return here.filter((one) => !one.node.open && !lacking.has(one)).map(({ start }) => start);
+  const around = objectsAround(analysis, offset);
+  const lacking = new Set(finalProblems(analysis).flatMap((problem) => lackingIn(around, problem, text)));
+  return around.here.filter((one) => !one.node.open && !lacking.has(one)).map(({ start }) => start);
 }
 
 interface Extent extends Span {
   readonly node: ObjectNode;
+  /** What it has by what is spread into it, until a key behind says otherwise. */
+  readonly taken: readonly Place[];
 }
 
 /** The objects of the definition at the cursor, and those of them that it stands in. */
-function objectsAround(
-  analysis: Analysis,
-  offset: number,
-  before: number,
-): { readonly all: readonly Extent[]; readonly here: readonly Extent[] } {
-  const all = possibleDefinitions(analysis)
-    .filter(isNear([offset, before]))
-    .flatMap(extentsOf);
+interface Around {
+  readonly all: readonly Extent[];
+  readonly here: readonly Extent[];
+}
+
+function objectsAround(analysis: Analysis, offset: number): Around {
+  const { text } = analysis.reading;
+  const before = text.slice(0, offset);
+  const isBehind = (end: number): boolean => end <= offset && endOfSpace(before, end) === offset;
+  const all = possibleDefinitions(analysis).filter(isNear(offset, isBehind)).flatMap(extentsOf);
   const here = all.filter(({ node, start, end }) => {
-    // Behind a chain the next call goes on with it.
-    const isBehind =
-      node.chain && !node.call ? before <= end && end <= offset : offset === end && node.broken;
-    return start < offset && (offset < end || isBehind);
+    if (start >= offset) return false;
+    // Behind a chain the next call goes on with it, and what is not closed goes on anyway.
+    const goesOn = node.chain && !node.call ? true : !isClosed(node, text);
+    return offset < end || (goesOn && isBehind(end));
   });
   return { all, here };
 }
 
+/** Where white space and comments from an offset on end, and a slash that begins a comment. */
+function endOfSpace(text: string, from: number): number {
+  const space = /(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$))*(?:\/$)?/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
+}
+
+/** Whether the bracket stands there that ends it. */
+function isClosed(node: ObjectNode, text: string): boolean {
+  if (node.call && node.chain) return (node.chain.end ?? node.call.end) < node.call.end;
+  const last = node.properties.at(-1);
+  return !node.broken && text[node.end - 1] === '}' && (!last || homeOf(last.value).end < node.end);
+}
+
 const isNear =
-  (offsets: readonly number[]) =>
+  (offset: number, isBehind: (end: number) => boolean) =>
   ({ parts }: Definition): boolean =>
     parts.some(
-      ({ file, start, end }) => file === undefined && offsets.some((at) => start <= at && at <= end),
+      ({ file, start, end }) => file === undefined && start <= offset && (offset <= end || isBehind(end)),
     );
 
 const extentsOf = (definition: Definition): readonly Extent[] =>
   rootsOf(definition).flatMap((root) =>
-    entities(root).flatMap(({ node }): readonly Extent[] => {
+    entities(root).flatMap(({ node, fields }): readonly Extent[] => {
       const { start, end, file } = homeOf(node);
       if (file !== undefined) return [];
+      const taken = node.spreads?.length ? [...fields.values()].map(({ value }) => homeOf(value)) : [];
       // What a call adds is being written until the call is closed.
-      if (node.chain && node.call) return [{ node, ...node.call }];
-      return [{ node, start, end: Math.max(end, node.chain?.end ?? end) }];
+      if (node.chain && node.call) return [{ node, taken, ...node.call }];
+      return [{ node, taken, start, end: Math.max(end, node.chain?.end ?? end) }];
     }),
   );
 
-function innermost(all: readonly Extent[], at: Span): Extent | undefined {
+/** The objects that a problem says something is missing in: a key of its own, for one, that is not that of what is spread. */
+function lackingIn({ all, here }: Around, problem: Problem, text: string): readonly Extent[] {
+  const { at, related } = problem;
+  if (isLack(problem, text)) return innermost(all, at);
+  if (related.length === 0) return [];
+  return here.filter(
+    (one) =>
+      !(one.start <= at.start && at.end <= one.end) &&
+      one.taken.some(({ start, end, file }) => start === at.start && end === at.end && file === at.file),
+  );
+}
+
+function innermost(all: readonly Extent[], at: Span): readonly Extent[] {
   const around = all.filter(({ start, end }) => start <= at.start && at.end <= end);
-  return around.sort((one, other) => one.end - one.start - (other.end - other.start))[0];
+  return around.sort((one, other) => one.end - one.start - (other.end - other.start)).slice(0, 1);
 }
 
 /** Whether it says that something is not there, or empty. */

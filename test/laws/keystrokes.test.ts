@@ -93,6 +93,117 @@ export const remind = new SlashCommandBuilder()
   .setNSFW(true);
 `,
   },
+  'JSON with comments, a list': {
+    file: 'tags.commands.jsonc',
+    text: `// All about tags
+[
+  {
+    "name": "tag", // what people type
+    "description": "Shows a tag",
+    /* One of them is enough. */
+    "options": [{ "type": 3, "name": "which", "description": "Its \\"name\\"", "autocomplete": true }]
+  },
+  { "type": 2, "name": "Tags of" }, // a menu
+]
+`,
+  },
+  'a literal with constants, spread and comments': {
+    file: 'tag.ts',
+    text: `import { defineCommand } from 'application-commands';
+
+// Where a tag is shown
+const user = { type: 6, name: 'user', description: 'To whom', required: true } as const;
+
+export const tag = defineCommand({
+  name: \`tag\`, // what people type
+  description: 'Shows a tag',
+  options: [
+    user,
+    { ...user, name: 'other', required: false },
+    /* whole words */ { type: 3, name: 'which', description: \`Which\` },
+  ],
+});
+`,
+  },
+  'a chain with a block and comments': {
+    file: 'tag.js',
+    text: `const { SlashCommandBuilder, PermissionFlagsBits } = require('discord.js');
+
+module.exports = {
+  // What the service is told
+  data: new SlashCommandBuilder()
+    .setName('tag') // what people type
+    .setDescription('Shows a tag')
+    .setDefaultMemberPermissions(PermissionFlagsBits.BanMembers | PermissionFlagsBits.KickMembers)
+    .addStringOption((option) => {
+      option.setName('which');
+      return option.setDescription('Which').setAutocomplete(true);
+    }),
+  async execute(interaction) {
+    const which = interaction.options.getString('which');
+    await interaction.reply({ content: \`\${which}!\` });
+  },
+};
+`,
+  },
+  'decorators of seyfert': {
+    file: 'tag.ts',
+    text: `import { Command, createIntegerOption, createStringOption, Declare, Options } from 'seyfert';
+
+const options = {
+  which: createStringOption({
+    description: 'Which',
+    required: true,
+    choices: [{ name: 'One', value: 'one' }] as const,
+  }),
+  times: createIntegerOption({ description: 'How often', min_value: 1, max_value: 5 }),
+};
+
+@Declare({
+  name: 'tag',
+  description: 'Shows a tag',
+  contexts: ['Guild'],
+})
+@Options(options)
+export default class Tag extends Command {}
+`,
+  },
+  'a class of sapphire': {
+    file: 'tag.ts',
+    text: `import { Command } from '@sapphire/framework';
+
+export class Tag extends Command {
+  public constructor(context: Command.LoaderContext, options: Command.Options) {
+    super(context, { ...options, name: 'tag', description: 'Shows a tag' });
+  }
+
+  public override registerApplicationCommands(registry: Command.Registry) {
+    registry.registerChatInputCommand((builder) =>
+      builder
+        .setName('tag')
+        .setDescription('Shows a tag')
+        .addUserOption((option) => option.setName('user').setDescription('To whom').setRequired(true)),
+    );
+  }
+}
+`,
+  },
+  'decorators of discordx': {
+    file: 'tag.ts',
+    text: `import { ApplicationCommandOptionType, CommandInteraction } from 'discord.js';
+import { Discord, Slash, SlashOption } from 'discordx';
+
+@Discord()
+export class Tags {
+  @Slash({ name: 'tag', description: 'Shows a tag' })
+  async tag(
+    @SlashOption({ name: 'which', description: 'Which', required: true, type: ApplicationCommandOptionType.String })
+    which: string,
+    interaction: CommandInteraction,
+  ) {}
+}
+`,
+  },
 };
 
 describe.each(Object.entries(commands))('%s, typed key by key', (_, { file, text }) => {
