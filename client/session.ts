@@ -13,6 +13,7 @@ import { methods } from '../server/protocol.ts';
 import { confirm } from './confirm.ts';
 import { documentSelector, fileEvents, isJson, passOn } from './documents.ts';
 import { followJsonSupport, leavingToJsonSupport } from './json-support.ts';
+import { showingMadeFiles } from './made-files.ts';
 
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -142,7 +143,11 @@ function createClient(
       confirms: true,
       showsApplications: true,
     },
-    middleware: { ...leavingToJsonSupport(), workspace: { didChangeWatchedFile: passOn } },
+    middleware: {
+      ...leavingToJsonSupport(),
+      ...showingMadeFiles,
+      workspace: { didChangeWatchedFile: passOn },
+    },
     diagnosticPullOptions: { onChange: true, onTabs: false, onSave: false },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue }),
