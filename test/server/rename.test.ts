@@ -126,6 +126,26 @@ export async function execute(interaction) {
       'words',
       module('edit', 'add', 'words', 'one'),
     ));
+  it('an option, wherever an interaction is asked for it', () => {
+    const text = (name: string) => `--- a.ts
+import { SlashCommandBuilder } from 'discord.js';
+export const a = new SlashCommandBuilder().setName('a').setDescription('x')
+  .addStringOption((o) => o.setName('${name}').setDescription('x').setAutocomplete(true));
+export async function autocomplete(interaction) {
+  const focused = interaction.options.getFocused(true);
+  if (focused.name === '${name}' || interaction.options.getFocused(true).name === '${name}') return;
+  const { name, value } = interaction.options.getFocused(true);
+  switch (name) { case '${name}': return value; }
+}
+export async function execute(interaction, config) {
+  const given = interaction.options.get('${name}', true)?.value;
+  await this.interaction.options?.get('${name}');
+  const option = config.getFocused(true);
+  return config.options.get('text') ?? texts.get('text') ?? (option.name === 'text' && interaction.name === 'text');
+}
+`;
+    return checkRename(text('text').replace("setName('text", "setName('te‸xt"), 'words', text('words'));
+  });
   it('a choice, whose value stays', () =>
     checkRename(
       before.replace("name: 'one'", "name: 'o‸ne'"),

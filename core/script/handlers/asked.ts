@@ -1,13 +1,13 @@
 /** What of an interaction an expression asks for, and what the conditions around a place say that it is. */
 import type TypeScript from 'typescript';
-import { commandNameMember, optionsMember, usedGetters } from '../libraries/option-getters.ts';
+import { commandNameMember, focusedGetter, optionsMember, usedGetters } from '../libraries/option-getters.ts';
 import { skipOuterExpressions, type Ts } from '../parse/syntax.ts';
 
 /** The names that an interaction tells of what was used. */
-export type AskedName = 'command' | 'group' | 'subcommand';
+export type AskedName = 'command' | 'group' | 'subcommand' | 'option';
 
 /** What a variable holds of an interaction. */
-type Held = AskedName | 'options' | undefined;
+type Held = AskedName | 'options' | 'focused' | undefined;
 
 export interface Comparison {
   readonly kind: AskedName;
@@ -53,10 +53,12 @@ export class Asked {
     const node = skipOuterExpressions(ts, expression);
     if (ts.isIdentifier(node)) {
       const held = this.#declaring(node)?.get(node.text);
-      return held === 'options' ? undefined : held;
+      return held === 'options' || held === 'focused' ? undefined : held;
     }
-    if (ts.isPropertyAccessExpression(node))
-      return node.name.text === commandNameMember ? 'command' : undefined;
+    if (ts.isPropertyAccessExpression(node)) {
+      if (node.name.text === commandNameMember) return 'command';
+      return node.name.text === 'name' && this.#isFocused(node.expression) ? 'option' : undefined;
+    }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
     const kind = usedGetters.get(node.expression.name.text);
     return kind && this.isOptions(node.expression.expression) ? kind : undefined;
@@ -68,6 +70,16 @@ export class Asked {
     const node = skipOuterExpressions(ts, expression);
     if (ts.isPropertyAccessExpression(node)) return node.name.text === optionsMember;
     return ts.isIdentifier(node) && this.#declaring(node)?.get(node.text) === 'options';
+  }
+
+  /** The same, of what is called an interaction: others have members of that name. */
+  isOptionsOfInteraction(expression: TypeScript.Expression): boolean {
+    const ts = this.#ts;
+    const node = skipOuterExpressions(ts, expression);
+    if (!ts.isPropertyAccessExpression(node) || !this.isOptions(node)) return false;
+    const owner = skipOuterExpressions(ts, node.expression);
+    const name = ts.isPropertyAccessExpression(owner) ? owner.name : owner;
+    return ts.isIdentifier(name) && /interaction$/i.test(name.text);
   }
 
   /** What `a === 'b'` compares; two where both sides ask and none is a literal. */
@@ -130,6 +142,19 @@ export class Asked {
     return undefined;
   }
 
+  /** Whether an expression is the option that somebody is filling in. */
+  #isFocused(expression: TypeScript.Expression): boolean {
+    const ts = this.#ts;
+    const node = skipOuterExpressions(ts, expression);
+    if (ts.isIdentifier(node)) return this.#declaring(node)?.get(node.text) === 'focused';
+    return (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === focusedGetter &&
+      this.isOptions(node.expression.expression)
+    );
+  }
+
   /** What a variable is given, or takes out of an object. */
   #heldBy(node: TypeScript.Node): Held {
     const ts = this.#ts;
@@ -138,12 +163,18 @@ export class Asked {
       if (node.initializer || !ts.isIdentifier(key) || !ts.isObjectBindingPattern(node.parent))
         return undefined;
       if (key.text === commandNameMember) return 'command';
+      if (key.text === 'name') {
+        const { parent } = node.parent;
+        const from = ts.isVariableDeclaration(parent) ? parent.initializer : undefined;
+        return from && this.#isFocused(from) ? 'option' : undefined;
+      }
       return key.text === optionsMember ? 'options' : undefined;
     }
     if (!ts.isExpression(node)) return undefined;
     const value = skipOuterExpressions(ts, node);
     if (ts.isPropertyAccessExpression(value) && value.name.text === optionsMember) return 'options';
-    return ts.isIdentifier(value) ? undefined : this.kindOf(value);
+    if (ts.isIdentifier(value)) return undefined;
+    return this.#isFocused(value) ? 'focused' : this.kindOf(value);
   }
 }
 

@@ -18,6 +18,15 @@ export const optionGetters: ReadonlyMap<string, readonly number[]> = new Map([
   ['getAttachment', [OptionType.ATTACHMENT]],
 ]);
 
+/** The one that takes options of all types. Maps have a method of this name. */
+export const anyOptionGetter = 'get';
+
+/** The method that gives the option which somebody is filling in, with its name. */
+export const focusedGetter = 'getFocused';
+
+/** Types of the options that it gives. */
+export const focusedTypes: readonly number[] = [OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER];
+
 /** Methods of it that give the name of what was used. */
 export const usedGetters: ReadonlyMap<string, 'subcommand' | 'group'> = new Map([
   ['getSubcommand', 'subcommand'],
