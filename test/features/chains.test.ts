@@ -185,6 +185,33 @@ describe('completion', () => {
     );
   });
 
+  it('of calls on what a function is given', () => {
+    const chain = (given: string) => `new SlashCommandBuilder().setName('a').addStringOption(${given})`;
+    for (const given of [
+      '(o) => o.‸',
+      '(o) => o\n  .se‸',
+      'o => o.‸',
+      '(o: SlashCommandStringOption) => { o.‸ }',
+      '(o) => { o.setRequired(true); return o.se‸ }',
+      'function (o) { return o.‸ }',
+    ])
+      completes(chain(given), 'setName(…)', chain(given.replace(/(?:se)?‸/, "setName('‸')")));
+    completes(
+      "new SlashCommandBuilder().setName('a').addSubcommand((s) => s.addStringOption((o) => s.‸))",
+      'setDescription(…)',
+      "new SlashCommandBuilder().setName('a').addSubcommand((s) => s.addStringOption((o) => s.setDescription('‸')))",
+    );
+    for (const given of [
+      "(o) => o.setName('o.‸')",
+      '(o) => o /* like o.‸ */',
+      '(o) => x.‸',
+      '(o) => x.o.‸',
+      '(o) => o.‸setName()',
+    ])
+      expect(labels(chain(given))).toEqual([]);
+    expect(labels(`${chain('(o) => o')}; o.‸`)).toEqual([]);
+  });
+
   it('take the place of a whole name, and leave one that is called alone', () => {
     completes(
       "new SlashCommandBuilder().setName('a').setD‸esc",

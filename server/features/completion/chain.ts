@@ -17,6 +17,7 @@ import {
   objects,
 } from '../../../core/interface/index.ts';
 import { type Analysis, possibleDefinitions } from '../../../core/lint/analysis.ts';
+import { isInCode } from '../../../core/refactor/comments.ts';
 import { printValue } from '../../../core/syntax/edits/index.ts';
 import { isJson } from '../../../core/syntax/language.ts';
 import type { ArrayNode, Span } from '../../../core/syntax/tree.ts';
@@ -36,7 +37,7 @@ export function chainItems(analysis: Analysis, offset: number): readonly Complet
   const typed = /\.[ \t]*([\w$]*)$/.exec(text.slice(Math.max(0, offset - 100), offset));
   if (typed) {
     const before = text.slice(0, offset - typed[0].length).trimEnd().length;
-    const ended = chains.find(({ node }) => node.chain?.end === before);
+    const ended = chains.find(({ node }) => node.chain?.end === before) ?? givenAs(text, before, chains);
     const behind = /^[\w$]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
     // A name that has its arguments is not for us to complete.
     const isCalled = ended && /^[ \t]*(?:\?\.)?[(<`]/.test(text.slice(offset + behind));
@@ -50,6 +51,20 @@ export function chainItems(analysis: Analysis, offset: number): readonly Complet
   const entity = chainAround(analysis, chains, offset);
   return entity && argumentItems(entity, analysis, offset);
 }
+
+/** The builder that a function is given by the name that ends here: nothing need be called on it yet. */
+function givenAs(text: string, end: number, chains: readonly Entity[]): Entity | undefined {
+  const name = /(?<![\w$.#]|\.\s+)[A-Za-z_$][\w$]*$/.exec(text.slice(Math.max(0, end - 100), end))?.[0];
+  if (name === undefined) return undefined;
+  return chains.findLast(({ node: { call } }) => {
+    if (!call || end < call.start || call.end < end) return false;
+    const [, parameter] = parameterOfCall.exec(text.slice(call.start, call.start + 200)) ?? [];
+    return parameter === name && isInCode(text.slice(call.start, end), end - call.start);
+  });
+}
+
+/** `.addStringOption((option: Type) =>`, `.addStringOption(function (option) {` */
+const parameterOfCall = /^\s*\??\.\s*[\w$]+\s*\(\s*(?:function\s*[\w$]*\s*)?\(?\s*([\w$]+)\s*(?:[:),]|=>)/;
 
 const chainsOf = (analysis: Analysis): readonly Entity[] =>
   possibleDefinitions(analysis).flatMap((definition) =>
