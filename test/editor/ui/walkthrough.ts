@@ -8,7 +8,7 @@ export const name = 'the walkthrough';
 /** Title of the step, and of its button. */
 const steps = [
   ['Write a command', 'New Command'],
-  ['Mend what is wrong', 'Show Problems'],
+  ['Fix what is wrong', 'Show Problems'],
   ['See what users will see', 'Preview Command'],
   ['Translate in a table', 'Translations'],
   ['Deploy with one click', 'Deploy…'],

@@ -42,7 +42,7 @@ export async function run(ui: Ui): Promise<void> {
   await menuItem(ui, /ping/, 'Open Definition');
   await ui.screenshot('applications-menu');
   await ui.page.keyboard.press('Escape');
-  await seeTooltip(ui, /ping/, 'Only here');
+  await seeTooltip(ui, /ping/, 'It is not deployed to');
   await ui.screenshot('applications-tooltip');
 
   await rowAction(ui, /Local Service/, 'Stop Local Service', row(ui, 'The local service is stopped.'));
